@@ -30,7 +30,8 @@ let package = Package(
     targets: [
         // 1: pure maths
         .target(name: "LiltGeometry", dependencies: ["LiltMacros"]),
-        .macro(name: "LiltMacros"),
+        .macro(name: "LiltMacros", dependencies: ["LiltMacroExpansion"]),
+        .target(name: "LiltMacroExpansion"),
         // 2: how a value moves; characters to glyphs
         .target(name: "LiltAnimation", dependencies: ["LiltGeometry", "LiltMacros"]),
         .target(
@@ -125,7 +126,9 @@ let package = Package(
             name: "TestSupport", dependencies: ["LiltGeometry", "LiltDrawing"], path: "Tests/TestSupport",
             resources: [.copy("swiftui.json")]),
         .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "LiltTesting"]),
-        .testTarget(name: "LiltMacrosTests", dependencies: ["LiltMacros", "LiltGeometry", "LiltAnimation"]),
+        // No test depends on a macro itself: the package manager would build every target twice.
+        .testTarget(
+            name: "LiltMacroExpansionTests", dependencies: ["LiltMacroExpansion", "LiltGeometry", "LiltAnimation"]),
         .testTarget(name: "LiltGeometryTests", dependencies: ["LiltGeometry", "TestSupport"]),
         .testTarget(
             name: "LiltAnimationTests", dependencies: ["LiltGeometry", "LiltAnimation", "TestSupport"]),

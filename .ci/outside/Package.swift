@@ -20,5 +20,12 @@ let package = Package(
             dependencies: [
                 "Breathe", .product(name: "SwiftUI", package: "Lilt"), .product(name: "LiltTesting", package: "Lilt"),
             ]),
+        // The package's own tests of its modules with Apple's names, here with the trait.
+        .testTarget(
+            name: "SwiftUITests",
+            dependencies: [
+                .product(name: "SwiftUI", package: "Lilt"), .product(name: "LiltTesting", package: "Lilt"),
+            ],
+            swiftSettings: [.define("Combine"), .swiftLanguageMode(.v6)]),
         .testTarget(name: "ThrowTests", dependencies: ["Throw", .product(name: "LiltTesting", package: "Lilt")]),
     ])

@@ -1,13 +1,11 @@
-// LiltMacros: the macros `@Animatable`, `@AnimatableIgnored`, `@Entry`, `#Preview` and `@Previewable`.
+// LiltMacros: the program that the compiler starts for the macros `@Animatable`, `@AnimatableIgnored`, `@Entry`,
+// `#Preview` and `@Previewable`.
 //
-// The compiler starts this program, sends it declarations as text, and gets the text of their expansions. The program
-// reads the text itself: swift-syntax takes minutes to build, and these macros need little of the language.
-//
-// Read in this order: `PluginMessage` (the compiler's messages), `Expansion` (which macro), `SourceToken` and
-// `TokenReader` (text to tokens), `TypeDeclaration` and `VariableDeclaration` (the parts of a type), `AnimatableMacro`,
-// `EntryMacro`.
+// The compiler sends declarations as text, and gets the text of their expansions. `LiltMacroExpansion` makes it. The
+// program is a target of its own, because the package manager builds everything twice if a test depends on a macro.
 
 import Foundation
+import LiltMacroExpansion
 
 @main
 enum LiltMacros {

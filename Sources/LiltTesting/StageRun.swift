@@ -10,6 +10,7 @@ struct StageRun {
         history = FrameHistory(byteLimit: historyByteLimit)
         host = HeadlessHost(content: content, platform: platform, history: history, draws: true)
         host.loop.observers.append(reports)
+        (content as? ViewContent)?.graph.removalOracle = RemovalOracle()
     }
 }
 

@@ -12,9 +12,12 @@ extension View {
     ///   - publisher: Emits values on any thread. Values of another thread arrive on the main thread later.
     ///   - action: Called with each value; the newest value of the view passes it.
     public func onReceive<P: Publisher>(
-        _ publisher: P, perform action: @escaping (P.Output) -> Void
+        _ publisher: P, perform action: @escaping (P.Output) -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> some View where P.Failure == Never {
-        modifier(ReceiveModifier(publisher: publisher, action: action))
+        let line = SourceLine(fileID, line)
+        return modifier(
+            ReceiveModifier(publisher: publisher) { value in ActionLine.perform(at: line) { action(value) } })
     }
 }
 

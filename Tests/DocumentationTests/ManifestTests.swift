@@ -47,6 +47,13 @@ import Testing
             })
     }
 
+    /// If a test depends on a macro, the package manager builds every target twice, once for the compiler.
+    @Test func noTestDependsOnAMacro() throws {
+        for target in try targets() where target.folder.hasPrefix("Tests/") {
+            #expect(!target.dependencies.contains("LiltMacros"), "\(target.name)")
+        }
+    }
+
     @Test func targetsDeclareTheirImports() throws {
         let targets = try targets()
         #expect(targets.count > 25)

@@ -186,6 +186,64 @@ import Testing
         #expect(try cause.kind == .insertion && cause.line?.line == Self.line(of: "page"), "\(explanation)")
     }
 
+    // MARK: - Callbacks
+
+    private struct WidthKey: PreferenceKey {
+        static let defaultValue = 0.0
+        static func reduce(value: inout Double, nextValue: () -> Double) { value = max(value, nextValue()) }
+    }
+
+    /// Each callback moves a view at once.
+    private struct Callbacks: View {
+        @State private var offsets: [String: Double] = [:]
+        @State private var width = 10.0
+
+        private func mark(_ name: String) -> some View {
+            Color.red.frame(width: 20, height: 10).probe(name).offset(x: offsets[name] ?? 0)
+        }
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ScrollView { Color.blue.frame(width: 100, height: 1000) }
+                    .frame(width: 100, height: 100)
+                    .onScrollGeometryChange(for: Double.self) {  // scrolls
+                        $0.contentOffset.y
+                    } action: {
+                        offsets["scrolls"] = $1 / 10
+                    }
+                Color.green.frame(width: width, height: 10)
+                    .preference(key: WidthKey.self, value: width)
+                    .onPreferenceChange(WidthKey.self) { offsets["preference"] = $0 }  // preference
+                    .onGeometryChange(for: Double.self) {  // geometry
+                        $0.size.width
+                    } action: {
+                        offsets["geometry"] = $0
+                    }
+                ForEach(["scrolls", "preference", "geometry", "key"], id: \.self) { mark($0) }
+            }
+            .onKeyPress(.space) {  // key
+                offsets["key"] = 10
+                return .handled
+            }
+            .onTapGesture { width = 60 }
+        }
+    }
+
+    @Test(arguments: ["scrolls", "preference", "geometry", "key"])
+    func aCallbackOfAViewNamesItsLine(name: String) throws {
+        let stage = try Stage(size: Self.size) { Callbacks() }
+        try stage.step(frames: 3)
+        switch name {
+        case "scrolls": try stage.scroll(by: CGSize(width: 0, height: -50), at: CGPoint(x: 200, y: 120))
+        case "key": try stage.key(.space)
+        default: try stage.tap(at: CGPoint(x: 200, y: 206))
+        }
+        try stage.step(frames: 3)
+        let times = stage.frames.map(\.info.targetTimestamp).suffix(5)
+        let lines = try times.map { try stage.explain(name, time: $0).line?.line }
+        #expect(try lines.contains(Self.line(of: name)), "\(lines)")
+    }
+
     // MARK: - Bodies
 
     @Test func theBodiesThatRanNameTheirDependencies() throws {

@@ -1,9 +1,7 @@
 import LiltTesting
+import LiltViews
 import TestSupport
 import Testing
-
-#if DEBUG
-@testable import LiltViews
 
 /// The widths of a segmented picker's choices.
 @MainActor
@@ -35,4 +33,3 @@ import Testing
         #expect(SegmentsLayout.widths([], in: width).isEmpty)
     }
 }
-#endif

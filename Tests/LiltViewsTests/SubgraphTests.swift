@@ -1,8 +1,5 @@
-// These tests use internal declarations, which are visible only in a debug build. CI runs the tests in one.
-#if DEBUG
+import LiltViews
 import Testing
-
-@testable import LiltViews
 
 /// Phases, marks and removals of the graph, without views.
 @MainActor
@@ -15,7 +12,7 @@ import Testing
 
     /// An attribute that represents a body.
     private func body(in subgraph: Subgraph, _ rule: @escaping @MainActor () -> Int) -> Attribute<Int> {
-        let attribute = Attribute("body", in: subgraph, rule: rule)
+        let attribute = subgraph.attribute("body", rule: rule)
         attribute.runsAppCode = true
         return attribute
     }
@@ -156,4 +153,3 @@ import Testing
         #expect(graph.messages.count == 1 && graph.messages[0].contains("body"))
     }
 }
-#endif

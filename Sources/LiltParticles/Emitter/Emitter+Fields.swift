@@ -17,7 +17,30 @@ extension EmitterFieldVisitor {
     }
 }
 
+/// An operation on every field of an emitter that needs no more than its name and its key path.
+package protocol EmitterFieldReader {
+    mutating func read<Value>(_ name: String, _ path: WritableKeyPath<Emitter, Value>)
+}
+
+/// Passes fields on to a reader.
+private struct ReadingVisitor<Reader: EmitterFieldReader>: EmitterFieldVisitor {
+    var reader: Reader
+
+    mutating func visit<Value: EmitterFieldValue>(
+        _ name: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>, maximumCount: Int
+    ) {
+        reader.read(name, path)
+    }
+}
+
 extension Emitter {
+    /// Passes every field except `secondary` to a reader, and returns it.
+    package static func readFields<Reader: EmitterFieldReader>(with reader: Reader) throws -> Reader {
+        var visitor = ReadingVisitor(reader: reader)
+        try visitFields(&visitor)
+        return visitor.reader
+    }
+
     /// Passes every field except `secondary` to a visitor. This is the only list of the fields.
     static func visitFields(_ visitor: inout some EmitterFieldVisitor) throws {
         try visitor.visit("rate", \.rate, 0...1e7)

@@ -32,6 +32,7 @@ struct ScrollGeometryModifier<Value: Equatable>: PrimitiveModifier {
     typealias Body = Never
 
     let transform: (ScrollGeometry) -> Value
+    let line: SourceLine
     let action: (_ old: Value, _ new: Value) -> Void
 
     static func makeView(
@@ -40,7 +41,7 @@ struct ScrollGeometryModifier<Value: Equatable>: PrimitiveModifier {
         let observer = ScrollObserver { source in
             source.subgraph.watchChanges(
                 "scroll geometry", of: modifier, value: { modifier.value.transform(source.geometry.value) },
-                action: { modifier.untracked.action($0, $1) })
+                line: { modifier.untracked.line }, action: { modifier.untracked.action($0, $1) })
         }
         var inner = inputs
         inner.scrolling = ScrollSurroundings(inputs.scrolling, observer: observer)
@@ -53,8 +54,8 @@ extension View {
     /// it appears, with the same value twice, and after each frame that changes the result, also during an animation.
     public func onScrollGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
-        action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+        action: @escaping (_ oldValue: T, _ newValue: T) -> Void, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(ScrollGeometryModifier(transform: transform, action: action))
+        modifier(ScrollGeometryModifier(transform: transform, line: SourceLine(fileID, line), action: action))
     }
 }

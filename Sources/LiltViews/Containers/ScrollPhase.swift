@@ -19,13 +19,16 @@ public enum ScrollPhase: Hashable, Sendable {
 struct ScrollPhaseModifier: PrimitiveModifier {
     typealias Body = Never
 
+    let line: SourceLine
     let action: (_ old: ScrollPhase, _ new: ScrollPhase) -> Void
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let observer = ScrollObserver { source in
-            source.subgraph.watchChanges("scroll phase", of: modifier, value: { source.phase.value }) { old, new in
+            source.subgraph.watchChanges(
+                "scroll phase", of: modifier, value: { source.phase.value }, line: { modifier.untracked.line }
+            ) { old, new in
                 // The first call, when the view appears, reports no change.
                 if old != new { modifier.untracked.action(old, new) }
             }
@@ -45,8 +48,9 @@ extension View {
     /// }
     /// ```
     public func onScrollPhaseChange(
-        _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
+        _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(ScrollPhaseModifier(action: action))
+        modifier(ScrollPhaseModifier(line: SourceLine(fileID, line), action: action))
     }
 }

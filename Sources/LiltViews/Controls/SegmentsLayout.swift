@@ -3,8 +3,8 @@
 /// All segments have the same width if the widest label fits it. Otherwise each segment has the width of its label and
 /// an equal share of the remaining width. If no width remains, the widest segments shrink to one common width, so that
 /// short labels are not truncated.
-struct SegmentsLayout: Layout {
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+package struct SegmentsLayout: Layout {
+    package func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let ideals = idealWidths(of: subviews)
         let width = proposal.width ?? (ideals.max() ?? 0) * CGFloat(ideals.count)
         let widths = Self.widths(ideals, in: width)
@@ -14,7 +14,7 @@ struct SegmentsLayout: Layout {
         return CGSize(width: widths.reduce(0, +), height: height)
     }
 
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    package func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         var x = bounds.minX
         for (subview, width) in zip(subviews, Self.widths(idealWidths(of: subviews), in: bounds.width)) {
             subview.place(
@@ -29,7 +29,7 @@ struct SegmentsLayout: Layout {
 
     /// Returns the widths of segments whose labels have the widths `ideals`. Their sum is `width` if that is finite and
     /// at least 0. Otherwise each segment has its ideal width.
-    static func widths(_ ideals: [CGFloat], in width: CGFloat) -> [CGFloat] {
+    package static func widths(_ ideals: [CGFloat], in width: CGFloat) -> [CGFloat] {
         guard let widest = ideals.max(), width >= 0, width.isFinite else { return ideals }
         let (count, sum) = (CGFloat(ideals.count), ideals.reduce(0, +))
         if width >= widest * count || sum <= 0 { return ideals.map { _ in width / count } }

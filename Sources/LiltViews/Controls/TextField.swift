@@ -164,8 +164,12 @@ extension TextField where Label == Text {
 
 extension View {
     /// Calls `action` when Return is pressed in a text field inside this view.
-    public func onSubmit(_ action: @escaping () -> Void) -> some View {
-        environment(\.submitAction, action)
+    public func onSubmit(
+        _ action: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        let line = SourceLine(fileID, line)
+        let submit = { ActionLine.perform(at: line, action) }
+        return environment(\.submitAction, submit)
     }
 }
 

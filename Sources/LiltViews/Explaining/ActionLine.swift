@@ -1,6 +1,6 @@
 /// The line of the app's callback that runs now: the line of `onTapGesture`, `Button`, `onChange` and similar calls.
 @MainActor
-enum ActionLine {
+package enum ActionLine {
     private static var running: SourceLine?
     /// The line of `task` in a task of a view. Bound only while a recorder watches.
     @TaskLocal static var task: SourceLine?
@@ -9,10 +9,10 @@ enum ActionLine {
     static var current: SourceLine? { running ?? task }
 
     /// Runs a callback that the app wrote at `line`.
-    static func perform(at line: SourceLine?, _ callback: () -> Void) {
+    package static func perform<Result>(at line: SourceLine?, _ callback: () -> Result) -> Result {
         let outer = running
         running = line
-        callback()
-        running = outer
+        defer { running = outer }
+        return callback()
     }
 }

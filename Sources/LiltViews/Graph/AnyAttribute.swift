@@ -20,7 +20,7 @@
 /// See `UpdateStage`.
 @MainActor
 package class AnyAttribute {
-    enum State: UInt8 { case clean, check, dirty }
+    package enum State: UInt8 { case clean, check, dirty }
 
     /// The attribute under evaluation in any graph. There is only one, because all graphs are on the main actor.
     // Safe: the caller of `evaluate` holds it.
@@ -51,22 +51,24 @@ package class AnyAttribute {
     private(set) final var outputs = EdgeList<2>()
     /// The edges to the attributes that this one reads.
     private(set) final var inputs = EdgeList<3>()
+    /// Whether an attribute has read this one in its last evaluation.
+    package final var hasReaders: Bool { !outputs.isEmpty }
     /// The clock at the last change of the value.
     private(set) final var changedAt: UInt64 = 0
     /// The clock at the last evaluation; 0 if there was none.
     private final var computedAt: UInt64 = 0
-    final var state = State.dirty
+    package final var state = State.dirty
     /// The index of the update that marked it last.
     private final var markedIn = 0
     /// The stage in which every update evaluates the attribute if it is marked; nil evaluates it when it is read.
     final var stage: UpdateStage?
     final var isQueued = false
-    private(set) final var isValid = true
+    package private(set) final var isValid = true
     private final var isEvaluating = false
     /// Whether the rule runs code of the app that may read models, such as a body.
     ///
     /// `ObservedChanges`, which tracks such rules, sets it.
-    final var runsAppCode = false
+    package final var runsAppCode = false
     /// Whether a change waits because the view is leaving. See `Subgraph.Presence`.
     private final var keepsLast = false
     /// Whether a change of a model that the rule read waits for its update.

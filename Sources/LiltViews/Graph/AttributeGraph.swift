@@ -50,7 +50,7 @@ package final class AttributeGraph {
     private(set) var changeLocation: CGPoint?
     /// The instant that the current frame shows, in seconds on the host's clock.
     package private(set) var frameTime = 0.0
-    private(set) var phase = Phase.idle
+    package private(set) var phase = Phase.idle
     /// Whether animations move when they are evaluated. They do not while changes are applied.
     var isTicking: Bool { phase.movesAnimations }
 
@@ -140,7 +140,7 @@ package final class AttributeGraph {
     }
 
     /// Runs `action` after the current update, or after the next one if none is in progress.
-    func afterUpdate(_ action: @escaping @MainActor () -> Void) {
+    package func afterUpdate(_ action: @escaping @MainActor () -> Void) {
         afterUpdateActions.append(action)
     }
 
@@ -364,7 +364,7 @@ package final class AttributeGraph {
     /// Requests a frame at `time`, in seconds on the host's clock, while `isValid` returns true.
     ///
     /// - Parameter isEndless: Whether each request is followed by another one forever, as for a blinking caret.
-    func requestFrame(at time: Double, isEndless: Bool = false, while isValid: @escaping () -> Bool) {
+    package func requestFrame(at time: Double, isEndless: Bool = false, while isValid: @escaping () -> Bool) {
         requests.add(at: time, isEndless: isEndless, while: isValid)
     }
 

@@ -33,7 +33,7 @@ extension AttributeGraph {
     var hasNotes: Bool { modelChanges.noteCount > 0 }
 
     /// Evaluates `reader` in the next update with `transaction`, because a model that it has read is about to change.
-    func note(_ reader: AnyAttribute, with transaction: Transaction) {
+    package func note(_ reader: AnyAttribute, with transaction: Transaction) {
         guard !reader.isNoted else { return }
         reader.isNoted = true
         reader.subgraph.noteCount += 1

@@ -8,7 +8,7 @@ extension AttributeGraph {
     ///   pulling    drawings and preferences are evaluated for the frame
     /// ```
     /// A view that is removed in another phase than `idle` is torn down when that phase ends.
-    enum Phase {
+    package enum Phase {
         case idle, applying, ticking, pulling
 
         /// Whether animations move when they are evaluated.

@@ -15,18 +15,18 @@ package final class Subgraph {
     /// state, its transition's phase, a date of its timeline, or an animated value. After a change from outside it no
     /// longer runs, because the values that its view was created with may be invalid. A view that comes back evaluates
     /// the changes that it missed.
-    enum Presence: UInt8, Comparable {
+    package enum Presence: UInt8, Comparable {
         case present, leaving, removed
 
-        static func < (first: Presence, second: Presence) -> Bool { first.rawValue < second.rawValue }
+        package static func < (first: Presence, second: Presence) -> Bool { first.rawValue < second.rawValue }
     }
 
     // Safe: a subgraph is used only while it is valid, and the graph tears it down in its deinit.
     unowned(unsafe) let graph: AttributeGraph
-    let depth: Int32
-    private(set) var isValid = true
+    package let depth: Int32
+    package private(set) var isValid = true
     /// The greatest of the presences of the subgraph, its parent and its source.
-    private(set) var presence = Presence.present
+    package private(set) var presence = Presence.present
     /// The update in which the view began to leave; nil before, and outside of updates.
     private var leftIn: Int?
     /// Whether the view has begun to leave in the current update, which may remove it at its end.
@@ -63,7 +63,7 @@ package final class Subgraph {
     ///
     /// - Parameter source: The subgraph of the list that contains the view. Removing it removes the view, so the new
     ///   subgraph is deeper than both.
-    init(in parent: Subgraph, of source: Subgraph? = nil) {
+    package init(in parent: Subgraph, of source: Subgraph? = nil) {
         graph = parent.graph
         depth = max(parent.depth, source?.depth ?? 0) + 1
         StackLimit.check(levels: depth)
@@ -105,14 +105,14 @@ package final class Subgraph {
     }
 
     /// Removes the subgraph at the end of the update. It cannot come back, and nothing in it is evaluated again.
-    func remove() { remove(as: .removed) }
+    package func remove() { remove(as: .removed) }
 
     /// Removes the subgraph of a list element, and calls `completion` when it is torn down. Until then the container
     /// holds the element while its removal transition runs. The element may come back, and be removed again.
     ///
     /// An owner of many subgraphs passes `completion` here, not to `onRemoval`: most subgraphs are never removed alone,
     /// so they need no stored closure.
-    func remove(_ completion: @escaping @MainActor () -> Void) {
+    package func remove(_ completion: @escaping @MainActor () -> Void) {
         if !hasRemovalCallback { onRemoval(completion) }
         hasRemovalCallback = true
         remove(as: .leaving)
@@ -126,10 +126,10 @@ package final class Subgraph {
     }
 
     /// Begins the removal of the view: the bodies inside keep their values.
-    func leave() { setPresence(.leaving) }
+    package func leave() { setPresence(.leaving) }
 
     /// Ends the removal of the view: the bodies inside follow their inputs again.
-    func comeBack() { setPresence(.present) }
+    package func comeBack() { setPresence(.present) }
 
     /// - Complexity: O(n) in the number of subgraphs inside, and of their attributes if they come back.
     private func setPresence(_ presence: Presence) {
@@ -261,7 +261,7 @@ extension Subgraph {
     ///
     /// The calls come with the effects stage, so `action` sees the views and their layout as they are in that update.
     /// They end when the subgraph is removed.
-    func watch(_ label: AttributeLabel, _ action: @escaping @MainActor () -> Void) {
+    package func watch(_ label: AttributeLabel, _ action: @escaping @MainActor () -> Void) {
         // The subgraph keeps the attribute. No other attribute reads its value.
         _ = Attribute<Bool>(label, in: self, stage: .effects) {
             action()

@@ -4,6 +4,9 @@ import Foundation
 struct KeyPressModifier: PrimitiveModifier {
     typealias Body = Never
 
+    let line: SourceLine
+    /// The presses that the action receives; it ignores all others.
+    let isMeant: (KeyPress) -> Bool
     let action: (KeyPress) -> KeyPress.Result
 
     static func makeView(
@@ -11,7 +14,9 @@ struct KeyPressModifier: PrimitiveModifier {
     ) -> ViewOutputs {
         let environment = inputs.environment
         let listener = KeyListener { press in
-            environment.untracked.isEnabled && modifier.untracked.action(press) == .handled
+            let current = modifier.untracked
+            guard environment.untracked.isEnabled, current.isMeant(press) else { return false }
+            return ActionLine.perform(at: current.line) { current.action(press) } == .handled
         }
         let focus = inputs.host.focus
         // Added before the listeners of inner views, which therefore have precedence.
@@ -87,49 +92,54 @@ struct ShortcutModifier: PrimitiveModifier {
 
 extension View {
     /// Calls `action` when `key` is pressed, regardless of the focus, unless a control uses the key.
-    public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
-        onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
+    public func onKeyPress(
+        _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> some View {
+        onKeyPress(key, phases: [.down, .repeat], action: { _ in action() }, fileID: fileID, line: line)
     }
 
     /// Calls `action` when `key` is pressed or released.
     public func onKeyPress(
-        _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
+        _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(
-            KeyPressModifier { press in
-                press.key == key && phases.contains(press.phase) ? action(press) : .ignored
-            })
+        onKeyPress(keys: [key], phases: phases, action: action, fileID: fileID, line: line)
     }
 
     /// Calls `action` when one of `keys` is pressed.
     public func onKeyPress(
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
-        action: @escaping (KeyPress) -> KeyPress.Result
+        action: @escaping (KeyPress) -> KeyPress.Result, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         modifier(
-            KeyPressModifier { press in
-                keys.contains(press.key) && phases.contains(press.phase) ? action(press) : .ignored
-            })
+            KeyPressModifier(
+                line: SourceLine(fileID, line),
+                isMeant: { keys.contains($0.key) && phases.contains($0.phase) }, action: action))
     }
 
     /// Calls `action` when a key is pressed whose characters are all in a set.
     public func onKeyPress(
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
-        action: @escaping (KeyPress) -> KeyPress.Result
+        action: @escaping (KeyPress) -> KeyPress.Result, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         modifier(
-            KeyPressModifier { press in
-                let typed = press.characters.unicodeScalars
-                let isMeant = !typed.isEmpty && typed.allSatisfy(characters.contains)
-                return isMeant && phases.contains(press.phase) ? action(press) : .ignored
-            })
+            KeyPressModifier(
+                line: SourceLine(fileID, line),
+                isMeant: { press in
+                    let typed = press.characters.unicodeScalars
+                    return phases.contains(press.phase) && !typed.isEmpty && typed.allSatisfy(characters.contains)
+                }, action: action))
     }
 
     /// Calls `action` when any key is pressed.
     public func onKeyPress(
-        phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
+        phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(KeyPressModifier { phases.contains($0.phase) ? action($0) : .ignored })
+        modifier(
+            KeyPressModifier(
+                line: SourceLine(fileID, line), isMeant: { phases.contains($0.phase) }, action: action))
     }
 
     /// Presses the control when a key is pressed with `modifiers`, regardless of the focus. Control counts as Command.

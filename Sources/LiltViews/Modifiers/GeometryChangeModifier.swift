@@ -3,6 +3,7 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
     typealias Body = Never
 
     let transform: (GeometryProxy) -> Value
+    let line: SourceLine
     let action: (_ old: Value, _ new: Value) -> Void
 
     static func makeView(
@@ -11,7 +12,7 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
         let proxy = GeometryProxy(viewFrame: inputs.geometry.viewFrame, space: inputs.space)
         inputs.subgraph.watchChanges(
             "geometry of onGeometryChange", of: modifier, value: { modifier.value.transform(proxy) },
-            action: { modifier.untracked.action($0, $1) })
+            line: { modifier.untracked.line }, action: { modifier.untracked.action($0, $1) })
         return content(inputs)
     }
 }
@@ -23,8 +24,10 @@ extension Subgraph {
     /// - Parameters:
     ///   - owner: The attribute of the view; no call is made when it is removed.
     ///   - value: Evaluated as a rule. The properties of observable objects that it reads count as well.
+    ///   - line: The app's line with the action.
     func watchChanges<Value: Equatable>(
         _ label: AttributeLabel, of owner: AnyAttribute, value: @escaping @MainActor () -> Value,
+        line: @escaping @MainActor () -> SourceLine?,
         action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
     ) {
         let observation = ObservedChanges()
@@ -33,7 +36,8 @@ extension Subgraph {
             let new = observation.track { value() }
             let old = last
             last = new
-            if old != new { graph.afterUpdate(of: owner) { action(old ?? new, new) } }
+            guard old != new else { return }
+            graph.afterUpdate(of: owner) { ActionLine.perform(at: line()) { action(old ?? new, new) } }
         }
     }
 }
@@ -44,17 +48,19 @@ extension View {
     ///
     /// Uses the geometry from the layout, not the one presented during an animation.
     public func onGeometryChange<T: Equatable>(
-        for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
+        for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(GeometryChangeModifier(transform: transform) { _, new in action(new) })
+        modifier(
+            GeometryChangeModifier(transform: transform, line: SourceLine(fileID, line)) { _, new in action(new) })
     }
 
     /// Calls `action` with the old and the new result of `transform` for the view's geometry: when the view appears,
     /// with the same value twice, and after each update in which the result has changed.
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
-        action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+        action: @escaping (_ oldValue: T, _ newValue: T) -> Void, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(GeometryChangeModifier(transform: transform, action: action))
+        modifier(GeometryChangeModifier(transform: transform, line: SourceLine(fileID, line), action: action))
     }
 }

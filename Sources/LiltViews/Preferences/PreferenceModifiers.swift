@@ -75,6 +75,7 @@ struct AnchorPreferenceModifier<Key: PreferenceKey, Source>: PrimitiveModifier {
 struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key.Value: Equatable {
     typealias Body = Never
 
+    let line: SourceLine
     let action: (Key.Value) -> Void
 
     static func makeView(
@@ -88,7 +89,9 @@ struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key
             let value = inner?.value ?? Key.defaultValue
             guard last != value else { return }
             last = value
-            graph.afterUpdate(of: modifier) { modifier.untracked.action(value) }
+            graph.afterUpdate(of: modifier) {
+                ActionLine.perform(at: modifier.untracked.line) { modifier.untracked.action(value) }
+            }
         }
         return outputs
     }
@@ -154,9 +157,10 @@ extension View {
     ///
     /// `action` runs after the update.
     public func onPreferenceChange<K: PreferenceKey>(
-        _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+        _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> some View where K.Value: Equatable {
-        modifier(PreferenceChangeModifier<K>(action: action))
+        modifier(PreferenceChangeModifier<K>(line: SourceLine(fileID, line), action: action))
     }
 
     /// Adds an overlay that depends on this view's value for `key`.

@@ -26,7 +26,7 @@ package enum PluginMessage: Decodable {
     }
 
     /// Reads the next message; nil at the end of the input.
-    static func read(from file: FileHandle) throws -> PluginMessage? {
+    package static func read(from file: FileHandle) throws -> PluginMessage? {
         guard let header = try file.read(upToCount: 8), header.count == 8 else { return nil }
         let count = header.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
         guard let body = try file.read(upToCount: Int(clamping: count)), UInt64(body.count) == count else { return nil }
@@ -86,7 +86,7 @@ package struct PluginReply: Encodable {
     var getCapabilityResult: Capability?
     package private(set) var expandMacroResult: Expansion?
 
-    func write(to file: FileHandle) throws {
+    package func write(to file: FileHandle) throws {
         let body = try JSONEncoder().encode(self)
         let header = withUnsafeBytes(of: UInt64(body.count).littleEndian) { Data($0) }
         try file.write(contentsOf: header + body)

@@ -1,5 +1,5 @@
 import LiltAnimation
-import LiltMacros
+import LiltMacroExpansion
 import Testing
 
 extension EnvironmentValues {

@@ -1,4 +1,4 @@
-import LiltMacros
+import LiltMacroExpansion
 import Testing
 
 /// The code that `@Animatable` adds, and its diagnostics.

@@ -1,5 +1,5 @@
 import Foundation
-import LiltMacros
+import LiltMacroExpansion
 import Testing
 
 /// A use of a macro, sent as the compiler sends it, and the reply.
