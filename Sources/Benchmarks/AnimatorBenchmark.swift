@@ -38,7 +38,7 @@ private func frameRow<Value: Animatable>(
     consume(values)
 }
 
-/// Advances the same number of values at rest, which is the cost of a still picture.
+/// Advances the same number of values at rest: the cost of a still picture.
 private func restRow() {
     var values = (0..<runningCount).map { AnimatedValue(Double($0)) }
     Measurement.row("animator/rest/Double/\(runningCount)", itemCount: runningCount) {

@@ -8,8 +8,8 @@ import Synchronization
 extension Timer {
     /// Returns a publisher that emits the date again and again.
     ///
-    /// In a headless host a period passes on the host's clock, so a test of ten seconds takes none, and the dates are
-    /// the host's. In a window it passes in real time.
+    /// In a headless host a period passes on the host's clock, so a test waits for no real time, and the dates are the
+    /// host's. In a window a period passes in real time.
     ///
     /// - Parameters:
     ///   - period: Seconds from one date to the next; less than a millisecond counts as a millisecond.
@@ -53,7 +53,7 @@ extension Timer {
         ///
         /// - Returns: A cancellable that stops the timer.
         public func connect() -> any Cancellable {
-            // Safe: a subject may be used from any thread; its publishers lock.
+            // Safe: a subject may be used from any thread, because it locks its state.
             nonisolated(unsafe) let dates = dates
             if runLoop == .main, let clock = FrameTimeClock.current {
                 let delays = Delays(clock: clock, period: period) { dates.send($0) }

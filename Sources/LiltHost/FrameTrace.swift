@@ -1,7 +1,7 @@
 /// Writes the loop's events and frames as text, one JSON object per line, for tests and for analyzing motion.
 ///
 ///     {"event":"press 120,80","time":0.512}
-///     {"frame":31,"time":0.5170,"target":0.5233,"presented":0.5235,"missed":0,"items":4,"probes":{"tile.x":120}}
+///     {"frame":31,"items":4,"missed":0,"presented":0.5235,"probes":{"tile.x":120},"target":0.5233,"time":0.517}
 @MainActor
 public final class FrameTrace: FrameObserver {
     private let write: (String) -> Void

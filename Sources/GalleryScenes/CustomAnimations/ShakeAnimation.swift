@@ -1,6 +1,6 @@
 import Lilt
 
-/// Shakes randomly around the target until the view's environment ends it, then fades out.
+/// Shakes randomly around the target until the view's environment ends the shake, then fades out.
 struct ShakeAnimation: CustomAnimation {
     /// The amplitude, as a multiple of the distance to the target.
     let amplitude: Double

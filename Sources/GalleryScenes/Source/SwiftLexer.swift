@@ -27,7 +27,7 @@ package struct SwiftLexer {
     /// The number of open parentheses in each open interpolation, the innermost last.
     private var interpolations: [(parentheses: Int, isLong: Bool)] = []
 
-    /// The lines of `source`. The texts of a line, joined, are the line.
+    /// The tokens of each line of `source`. The joined texts of a line's tokens are the line.
     package static func lines(of source: String) -> [[Token]] {
         var lexer = SwiftLexer(characters: Array(source))
         lexer.run()
@@ -133,7 +133,7 @@ package struct SwiftLexer {
             let count = isEnd ? (isLong ? 3 : 1) : characters[index] == "\\" ? 2 : 1
             let end = min(index + count, characters.count)
             append(.string, String(characters[index..<end]))
-            // A string of one line that is not closed ends with its line.
+            // An unclosed single-line string ends with its line.
             let isOver = isEnd || (!isLong && characters[index] == "\n")
             index = end
             if isOver { return }

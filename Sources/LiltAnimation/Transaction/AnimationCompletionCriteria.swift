@@ -18,7 +18,7 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
     /// at its original time, or when the replacing one ends if that is earlier.
     public static let logicallyComplete = AnimationCompletionCriteria(moment: .logicallyComplete)
 
-    /// The animated value has come to rest. Each further animation of the value defers it.
+    /// The animated value has come to rest. Each further animation of the value defers the completion.
     public static let removed = AnimationCompletionCriteria(moment: .removed)
 }
 

@@ -83,8 +83,8 @@ extension Path {
         }
     }
 
-    /// Adds the elements of `path`, each point mapped by `transform`. An empty path stays a rectangle, ellipse or
-    /// rounded rectangle if `path` is one.
+    /// Adds the elements of `path`, each point mapped by `transform`. If this path is empty, it becomes the transformed
+    /// `path`.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         let added = path.applying(transform)
         guard !isEmpty else {

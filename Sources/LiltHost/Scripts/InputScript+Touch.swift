@@ -4,7 +4,7 @@ struct ScriptFingers {
 }
 
 extension InputScript {
-    /// The distance of the fingers at the start of a `pinch`, and all through a `rotate`, in points.
+    /// The distance between the fingers at the start of a `pinch` and throughout a `rotate`, in points.
     public static let fingerDistance = 100.0
     /// The largest factor of a `pinch`. The smallest is its inverse.
     public static let maximumPinch = 100.0

@@ -26,7 +26,7 @@ public struct LifeCurve: Hashable, Sendable {
         case constant(Double)
         case ramp(from: Double, to: Double, curve: UnitCurve)
         case stops([Stop])
-        /// Values at equal distances from spawn to death, with linear interpolation.
+        /// Values at evenly spaced fractions of life from 0 to 1, linearly interpolated.
         case samples([Double])
     }
 
@@ -61,7 +61,7 @@ public struct LifeCurve: Hashable, Sendable {
         return .samples((0...128).map { timeline.value(progress: Double($0) / 128) })
     }
 
-    /// Factors at equal distances from spawn to death, with linear interpolation. An empty list is the factor 1.
+    /// Factors at evenly spaced fractions of life from 0 to 1, linearly interpolated. An empty list is the factor 1.
     public static func samples(_ values: [Double]) -> LifeCurve { LifeCurve(kind: .samples(values)) }
 
     /// Returns the factor at a fraction of life, clamped to 0…1; NaN counts as 0.
@@ -83,7 +83,7 @@ public struct LifeCurve: Hashable, Sendable {
         }
     }
 
-    /// The curve at `count` equal distances from spawn to death.
+    /// The factors at `count` evenly spaced fractions of life from 0 to 1.
     func table(count: Int) -> [Float] {
         var curve = self
         // Sorted once, not at every entry.

@@ -116,7 +116,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         fileprivate enum Kind { case never, few, one }
         fileprivate let kind: Kind
 
-        /// Lilt does not limit it, as for `never`.
+        /// The same as `never`.
         public static var automatic: LimitBehavior { LimitBehavior(kind: .never) }
         /// At most as many views as are visible at a time, and at least one.
         public static var always: LimitBehavior { LimitBehavior(kind: .few) }
@@ -124,7 +124,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         public static var alwaysByFew: LimitBehavior { LimitBehavior(kind: .few) }
         /// At most one view.
         public static var alwaysByOne: LimitBehavior { LimitBehavior(kind: .one) }
-        /// As many as the velocity carries.
+        /// No limit: the velocity alone determines the number.
         public static var never: LimitBehavior { LimitBehavior(kind: .never) }
     }
 

@@ -26,7 +26,7 @@ public struct Explanation: Sendable {
     /// Whether it moved or changed in the frame.
     public var hasMoved: Bool { !causes.isEmpty }
 
-    /// The line of source that the nearest cause with a line names.
+    /// The line of source of the nearest cause that has one.
     public var line: SourceLine? { causes.lazy.compactMap(\.line).first }
 
     /// A cause of a motion or change.
@@ -85,7 +85,7 @@ public struct Explanation: Sendable {
         public var velocity: [Double]
         /// The value at which the animation ends.
         public var target: [Double]
-        /// Seconds until the value comes to rest; nil if that is not known or never.
+        /// Seconds until the value comes to rest; nil if it never does, or if the number is unknown.
         public var timeLeft: Double?
         /// The changes that started and retargeted it, in order.
         public var steps: [Step]

@@ -12,7 +12,7 @@ struct FingerPair {
     private var start = (distance: 1.0, magnification: 1.0)
     private var angle: Double?
 
-    /// The distance of the fingers divided by their distance at the start.
+    /// The distance between the fingers divided by their distance at the start.
     private(set) var magnification = 1.0
     /// The rotation since the start in radians, clockwise positive. Full turns count.
     private(set) var rotation = 0.0

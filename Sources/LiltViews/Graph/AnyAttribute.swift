@@ -285,7 +285,8 @@ package class AnyAttribute {
         invalidate()
     }
 
-    /// Marks the attribute for the changes inside of its view that it missed in the update in which it began to leave.
+    /// Marks the attribute for the changes inside its view that it missed in the update in which the view began to
+    /// leave.
     final func catchUpWhileLeaving() {
         guard isValid, awaitsOuter, !keepsLast, subgraph.presence != .removed else { return }
         awaitsOuter = false
@@ -301,7 +302,7 @@ package class AnyAttribute {
 
     // MARK: - Marking
 
-    /// Marks this attribute as dirty and its dependents as to be checked.
+    /// Marks this attribute with `dirty` and its dependents with `check`.
     final func invalidate() {
         let wasClean = state == .clean
         state = .dirty
@@ -312,7 +313,7 @@ package class AnyAttribute {
         if stage?.holdsMarks != true || Self.marksBehindHolds { markReaders() }
     }
 
-    /// Marks this attribute and its dependents as to be checked.
+    /// Marks this attribute and its dependents with `check`.
     private final func checkAgain() {
         guard state == .clean else { return }
         markedIn = graph.updateIndex
@@ -321,14 +322,14 @@ package class AnyAttribute {
         if stage?.holdsMarks != true { markReaders() }
     }
 
-    /// Marks this attribute as dirty and its dependents as to be checked, but does not queue this attribute.
+    /// Marks this attribute with `dirty` and its dependents with `check`, but does not queue this attribute.
     final func invalidateLazily() {
         let wasClean = state == .clean
         state = .dirty
         if wasClean { markReaders() }
     }
 
-    /// Marks the dependents of this attribute as to be checked.
+    /// Marks the dependents of this attribute with `check`.
     final func markReaders() {
         StackLimit.check()
         for index in 0..<outputs.count {
@@ -337,7 +338,7 @@ package class AnyAttribute {
         }
     }
 
-    /// Marks this attribute and its dependents as to be checked, because the input at `index` may have changed.
+    /// Marks this attribute and its dependents with `check`, because the input at `index` may have changed.
     private final func mark(fromInput index: Int32) {
         // An evaluation that has not yet read the input will read the new value.
         if isEvaluating, hasFixedInputs || index < readCount { isOvertaken = true }
@@ -396,7 +397,7 @@ package class AnyAttribute {
     /// The attributes that read this one.
     final var readers: [AnyAttribute] { (0..<outputs.count).map { outputs[$0].other.object } }
 
-    /// Whether the rule has run since there were `count` changes.
+    /// Whether the rule has run since the time at which `changeCount` was `count`.
     final func hasRun(since count: UInt64) -> Bool { computedAt > count || changedAt > count }
 
     /// The inputs in the order in which they were read.

@@ -33,7 +33,7 @@ package class Attribute<Value>: AnyAttribute {
         enqueueIfEager()
     }
 
-    /// The current value. An attribute under evaluation that reads it depends on it.
+    /// The current value. A read makes the attribute under evaluation depend on this one.
     package final var value: Value {
         read()
         return peeked

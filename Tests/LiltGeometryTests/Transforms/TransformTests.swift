@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func positiveAnglesTurnClockwiseOnScreen() {
-        // y runs down: right, turned a quarter clockwise, is down.
+        // y points down, so a clockwise quarter turn maps right to down.
         #expect(isClose(CGPoint(x: 1, y: 0).applying(.init(rotationAngle: .pi / 2)), CGPoint(x: 0, y: 1)))
     }
 

@@ -24,7 +24,7 @@ import Testing
         #expect(system.simulatedSteps - before == 2)
     }
 
-    /// Gravity, wind and drag move a particle through a step of any length without an error of the step.
+    /// The motion by gravity, wind and drag is exact for a step of any length.
     @Test func longStepsAreExactWithoutForces() throws {
         let emitter = Emitter { emitter in
             emitter.rate = 20

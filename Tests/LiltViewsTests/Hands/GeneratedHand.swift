@@ -130,8 +130,8 @@ struct GeneratedHand {
             case (.mouse, _): return [InputEvent(time: time, .release(.primary, at: location))]
             case (.finger, _): return [touch(1, location)]
             case (.twoFingers, .up):
-                // The second finger moves first and leaves first. After that, the first finger alone is the position of
-                // the hand.
+                // The second finger moves first and leaves first. After that, the first finger alone determines the
+                // position of the hand.
                 return [
                     InputEvent(time: time, .touch(2, .move, at: CGPoint(x: location.x + 6, y: location.y + 5))),
                     InputEvent(time: time, .touch(1, .move, at: location)),
