@@ -102,7 +102,7 @@ public final class VideoFile: FilmEncoder {
             : ["-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-row-mt", "1", "-deadline", "good", "-cpu-used", "4"]
     }
 
-    /// The last line that the program has written.
+    /// Waits until the program has ended, and returns an error with the last line that it has written.
     private func failure() -> FilmError {
         try? pipe?.close()
         pipe = nil

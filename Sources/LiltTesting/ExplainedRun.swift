@@ -17,7 +17,7 @@ public final class ExplainedRun {
     private var entries: ArraySlice<RunLog.Entry>
     private var events: [InputEvent] = []
 
-    /// Creates a repetition of a run that has repeated nothing yet.
+    /// Creates a repetition of a run. It is before the run's first frame.
     ///
     /// - Parameters:
     ///   - log: The log of the run, from its start.

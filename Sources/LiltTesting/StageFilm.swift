@@ -86,7 +86,7 @@ public struct StageFilm: Sendable {
         do {
             expected = try Bitmap(pngData: data)
         } catch {
-            throw FilmMismatch("\(file.path) is no picture: \(error)")
+            throw FilmMismatch("\(file.path) is not a picture: \(error)")
         }
         guard let problem = layout.firstDifference(actual, expected, policy: policy) else { return }
 

@@ -69,7 +69,7 @@ import Testing
                 """)
     }
 
-    /// A member of a structure, and the properties of it that animate.
+    /// A member of a structure, and the animated properties that it declares.
     private static let members: [(source: String, properties: [String])] = [
         ("var x: Double", ["x: Double"]),
         ("var x, y: Double", ["x: Double", "y: Double"]),
@@ -199,7 +199,7 @@ import Testing
         let test = MacroCase(declaration: Self.refusals[index].source, offset: offset)
         #expect(try test.diagnostics("member") == [Self.refusals[index].message])
         #expect(try test.expansion("member").expandedSource == "")
-        // One role reports.
+        // Only the role `member` reports the refusal.
         #expect(try test.diagnostics("extension") == [] && test.expansion("extension").expandedSource == "")
     }
 

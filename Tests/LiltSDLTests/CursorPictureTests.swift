@@ -14,7 +14,7 @@ import Testing
                     #expect((picture.opaque[byte] & bit != 0) == (pixel != " "), "\(x), \(y)")
                 }
             }
-            // The middle of the lens points.
+            // The hot spot is in the middle of the lens.
             #expect(Array(picture.rows[picture.hotSpot.y])[picture.hotSpot.x] == "#")
         }
     }

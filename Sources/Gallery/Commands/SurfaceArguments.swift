@@ -45,7 +45,7 @@ struct SurfaceArguments: ParsableArguments {
 
     /// The content of a run of a demo, with the values of `--set`.
     ///
-    /// - Throws: If a value is no number in the parameter's range, or the demo has no such parameter.
+    /// - Throws: If a value is not a number in the parameter's range, or the demo has no such parameter.
     @MainActor
     func content(of demo: Demo) throws -> any FrameContent { try demo.content(seed: seed, values: values(of: demo)) }
 

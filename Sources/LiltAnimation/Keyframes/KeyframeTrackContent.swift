@@ -17,7 +17,7 @@ public protocol KeyframeTrackContent<Value> {
     /// The type of the keyframes in `body`.
     associatedtype Body: KeyframeTrackContent
 
-    /// The keyframes that this consists of.
+    /// The keyframes of which this content consists.
     @KeyframeTrackContentBuilder<Value> var body: Body { get }
 }
 

@@ -53,11 +53,11 @@ extension SourceLine: CustomStringConvertible {
     public var description: String { "\(fileID):\(number)" }
 }
 
-/// The lines that wrote the properties of a transaction.
+/// The lines of source that set the properties of a transaction.
 ///
 /// They do not affect the transaction. Transactions that differ only in their lines are identical.
 package struct TransactionLines: Sendable {
-    /// The line that set the animation, also to nil.
+    /// The line that set the animation, even to nil.
     package var animation: SourceLine?
     /// The line that set `disablesAnimations`.
     package var disabling: SourceLine?

@@ -1,4 +1,4 @@
-/// The properties of a change, which apply to everything that it changes; most importantly its animation.
+/// The properties of a change, such as its animation. They apply to every value that the change sets.
 ///
 /// A transaction is opened by `withAnimation` or `withTransaction`, applies to the changes inside, and is dropped at
 /// the end of the update that applies them. It is a list of keyed values; the properties below are keys too. A value
@@ -14,7 +14,7 @@
 /// ```
 public struct Transaction {
     private var properties = PropertyList()
-    /// The lines that wrote the properties.
+    /// The lines of source that set the properties.
     package var lines = TransactionLines()
 
     /// Creates an empty transaction without an animation.
@@ -62,18 +62,18 @@ extension Transaction {
         set { self[AnimationKey.self] = newValue }
     }
 
-    /// Whether `animation(_:)` modifiers are to leave this change alone.
+    /// Whether the change ignores the modifiers `animation(_:)` and `animation(_:value:)`.
     ///
-    /// It blocks implicit animations below and keeps an animation that the transaction already has.
+    /// It keeps an animation that the transaction already has.
     public var disablesAnimations: Bool {
         get { self[DisablesAnimationsKey.self] }
         set { self[DisablesAnimationsKey.self] = newValue }
     }
 
-    /// Whether the value under `key` was set, also to its default.
+    /// Whether the value under `key` was set, even to its default.
     private func sets<Key: TransactionKey>(_ key: Key.Type) -> Bool { properties.contains(key) }
 
-    /// Records `line` as the one that wrote the properties that are set and have no line yet.
+    /// Records `line` for the properties that are set and have no line yet.
     package mutating func note(_ line: SourceLine) {
         if lines.animation == nil, sets(AnimationKey.self) { lines.animation = line }
         if lines.disabling == nil, sets(DisablesAnimationsKey.self) { lines.disabling = line }
@@ -89,7 +89,7 @@ extension Transaction {
         if disables != disablesAnimations { lines.disabling = line }
     }
 
-    /// Whether the animation was set, also to nil.
+    /// Whether the animation was set, even to nil.
     package var decidesAnimation: Bool { sets(AnimationKey.self) }
 
     private enum AnimationKey: TransactionKey {
@@ -108,7 +108,7 @@ extension Transaction {
     /// there are none.
     ///
     /// - Parameters:
-    ///   - criteria: The criterion for complete.
+    ///   - criteria: The condition under which an animation counts as complete.
     ///   - completion: Called where the last of the animations is advanced: on the main thread for views.
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void

@@ -4,8 +4,8 @@ import Synchronization
 /// The inline Markdown of a text literal: emphasis, code and links within lines.
 ///
 /// The parser is cmark-gfm, GitHub's version of the CommonMark reference parser. It parses whole documents. So each
-/// line is enclosed in a space character that Markdown gives no meaning: then no line begins a list, a heading or a
-/// block of code, and no white space is lost.
+/// line is put between two space characters to which Markdown gives no meaning. No line then begins a list, a heading
+/// or a block of code, and no white space is lost.
 enum InlineMarkdown {
     /// Characters of one style.
     struct Run: Equatable {
@@ -17,7 +17,7 @@ enum InlineMarkdown {
         var isLink = false
     }
 
-    /// Encloses each line. The parser treats it as white space and keeps it.
+    /// The character before and after each line. The parser treats it as white space and keeps it.
     private static let edge: Character = "\u{205F}"
 
     /// Returns the runs of `source`, in order; nil if it has no Markdown.

@@ -7,7 +7,7 @@ extension BandWorker {
         guard spans.count > 0 else { return }
         var source = spans
         if command.mask >= 0 {
-            // The mask is made in `spans`, so their contents move aside.
+            // The mask is made in `spans`, so the command's spans move to `clippedSpans` meanwhile.
             swap(&spans, &clippedSpans)
             let mask = clipMask(command.mask, in: band)
             swap(&spans, &clippedSpans)

@@ -71,7 +71,7 @@ struct SpriteFinder {
     @inline(__always)
     func isPlain(_ instance: DisplayList.SymbolInstance) -> Bool { instance.linear == linear }
 
-    /// The known sprites of all phases of the linear map that has its own sprites, x within y, for the kernel.
+    /// The known sprites of the linear map that has its own sprites, for the kernel: one for each phase, by y, then x.
     var knownPhases: [PositionedSprite] {
         (0..<SpriteCache.phaseCount * SpriteCache.phaseCount).map { phase in
             let (phaseX, phaseY) = (phase % SpriteCache.phaseCount, phase / SpriteCache.phaseCount)

@@ -59,7 +59,8 @@ struct SpriteTable {
         let clip: PixelRect
         /// The factor for the opacity of each sprite.
         let opacity: Float
-        /// The sprites of all phases for the kernel, updated when new ones are drawn. Empty means no kernel.
+        /// The sprites of all phases (positions within a pixel), updated when new sprites are drawn. Empty if the
+        /// kernel is not used.
         var phases: [PositionedSprite]
         var bounds = PixelRect.empty
     }

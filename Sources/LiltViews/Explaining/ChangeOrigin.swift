@@ -26,7 +26,7 @@ enum JumpReason {
     case disabled(SourceLine?, keptOut: SourceLine?)
     /// The value follows a hand.
     case hand
-    /// A scrubbed change was set back.
+    /// A scrubbed change was reverted.
     case reverted
 
     init(_ transaction: Transaction, followsHand: Bool) {

@@ -1,4 +1,4 @@
-/// The size in which a view is shown. A move of the view does not mark the readers of its size.
+/// The size at which a view is shown. A move of the view does not mark the readers of its size.
 @MainActor
 final class ShownSize: Attribute<CGSize> {
     private let shown: Attribute<ViewFrame>

@@ -14,7 +14,7 @@ class Location<Value> {
     /// The changes after which rules that read the value are invalidated.
     nonisolated var notice: ChangeNotice { .unknown }
 
-    /// Runs `write`. Lets the session of a scrubbed change set the old value back, unless `write` changes state that
+    /// Runs `write`. Lets the session of a scrubbed change restore the old value, unless `write` changes state that
     /// does so itself.
     fileprivate func recordScrub(in transaction: Transaction, _ write: @MainActor () -> Void) {
         guard let session = transaction.scrubSession else { return write() }
@@ -73,7 +73,7 @@ final class StateLocation<Value>: Location<Value> {
         graph.schedule(with: transaction) { [attribute] in attribute.set(value) }
     }
 
-    /// Lets the session of a scrubbed change set the current value back. Any other write cancels that.
+    /// Lets the session of a scrubbed change restore the current value later. Any other write cancels that.
     private func recordScrub(in transaction: Transaction) {
         guard let session = transaction.scrubSession else {
             for scrub in scrubs { scrub.session.hasOtherWrites = true }
@@ -89,9 +89,9 @@ final class StateLocation<Value>: Location<Value> {
         }
     }
 
-    /// Ends a scrubbed change: sets back the value that it has written, or keeps it if `reversal` is nil.
+    /// Ends a scrubbed change: restores the value from before its write, or keeps the written one if `reversal` is nil.
     ///
-    /// The value that a later scrubbed change has written stays. The reversal of that change then sets back both:
+    /// The value that a later scrubbed change has written stays. The reversal of that change then reverts both:
     /// ```
     /// writes           0 ── a ──► 50 ── b ──► 100
     /// a is reverted    0 ─────────────── b ──► 100

@@ -3,13 +3,13 @@
 /// ```
 ///   hand       setProgress ──► the next frame shows it
 ///   release    turn(to: 1) ──► an animation moves the progress ──► 1: the new values stay
-///              turn(to: 0) ──────────────────────────────────────► 0: the written state is set back
+///              turn(to: 0) ──────────────────────────────────────► 0: the written state is restored
 /// ```
 /// All animated values of the change follow `progress`, each over its own distance. So one animation of the progress
 /// moves all of them, and a hand can stop all of them.
 @MainActor
 final class ScrubSession {
-    /// A state that the change has written. `end` sets it back with a transaction, or keeps it if there is none.
+    /// A state that the change has written. `end` restores it with a transaction, or keeps it if there is none.
     private struct WrittenState {
         let location: ObjectIdentifier
         let end: @MainActor (Transaction?) -> Void
@@ -71,7 +71,7 @@ final class ScrubSession {
 
     /// Records that the change writes a state. Only the first write of each state counts.
     ///
-    /// - Parameter end: Sets the state back with a transaction, or keeps it if that is nil.
+    /// - Parameter end: Restores the state with a transaction, or keeps it if that is nil.
     func record(
         _ location: AnyObject, in graph: AttributeGraph?, _ transaction: Transaction,
         end: @escaping @MainActor (Transaction?) -> Void
@@ -242,7 +242,7 @@ final class ScrubSession {
         }
     }
 
-    /// Sets the written states back, newest first, without animation. The values of the change return to their old
+    /// Restores the written states, newest first, without animation. The values of the change return to their old
     /// models.
     private func revert() {
         isReverted = true
@@ -280,7 +280,7 @@ final class ScrubSession {
     }
 }
 
-/// The session whose change an update sets back; nil in other updates.
+/// The session whose change an update reverts; nil in other updates.
 enum RevertedScrub: TransactionKey {
     static var defaultValue: ScrubSession? { nil }
 }
@@ -293,7 +293,7 @@ extension Transaction {
         return session
     }
 
-    /// Whether a scrubber drives the change, or sets it back.
+    /// Whether a scrubber drives the change, or the change is the revert of one.
     @MainActor
     var followsHand: Bool { animation?.scrubProgress != nil || self[RevertedScrub.self] != nil }
 

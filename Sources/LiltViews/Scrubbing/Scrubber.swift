@@ -28,8 +28,8 @@ import Observation
 /// of another scrubber has written stays, too; that change then reverts both. Use `onRevert(_:)` for values that the
 /// change writes elsewhere, for example in an observable model.
 ///
-/// Until then a hand can catch the progress again, and any other animation can take over single values from their
-/// presented position and velocity.
+/// Until the progress arrives at 0 or 1, a hand can catch it again, and any other animation can take over single values
+/// from their presented position and velocity.
 @MainActor
 public final class Scrubber {
     private let registrar = ObservationRegistrar()

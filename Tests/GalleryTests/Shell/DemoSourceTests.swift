@@ -31,7 +31,7 @@ import Testing
                 "attribute @State", "plain  ", "keyword private", "plain  ", "keyword var", "plain  a: ", "type Angle",
             ])
         #expect(kinds("0...5") == ["number 0", "plain ...", "number 5"])
-        #expect(kinds(".default") == ["plain .default"], "a member is no keyword")
+        #expect(kinds(".default") == ["plain .default"], "a member is not a keyword")
         #expect(kinds("\"\\\"a\" + b") == ["string \"\\\"a\"", "plain  + b"])
     }
 

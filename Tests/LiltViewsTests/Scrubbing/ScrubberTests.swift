@@ -318,7 +318,7 @@ import Testing
         var body: some View { Color.red.frame(width: 20, height: model.isOpen ? 80 : 20).probe("box") }
     }
 
-    /// The registrar of a model does not report the old value, so the app sets it back.
+    /// The registrar of a model does not report the old value, so the app restores it.
     @Test(arguments: [true, false])
     func aModelIsSetBackByTheApp(isSetBack: Bool) throws {
         let (model, scrubber) = (Model(), Scrubber())
@@ -336,7 +336,7 @@ import Testing
         #expect(stage.messages.count == (isSetBack ? 0 : 1), "\(stage.messages)")
     }
 
-    /// It is reported although the change also writes a state, and the state is set back.
+    /// It is reported even though the change also writes a state, and the state is restored.
     @Test func aModelThatIsNotSetBackIsReported() throws {
         let (model, remote) = (Model(), Remote())
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
