@@ -13,7 +13,7 @@ import Lilt
 ///     }
 /// }
 /// ```
-/// An announcement runs the body again, also if the body reads none of the changed properties. An `@Observable` model
+/// An announcement runs the body again, even if the body reads none of the changed properties. An `@Observable` model
 /// runs only the bodies that read a changed property.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {

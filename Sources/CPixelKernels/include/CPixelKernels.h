@@ -177,8 +177,8 @@ typedef struct {
     PixelRect clip;
     // The run index for the new sprites.
     int32_t run;
-    // One sprite per phase, x within y. Its x and y are offsets from the whole pixel. Its start is SPRITE_UNKNOWN if it
-    // is not known yet.
+    // One sprite per phase, ordered by y, then by x. Its x and y are offsets from the whole pixel. Its start is
+    // SPRITE_UNKNOWN if it is not known yet.
     const PositionedSprite *sprites;
 } SpritePhases;
 
@@ -276,7 +276,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
 
 // Returns the fastest kernels that this processor runs, up to `level`: 0 baseline, 1 AVX2, 2 AVX-512 (no kernels).
 const PixelKernels *pixel_kernels_up_to(int level);
-// Returns the kernels of one level below PIXEL_KERNELS_LEVELS, or NULL if there are none or this processor lacks it.
+// Returns the kernels of `level`, which is less than PIXEL_KERNELS_LEVELS. Returns NULL if there are none, or if this
+// processor lacks the level.
 const PixelKernels *pixel_kernels_at_level(int level);
 enum { PIXEL_KERNELS_LEVELS = 3 };
 // Returns the kernels that every processor runs.

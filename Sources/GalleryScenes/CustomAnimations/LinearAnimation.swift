@@ -16,7 +16,7 @@ struct LinearAnimation: CustomAnimation {
     }
 }
 
-/// Constant speed, also after a change of the target: it continues from the current value.
+/// Constant speed, even after a change of the target: the motion then continues from the current value.
 struct MergingLinearAnimation: CustomAnimation {
     /// Seconds from the last change of the target.
     let duration: Double

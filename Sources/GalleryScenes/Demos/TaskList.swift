@@ -193,7 +193,7 @@ package struct TaskList: View {
 
     private func add() {
         withAnimation(animation) {
-            // Each row has a name of its own: the second round counts.
+            // Titles are unique: from the second round on, a title ends with the number of the round.
             let (round, index) = nextID.quotientAndRemainder(dividingBy: Self.titles.count)
             let title = round == 0 ? Self.titles[index] : "\(Self.titles[index]) \(round + 1)"
             items.insert(Item(id: nextID, title: title), at: 0)

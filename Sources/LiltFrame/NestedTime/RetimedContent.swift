@@ -76,10 +76,10 @@ public final class RetimedContent: FrameContent {
         requester?.requestFrame()
     }
 
-    /// Makes the content's clock show `time` at an instant on the host's clock, both in seconds. For content that was
-    /// played to that instant.
+    /// Makes the content's clock show `time` at an instant on the host's clock, both in seconds. Use it for content
+    /// that was played to `time`.
     ///
-    /// - Parameter refreshPeriod: The host's refresh period, in seconds; nil if the next frame brings it.
+    /// - Parameter refreshPeriod: The host's refresh period, in seconds; nil if the next frame supplies it.
     package func jump(to time: Double, at hostTime: Double, refreshPeriod: Double? = nil) {
         if let refreshPeriod { timing.adopt(refreshPeriod: refreshPeriod, at: hostTime) }
         timing.jump(to: time, at: hostTime)
@@ -119,7 +119,7 @@ public final class RetimedContent: FrameContent {
         closeRequest = lateCloseRequest
         lateCloseRequest = nil
         var event = InputEvent(time: timing.time(at: event.time), event.kind)
-        // The shown frame precedes the event, also if both have one instant on a paused or rounded clock.
+        // The shown frame precedes the event, even if both have the same instant on a paused or rounded clock.
         if !timing.isHostClock, let shownTime, timing.isNear(event.time, shownTime) {
             event.time = max(event.time, shownTime.nextUp)
         }
@@ -221,7 +221,7 @@ public final class RetimedContent: FrameContent {
     }
 
     private var hostDemand: FrameDemand {
-        // The clock has lost a part of a refresh, and shows the event's time later.
+        // After `dropFraction`, the clock shows the time of a waiting event a part of a refresh later.
         hostDemand(for: waiting.first.map { demand.merged(with: .at($0.time)) } ?? demand)
     }
 
@@ -319,7 +319,7 @@ public final class RetimedContent: FrameContent {
         shownTime = inner.targetTimestamp
     }
 
-    /// Lets content change, then calls the completions that are due. Its delays use its own clock.
+    /// Lets the content change, then calls the completions that are due. Delays of the content use the content's clock.
     private func update<Result>(_ body: () -> Result) -> Result {
         let callCount = completions.callCount
         let result = FrameTimeClock.$current.withValue(content.clock) { completions.performSeparately(body) }

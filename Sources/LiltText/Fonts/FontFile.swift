@@ -103,7 +103,7 @@ package final class FontFile: Sendable {
         hasColorBitmaps = hb_ot_color_has_png(face) != 0
         guard glyphCount > 0 else { throw FontFileError(reason: "it has no glyphs") }
         guard (16...16384).contains(unitsPerEm) else {
-            throw FontFileError(reason: "\(unitsPerEm) units an em are out of range")
+            throw FontFileError(reason: "\(unitsPerEm) units per em are out of range")
         }
     }
 

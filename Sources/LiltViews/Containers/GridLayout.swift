@@ -131,8 +131,8 @@ public struct GridLayout: Layout, Sendable {
 
     /// Returns the width that a view is offered while the heights of rows are measured.
     ///
-    /// Uses the offer with which the column was measured, not the column's width. The view fits into the column with
-    /// either. A second width would double the number of probes at every level of nested grids.
+    /// Uses the offer with which the column was measured, not the column's width. With either of them, the view fits
+    /// into the column. A second width would double the number of probes at every level of nested grids.
     private func offeredWidth(of cell: GridRows.Cell, _ widths: [CGFloat], _ shares: [CGFloat?]) -> CGFloat? {
         guard cell.span == 1, cell.isSizedHorizontally else { return width(of: cell, widths) }
         if let share = shares[cell.column] { return share }

@@ -259,7 +259,7 @@ extension Explanation.Cause {
             if let keptOut { stillness? += " and keeps out the animation" + at(keptOut) }
             line = writer ?? action
         case .reverted:
-            stillness = "is set back: the scrubbed change was reverted"
+            stillness = "returns to its old value: the scrubbed change was reverted"
             line = action
         }
     }

@@ -27,7 +27,7 @@ final class RecordedMotion {
     /// A change that started or retargeted the motion.
     struct Step {
         let kind: Explanation.Step.Kind
-        /// The frame's instant at which the change was applied.
+        /// The instant of the frame in which the change was applied.
         let time: Double
         let animation: String
         let lines: TransactionLines

@@ -31,7 +31,7 @@ final class FingerHand {
     /// Whether a finger is down.
     var isDown: Bool { !fingers.isEmpty }
 
-    /// Whether it has a finger.
+    /// Whether the finger with this number belongs to the hand.
     func contains(_ id: Int) -> Bool { fingers.contains { $0.id == id } }
 
     /// The position, in the window; zero without fingers.
@@ -104,8 +104,8 @@ final class TouchRouter {
     /// The arenas of all hands.
     var arenas: [GestureArena] { hands.map(\.arena) }
 
-    /// Handles a finger. `transaction` applies to all changes that its gestures make. A number that is not down is
-    /// ignored, and a number that is down does not go down again.
+    /// Handles an event of a finger. `transaction` applies to all changes that its gestures make. Ignores `down` if the
+    /// finger is already down, and any other phase if it is not.
     func handle(_ id: Int, _ phase: TouchPhase, at location: CGPoint, time: Double, transaction: Transaction) {
         let hand = hands.first { $0.contains(id) }
         switch phase {

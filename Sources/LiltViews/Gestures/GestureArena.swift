@@ -146,7 +146,7 @@ final class GestureArena {
         for participant in participants { participant.context.transaction = transaction }
     }
 
-    /// Whether a gesture is part of this arena, also after it is over.
+    /// Whether a gesture is part of this arena, even after the gesture is over.
     func contains(_ participant: GestureParticipant) -> Bool { participants.contains(participant) }
 
     /// Whether a gesture takes part and is not over.

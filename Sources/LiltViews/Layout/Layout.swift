@@ -53,15 +53,15 @@ public nonisolated protocol Layout: Animatable {
     /// misuse and uses the container's origin.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-    /// Returns the position of a line of the container, in the coordinates of `bounds`; nil combines those of its
-    /// views.
+    /// Returns the position of an alignment line of the container, in the coordinates of `bounds`. If it is nil, Lilt
+    /// combines the positions of the line in the views.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat?
 
-    /// Returns the position of a line of the container, in the coordinates of `bounds`; nil combines those of its
-    /// views.
+    /// Returns the position of an alignment line of the container, in the coordinates of `bounds`. If it is nil, Lilt
+    /// combines the positions of the line in the views.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -82,13 +82,13 @@ extension Layout {
         return subviews.isEmpty ? ViewSpacing() : spacing
     }
 
-    /// Returns nil: the views' positions of the line are combined.
+    /// Returns nil, so Lilt combines the positions of the line in the views.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat? { nil }
 
-    /// Returns nil: the views' positions of the line are combined.
+    /// Returns nil, so Lilt combines the positions of the line in the views.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache

@@ -21,7 +21,7 @@
 /// ```
 ///
 /// A renderer changes the drawing only. It animates without evaluating a body. It replaces content transitions of the
-/// texts, and draws no lines below and through them.
+/// texts, and draws no underlines or strikethroughs.
 public protocol TextRenderer: Animatable {
     /// Draws a text. The origin is the text's top-left corner; drawing outside of the text is not clipped.
     func draw(layout: Text.Layout, in context: inout GraphicsContext)

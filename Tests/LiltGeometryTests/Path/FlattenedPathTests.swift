@@ -36,7 +36,8 @@ import Testing
         }.min()!
     }
 
-    /// Excludes the chords at a curve's ends, which stay on it; their error is 1.5 times as large.
+    /// The error of the first and last chord may be 1.5 times the tolerance, because a curve's own ends do not move.
+    /// The test uses this limit for all chords.
     @Test(arguments: [false, true])
     func balancedChordsKeepTheTolerance(isCubic: Bool) {
         forEachSeed(40) { seed, random in
@@ -44,14 +45,14 @@ import Testing
             var balanced = FlattenedPath()
             _ = balanced.set(path, transform: .identity, tolerance: tolerance, isBalanced: true)
             let farthest = points.map { distance($0, toChordsOf: balanced) }.max()!
-            // The limit is a fiftieth larger. If a few chords turn strongly, their ends move along the second
-            // derivative, and not at right angles to the chord.
+            // The limit is a fiftieth larger, because the ends of chords that turn strongly do not move at right angles
+            // to the chord, but along the second derivative.
             #expect(farthest <= 1.53 * tolerance, "seed \(seed)")
             #expect(balanced.points.first == points.first && balanced.points.last == points.last, "seed \(seed)")
         }
     }
 
-    /// √2 times as long, except for the rounding up in each of four parts.
+    /// Balanced chords are √2 times as long, except for the rounding up in each of four parts.
     @Test(arguments: [false, true])
     func balancedChordsAreFewer(isCubic: Bool) {
         forEachSeed(40) { seed, random in
