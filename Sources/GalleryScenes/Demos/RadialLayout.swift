@@ -25,7 +25,7 @@ struct RadialLayout: Layout {
     }
 }
 
-/// Views on a turning circle. Its body runs in each frame of the animation, so the views move along the arc.
+/// Views on a turning circle. The podium's body runs in each frame of the animation, so the views move along the arc.
 struct TurningPodium<Content: View>: View, Animatable {
     var turn: Angle
     /// Counts the evaluations of the body, if set.

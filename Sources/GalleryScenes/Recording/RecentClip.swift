@@ -1,7 +1,8 @@
 import LiltHost
 import LiltRaster
 
-/// The frames of the last ten seconds before an instant, since the window last changed its size.
+/// The frames of the last ten seconds before an instant. If the window changed its size in that time, only the frames
+/// after the last change.
 struct RecentClip: Sendable {
     /// In ascending order. The first one is the frame on display at `start`.
     private let records: [FrameRecord]

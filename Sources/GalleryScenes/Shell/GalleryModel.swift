@@ -85,7 +85,7 @@ package final class GalleryModel {
         Chapter.all.filter { chapter == nil || chapter == $0.title }.flatMap(\.entries).filter { $0.matches(query) }
     }
 
-    /// Shows the next chapter; all of them after the last.
+    /// Shows the next chapter. After the last one, shows all chapters.
     package func turnChapter() {
         let titles = Chapter.all.map(\.title)
         let index = chapter.flatMap { titles.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
@@ -174,7 +174,7 @@ package final class GalleryModel {
     package func handle(_ press: KeyPress) -> KeyPress.Result {
         guard press.modifiers.isDisjoint(with: [.control, .command, .option]) else { return .ignored }
         let isShifted = press.modifiers.contains(.shift)
-        // A held key repeats turns of pages and steps. All other keys act once.
+        // Keys that turn pages or advance a demo by a step repeat while they are held. All other keys act once.
         let repeats: Set<KeyEquivalent> = [.leftArrow, .rightArrow, "."]
         guard press.phase != .repeat || repeats.contains(press.key) else { return .ignored }
         switch press.key {

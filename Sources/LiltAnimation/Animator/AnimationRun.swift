@@ -80,7 +80,7 @@ struct AnimationRun<Vector: VectorArithmetic> {
     /// Returns the fraction of the lower runs' velocity that remains visible, for the distance `value`.
     ///
     /// A combined run covers a fraction p of the remaining distance, so 1 - p of the velocity below is visible. An
-    /// app's animation may move in other directions; its fraction is the remaining length over the whole.
+    /// app's animation may move in other directions; its fraction is the remaining length divided by the whole length.
     mutating func transparency(_ value: Vector, moved: Vector, at time: Double) -> Double {
         guard animation.plan.isClosedForm else {
             let length = value.magnitude

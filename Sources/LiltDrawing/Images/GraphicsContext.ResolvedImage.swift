@@ -24,7 +24,7 @@ extension GraphicsContext {
         draw(image.block, in: rect, shading: image.shading, style: style)
     }
 
-    /// Draws an image in its natural size with its `anchor` at `point`.
+    /// Draws an image at its natural size with its `anchor` at `point`.
     public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
         let size = image.size
         let origin = CGPoint(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height)
@@ -36,7 +36,7 @@ extension GraphicsContext {
         draw(resolve(image), in: rect, style: style)
     }
 
-    /// Draws an image in its natural size with its `anchor` at `point`.
+    /// Draws an image at its natural size with its `anchor` at `point`.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(resolve(image), at: point, anchor: anchor)
     }

@@ -71,9 +71,9 @@ public struct Image: Equatable, Sendable {
         self.init(.symbol(systemName), label: systemName)
     }
 
-    /// A picture file by name, with or without `.png` or `.jpg`. It is searched in the bundle and in the resources
-    /// beside the program, or the name is a path. `name@2x.png` is used at a higher display scale. A missing file draws
-    /// nothing; see ``MissingResources``.
+    /// A picture file by name, with or without `.png` or `.jpg`. Lilt searches the bundle and the resources beside the
+    /// program for the file. The name can also be a path. `name@2x.png` is used at a higher display scale. A missing
+    /// file draws nothing; see ``MissingResources``.
     public init(_ name: String, bundle: Bundle? = nil) {
         self.init(.file(name: name, folder: bundle?.resourcePath), label: name)
     }
@@ -93,14 +93,14 @@ public struct Image: Equatable, Sendable {
     ///
     /// Keep the image to draw it again, because drawing caches scaled copies with it.
     ///
-    /// - Parameter scale: Pixels per point. 0, negative or not finite counts as 1.
+    /// - Parameter scale: Pixels per point. A number that is not positive and finite counts as 1.
     public init(bitmap: Bitmap, scale: CGFloat = 1, label: Text? = nil) {
         let picture = BitmapPicture(content: BitmapContent(bitmap), scale: scale > 0 && scale.isFinite ? scale : 1)
         self.init(.bitmap(picture))
         self.label = label.map { TextBlock($0, in: EnvironmentValues()).string }
     }
 
-    /// An image that a closure draws once, in a size in points.
+    /// An image that a closure draws once. `size` is in points.
     ///
     /// `opaque` and `colorMode` have no effect.
     public init(

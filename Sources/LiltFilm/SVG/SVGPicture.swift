@@ -9,9 +9,9 @@ import LiltRaster
 /// }
 /// ```
 /// Shapes, strokes, text as outlines, gradients, images, clips, groups with opacity, and the blend modes of the format
-/// are vectors. The format cannot express filters as Lilt draws them, angular gradients, tiled images, and blend modes
-/// that weigh by opacity. Such parts are embedded as pictures, with `scale` pixels per point. If such a blend mode
-/// combines a drawing with its backdrop, both are one picture.
+/// are vectors. The format cannot express filters as Lilt draws them, angular gradients, tiled images, or blend modes
+/// that weight colors by opacity. Such parts are embedded as pictures, with `scale` pixels per point. If such a blend
+/// mode combines a drawing with its backdrop, both are one picture.
 public struct SVGPicture: Sendable {
     /// The content of the picture.
     public let list: DisplayList

@@ -46,8 +46,8 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
 
     /// Returns a generator with an independent sequence, and advances this one by one step.
     ///
-    /// Give each part of a simulation its own generator. Their sequences then stay independent of how many numbers each
-    /// part draws.
+    /// Give each part of a simulation its own generator. The sequence of a part then does not depend on the number of
+    /// draws in other parts.
     @inlinable
     public mutating func split() -> SeededRandom {
         // A second constant separates the child's counter from the parent's.

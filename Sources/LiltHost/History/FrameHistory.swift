@@ -41,8 +41,8 @@ public final class FrameHistory {
     ///
     /// - Parameters:
     ///   - byteLimit: The budget of the frames, in bytes. The last frame is kept even if it exceeds the budget.
-    ///   - durationLimit: The seconds before the last frame in which frames are kept. Older frames are removed in
-    ///     groups, up to a sixteenth of the duration earlier or later.
+    ///   - durationLimit: The duration of the frames that are kept, in seconds. Older frames are removed in groups, up
+    ///     to a sixteenth of the duration earlier or later.
     public init(byteLimit: Int = FrameHistory.defaultByteLimit, durationLimit: Double = .infinity) {
         self.byteLimit = byteLimit
         self.durationLimit = durationLimit
@@ -51,7 +51,7 @@ public final class FrameHistory {
     /// The bytes of all frames. Segments that frames share count once.
     public var byteCount: Int { ledger.byteCount + ownByteCount }
 
-    /// The bytes by the kind of what holds them, largest first. For measurements.
+    /// The bytes by the kind of object, largest first. For measurements.
     ///
     /// - Complexity: O(n) in the number of kept objects.
     package var byteCounts: [(kind: String, byteCount: Int)] {
@@ -116,7 +116,7 @@ public final class FrameHistory {
         log.entries.append(RunLog.Entry(kind: .event(event), clockTime: clockTime))
     }
 
-    /// Records that tasks of the content ran, unless nothing has happened since.
+    /// Records that tasks of the content ran, unless the last entry of the log records that, too.
     package func addTasks(clockTime: Double) {
         if case .tasks? = log.entries.last?.kind { return }
         log.entries.append(RunLog.Entry(kind: .tasks, clockTime: clockTime))

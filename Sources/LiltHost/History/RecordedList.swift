@@ -25,7 +25,7 @@ struct RecordedList: Sendable {
         var byteCount: Int { DisplayList.bytes(parts) + parts.reduce(0) { $0 + $1.byteCount } }
     }
 
-    /// The bytes of the list's own arrays, and of what leads to the stubs.
+    /// The bytes of the list's own arrays, and of the objects that lead to the stubs.
     var byteCount: Int {
         kept.arrayByteCount + DisplayList.bytes(stubs) + stubs.reduce(0) { $0 + $1.byteCount }
             + (identity == nil ? 0 : Self.identityByteCount)

@@ -45,7 +45,7 @@ struct Coasting: CustomAnimation {
                 (springTime, springStart, springVelocity) = (0, -target, velocity)
             } else {
                 let left = max(0, 1 - target / (velocity * Coasting.time))
-                // At the end already, the spring starts at once.
+                // If the content is already at the end, the spring starts at once.
                 springTime = left > 0 ? -Coasting.time * log(left) : 0
                 springStart = 0
                 springVelocity = velocity * left

@@ -5,7 +5,7 @@ import Testing
 
 /// Demos in a time machine: instants of the past, and runs that continue from them.
 ///
-/// `HistoryTests` documents the long form.
+/// `HistoryTests` documents the long form of these tests.
 @Suite @MainActor struct TimeMachineTests {
     /// The instants of each run.
     private static let instantCount = LongRun.isLong ? LongRun.number("LILT_INSTANTS") ?? 1000 : 20
