@@ -14,7 +14,7 @@ extension ProbeMotion {
     ///
     /// The jump at a frame is the velocity after it minus the velocity before it, in points per frame, without the
     /// change that the acceleration explains. With a limit of 1 the law holds for a spring, because it starts at rest,
-    /// and for a spring that is caught and turned. A linear motion that starts or stops at v points a second has jumps
+    /// and for a spring that is retargeted. A linear motion that starts or stops at v points a second has jumps
     /// of v / refresh rate. The velocity at a frame is estimated from three frames at each side of it. A motion of
     /// fewer than ten frames counts as a jump; give the stage a higher refresh rate.
     ///
@@ -47,7 +47,7 @@ extension ProbeMotion {
 
     /// The greatest distance by which a value is beyond the last value, in the direction from the first; 0 if none is.
     ///
-    /// It is not a number if a value is not one.
+    /// NaN if a value is NaN.
     public var overshoot: Double {
         guard samples.allSatisfy({ $0.values.allSatisfy { !$0.isNaN } }) else { return .nan }
         return samples.first?.values.indices.reduce(0) { max($0, overshoot(of: $1)) } ?? 0
@@ -102,7 +102,7 @@ extension ProbeMotion {
         return motion
     }
 
-    /// The slope at `start` of the polynomial through the values of some frames in a row.
+    /// The slope at `start` of the polynomial through the values of the frames from `start` through `end`.
     private static func slope(of values: [Double], at times: [Double], from start: Int, through end: Int) -> Double {
         let others = end < start ? Array(end..<start) : Array(start + 1...end)
         return others.reduce(0) { sum, index in

@@ -73,7 +73,7 @@ import Testing
         ]
     }
 
-    /// Returns the turns until nothing moves.
+    /// Returns the number of turns until nothing moves.
     private func settle(_ loop: FrameLoop) throws -> Int {
         for turn in 0..<1000 {
             // The first turn reads the events.

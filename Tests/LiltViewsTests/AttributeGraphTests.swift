@@ -10,12 +10,12 @@ import Testing
         let first = root.input("first", value: 0)
         let second = root.input("second", value: 0)
         let third = root.input("third", value: 0)
-        // The marking of changes waits for it.
+        // A change marks the readers of this attribute only after its evaluation.
         let rows = root.attribute("rows", stage: .structure) { 10 * second.value }
         let sum = root.attribute("sum") { first.value + rows.value + third.value }
         let reader = root.attribute("reader") { 1000 * first.value + sum.value }
         #expect(reader.value == 0)
-        // A change of the first one evaluates both, and the sum then reads changed rows.
+        // The change of `first` marks `sum` and `reader`. The evaluation of `sum` then reads changed rows.
         first.set(1)
         second.set(1)
         #expect(reader.value == 1011)

@@ -1,4 +1,4 @@
-/// A quantity that a ``ParticleRange`` can be of.
+/// The type of the bounds of a ``ParticleRange``.
 public protocol ParticleQuantity: Comparable, Hashable, Sendable {
     /// The number in files and limits: degrees for an angle, the number itself otherwise.
     var number: Double { get }

@@ -49,7 +49,7 @@ extension View {
         modifier(GestureModifier(gesture: gesture, precedence: .normal, mask: mask))
     }
 
-    /// Attaches a gesture.
+    /// Attaches a gesture that is recognized only if `isEnabled`. Gestures of inner views have precedence.
     public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         self.gesture(gesture, including: isEnabled ? .all : .subviews)
     }

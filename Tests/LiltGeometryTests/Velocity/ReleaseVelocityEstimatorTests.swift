@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func aLimitedEstimateKeepsTheDirectionOfTheFit() {
-        // Speeds up at the end along x alone: the parabola is steeper than its last step.
+        // Accelerates along both axes, so the parabola is steeper than its last step.
         var estimator = Estimator()
         for step in 0..<10 {
             let time = Double(step) * 0.008
@@ -124,7 +124,7 @@ import Testing
         for sample in motion { estimator.add(sample.x, at: sample.time) }
         #expect(estimator.velocity(releasedAt: last.time + gap) == 0)
         #expect(estimator.velocity(releasedAt: last.time + gap, value: last.x) == 0)
-        // The button moves the pointer by a point.
+        // The release of the button moves the pointer by a point.
         #expect(estimator.velocity(releasedAt: last.time + gap, value: last.x + 1) == 0)
         #expect(estimate(motion + [(last.time + gap, last.x - 1)]) == .zero)
     }
@@ -143,7 +143,7 @@ import Testing
     @Test func theDeviationOfTheSlopeFollowsFromTheWeightsOfTheSamples() {
         for count in [5, 8, 13, 20] {
             // The estimate is linear in the samples, so its deviation is the length of its weights. A steady motion
-            // keeps the limits away.
+            // does not reach the limits of the estimator.
             let times = (0..<count).map { 0.099 * Double($0) / Double(count - 1) }
             func slope(raising raised: Int?) -> Double {
                 var estimator = ReleaseVelocityEstimator<Double>()
@@ -276,7 +276,7 @@ import Testing
             let motion = motion(of: hand, &random)
             let events = stream(&random)
             let samples = events.map { event, stamp in
-                // A sum of twelve evenly spread numbers is near enough to a normal one.
+                // The sum of twelve uniformly distributed numbers is nearly normally distributed.
                 let tremor = (0..<12).reduce(-6) { sum, _ in sum + random.nextUnit() } * 0.3
                 return (time: stamp, x: (motion.x(event) + tremor).rounded())
             }
