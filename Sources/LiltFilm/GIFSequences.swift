@@ -137,7 +137,7 @@ struct GIFSequences {
     /// - Parameter length: The number of pixels that the candidates already have.
     private mutating func longest(_ pixels: [Pixel], from start: Int, length: Int) -> (node: Int16, length: Int) {
         var length = length
-        // Most of the encoder's time.
+        // The encoder spends most of its time here.
         pixels.withUnsafeBufferPointer { pixels in
             nodes.withUnsafeBufferPointer { nodes in
                 colors.withUnsafeBufferPointer { colors in

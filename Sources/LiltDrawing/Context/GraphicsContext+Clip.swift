@@ -25,7 +25,7 @@ extension GraphicsContext {
     ///
     /// - Parameters:
     ///   - opacity: Multiplies the opacity of the content, 0…1.
-    ///   - options: `.inverse` keeps drawing where the content is clear.
+    ///   - options: `.inverse` clips by the inverse of the opacity: drawing remains where the content is clear.
     public mutating func clipToLayer(
         opacity: Double = 1, options: ClipOptions = ClipOptions(),
         content: (inout GraphicsContext) throws -> Void

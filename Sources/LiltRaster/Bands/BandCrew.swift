@@ -29,8 +29,9 @@ package final class BandCrew {
         // Safe: each thread uses only the worker of its own index, and no worker is in use after `forEachChunk`
         // returns.
         nonisolated(unsafe) let workers = workers
-        // Safe: nothing in it changes while the threads run; its pictures are complete before and released after. Bands
-        // do not overlap, one thread draws each, and the caller's pixels outlive `forEachChunk`.
+        // Safe: nothing in it changes while the threads run. Its pictures are complete before the threads start, and
+        // are released after the threads end. Bands do not overlap, one thread draws each band, and the caller's pixels
+        // outlive `forEachChunk`.
         nonisolated(unsafe) let drawing = BandDrawing(
             plan, resources: resources, background: background, target: target, crew: self)
         // Each thread takes the next free band, so the threads share the crowded middle of a picture.

@@ -191,10 +191,10 @@ public struct ViewDimensions: Equatable {
     /// The height, in points.
     public var height: CGFloat { size.height }
 
-    /// The position of a line, in points from the leading edge.
+    /// The position of an alignment line, in points from the leading edge.
     public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
 
-    /// The position of a line, in points from the top edge.
+    /// The position of an alignment line, in points from the top edge.
     public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
 
     /// The position that the view or a descendant sets for a line, in points from the leading edge; nil if it is not

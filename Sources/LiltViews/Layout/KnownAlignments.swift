@@ -20,7 +20,7 @@ struct KnownAlignments {
     /// The resolved lines that an app defines.
     private var otherLines: [(key: AlignmentKey, isPossible: Bool)] = []
 
-    /// Returns the cached position of a line, which may be nil, or `.none` if the cache has no entry for it.
+    /// Returns the cached position of an alignment line, which may be nil, or `.none` if the cache has no entry for it.
     func find(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat?? {
         for entry in entries
         where entry.key == key && entry.size == dimensions.size && entry.proposal == dimensions.proposal {

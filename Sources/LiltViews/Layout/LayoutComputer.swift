@@ -81,11 +81,12 @@ package class LayoutComputer {
     /// Whether sizes depend on the axis of the stack that probes.
     var dependsOnAxis: Bool { false }
 
-    /// Returns whether the view or a descendant may set the position of a line. A result of false holds for all sizes.
+    /// Returns whether the view or a descendant may set the position of an alignment line. A result of false holds for
+    /// all sizes.
     func mayAlign(_ key: AlignmentKey) -> Bool { false }
 
-    /// Returns the explicit position of a line, in points; nil if there is none. Not called if `mayAlign` returns
-    /// false.
+    /// Returns the explicit position of an alignment line, in points; nil if there is none. Not called if `mayAlign`
+    /// returns false.
     func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? { nil }
 
     /// The layout priority. A stack offers space to views of higher priority first.

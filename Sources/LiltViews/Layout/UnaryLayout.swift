@@ -8,10 +8,12 @@ nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
     /// Returns the view's frame inside the modifier's frame `viewFrame`.
     func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame
 
-    /// Returns whether the modifier or the view may set the position of a line. False applies to all sizes.
+    /// Returns whether the modifier or the view may set the position of an alignment line. A result of false holds for
+    /// all sizes.
     func mayAlign(_ key: AlignmentKey, content: LayoutComputer) -> Bool
 
-    /// Returns the explicit position of a line of the modified view, in points. By default, the view's own line.
+    /// Returns the explicit position of an alignment line of the modified view, in points. By default, it is the
+    /// position that the view itself gives.
     func explicitAlignment(
         _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
     ) -> CGFloat?

@@ -100,7 +100,7 @@ extension View {
         modifier(BackgroundModifier(content: background, alignment: alignment))
     }
 
-    /// Fills the view's frame behind it.
+    /// Fills the view's frame with a style, behind the view.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(BackgroundModifier(content: Rectangle().fill(style), alignment: .center))
     }
@@ -128,7 +128,7 @@ extension View {
         modifier(OverlayModifier(content: overlay, alignment: alignment))
     }
 
-    /// Fills the view's frame in front of it.
+    /// Fills the view's frame with a style, in front of the view.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(OverlayModifier(content: Rectangle().fill(style), alignment: .center))
     }
@@ -140,7 +140,7 @@ extension View {
         modifier(OverlayModifier(content: shape.fill(style, style: fillStyle), alignment: .center))
     }
 
-    /// Draws a line just inside the view's edges.
+    /// Draws a line of the width `width`, in points, just inside the view's edges.
     public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         modifier(OverlayModifier(content: Rectangle().strokeBorder(content, lineWidth: width), alignment: .center))
     }
