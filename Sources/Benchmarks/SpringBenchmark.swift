@@ -79,7 +79,7 @@ struct SpringBenchmark: ParsableCommand {
         printRatio(name, ours, floor)
     }
 
-    /// The ratio of the fastest runs. Other programs on the machine slow the medians by more than the two loops differ.
+    /// Prints the ratio of the fastest runs. Medians are less exact, because other programs on the machine slow them.
     private func printRatio(_ name: String, _ ours: Measurement, _ floor: Measurement) {
         let ratio = String(format: "%.2f", ours.minimum / floor.minimum)
         print("# \(name): \(ratio) times plain C (goal: 1.5)")

@@ -37,7 +37,7 @@ public final class FrameStatistics: FrameObserver {
                 present: StageTimes(seconds: present)))
     }
 
-    /// Encodes as one JSON object.
+    /// A summary of a run. It is encoded as one JSON object.
     public struct Summary: Codable, Hashable, Sendable {
         /// Rendered and presented frames. Refreshes without changes do not count.
         public var frames: Int
@@ -61,11 +61,11 @@ public final class FrameStatistics: FrameObserver {
 
     /// The times of each stage over all frames.
     public struct Stages: Codable, Hashable, Sendable {
-        /// Events, update and recording.
+        /// The handling of events, the update and the recording.
         public var update: StageTimes
-        /// Display list to pixels.
+        /// The rasterization of the display list.
         public var raster: StageTimes
-        /// Includes the platform's waiting.
+        /// The presentation of the picture. It includes the time for which the platform waits.
         public var present: StageTimes
     }
 

@@ -56,7 +56,7 @@ final class InspectorValues {
         }
     }
 
-    /// Makes the values on the sliders those of the run. Returns whether they differ from the run's before.
+    /// Makes the values on the sliders the values of the run. Returns whether this changes the run's values.
     func adopt() -> Bool {
         defer { ofRun = shown }
         return areNew

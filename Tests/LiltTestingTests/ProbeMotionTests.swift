@@ -73,7 +73,7 @@ import Testing
         try stage.tap(at: CGPoint(x: 10, y: 10))
         try stage.settle()
         #expect(stage.motion(of: "tile").isSmooth(maximumJump: 1))
-        // The same positions, with a frame where the flight stops.
+        // The same positions up to a frame in mid-flight, at which the motion stops.
         var motion = stage.motion(of: "tile")
         let flight = try #require(motion.samples.firstIndex { $0.value > 130 })
         for index in motion.samples.indices where index > flight { motion.samples[index] = motion.samples[flight] }

@@ -144,7 +144,7 @@ typedef struct {
 } SymbolInstance;
 
 enum {
-    // Phases per pixel in x and in y: a sprite moves to the nearest one.
+    // The number of phases per pixel in x and in y. A sprite moves to the nearest phase.
     SPRITE_PHASES = 8,
     // Added to a position in pixels before it is rounded: the sum is positive, so truncation rounds down.
     SPRITE_POSITION_BIAS = 32768,

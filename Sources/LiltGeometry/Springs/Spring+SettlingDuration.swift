@@ -36,8 +36,8 @@ extension Spring {
 
     /// Returns the u > 0 with (1 + u)·e^(-u) = ε, for ε in 0..<1.
     ///
-    /// Newton's method on the concave function ln(1 + u) - u - ln ε. Each step from the right of the root stays to its
-    /// right, so it converges for every ε.
+    /// Uses Newton's method on the concave function ln(1 + u) - u - ln ε. Each step from the right of the root stays to
+    /// its right, so the method converges for every ε.
     private static func criticalExponent(epsilon: Double) -> Double {
         let logarithm = log(epsilon)
         // ln(1 + u) <= u/2 + 1 puts the root left of this.

@@ -32,7 +32,7 @@ public struct SecondaryEmitter: Equatable, Codable, Sendable {
     public var inheritedVelocity: Double
     /// Whether the parent's color at that instant, without its opacity, multiplies a particle's color.
     public var inheritsColor: Bool
-    /// Whether its particles are drawn over its parent's.
+    /// Whether the emitter's particles are drawn in front of their parents.
     public var isInFront: Bool
 
     /// Creates a secondary emitter.

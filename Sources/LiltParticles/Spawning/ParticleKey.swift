@@ -50,7 +50,7 @@ struct ParticleKey: Equatable {
     /// A number in a range, uniformly distributed.
     @inline(__always)
     func value(_ draw: ParticleDraw, in range: NumberRange) -> Double {
-        // An empty range needs no random number, which would only cost time.
+        // A range of a single number needs no random number, which would only cost time.
         range.width == 0 ? range.low : range.low + range.width * unit(draw)
     }
 

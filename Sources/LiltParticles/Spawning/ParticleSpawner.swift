@@ -7,8 +7,8 @@ import CParticleKernels
 ///   RequestedBursts ─────────────────────────────┼──► Spawn ──► SpawnBatch or one by one ──► ParticlePool
 ///   secondary emitters ── SpawnParent ───────────╯
 /// ```
-/// A particle spawns at its own instant within a step and then moves through the rest of the step. It can hit, die and
-/// trigger secondary emitters on the way.
+/// A particle spawns at its own instant within a step and then moves through the rest of the step. On the way it can
+/// hit an obstacle, die, and trigger secondary emitters.
 final class ParticleSpawner {
     let plan: EmitterPlan
     let track: EmitterTrack
@@ -35,7 +35,7 @@ final class ParticleSpawner {
         schedule = EmissionSchedule(emitter, key: key)
     }
 
-    /// Whether the emitter itself spawns nothing at or after `instant` of emission.
+    /// Whether the emitter itself spawns nothing at or after `instant`, in seconds of emission.
     func isOver(at instant: Double) -> Bool { schedule.isOver(at: instant) }
 
     /// Starts a move and resets the count of secondary spawns.
@@ -274,7 +274,8 @@ final class ParticleSpawner {
         }
     }
 
-    /// Emits `count` particles of a child node at one instant of a particle's life, `age` seconds before `end`.
+    /// Emits particles of a child node at one instant of a particle's life, `age` seconds before `end`. The child's
+    /// link determines their number.
     private func emit(
         _ child: Int, from pool: ParticlePool, _ slot: Int, into state: inout SimulationState, age: Double,
         until end: Double

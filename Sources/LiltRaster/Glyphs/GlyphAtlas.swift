@@ -24,7 +24,7 @@ struct GlyphAtlas {
         var pixelsPerEm: Double
     }
 
-    /// Phases per pixel in each direction.
+    /// The number of phases per pixel in each direction.
     static let phaseCount = 4
     /// Larger text is filled as paths: it has few edges for its area.
     static let maximumPixelsPerEm = 64.0

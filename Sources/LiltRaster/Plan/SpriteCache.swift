@@ -6,8 +6,8 @@ import CPixelKernels
 /// at most 64 pictures per symbol and scale, each made on first use. So edges are equally sharp at every position,
 /// unlike the edges of an interpolated picture, and every instance is as fast as one at whole pixels. The position is
 /// off by at most 1/16 pixel in x and y, which changes the coverage of a vertical edge by at most 16/255. Whole pixels
-/// are exact. For each of the many scales of a crowd, a picture two to three times as large is reduced. That takes a
-/// fiftieth of the time of drawing.
+/// are exact. Many instances may have many scales. The picture for each scale is then reduced from one that is two to
+/// three times as large, which takes a fiftieth of the time of drawing.
 struct SpriteCache {
     /// The location of a picture in `pixels`, and the offset of its first pixel from the instance's whole pixel.
     struct Sprite {
@@ -32,13 +32,13 @@ struct SpriteCache {
         }
     }
 
-    /// The use of an entry's pictures.
+    /// The use of an entry's pictures. A phase is a position within a pixel: one of the eighths in x and y.
     enum Use {
-        /// Copied; drawn in every phase.
+        /// Pictures that are copied: one for each phase, drawn at it.
         case drawn
-        /// Copied; reduced from a larger picture in every phase.
+        /// Pictures that are copied: one for each phase, reduced from a larger picture.
         case reduced
-        /// Rotated and scaled: one picture with a clear border.
+        /// One picture with a clear border, which is drawn rotated and scaled.
         case master
     }
 
@@ -50,7 +50,7 @@ struct SpriteCache {
         var phases: [Int32]
     }
 
-    /// Phases per pixel in each direction.
+    /// The number of phases per pixel in each direction.
     static var phaseCount: Int { Int(SPRITE_PHASES) }
     /// The largest side of a sprite in pixels. Larger symbols are drawn as their own items, because their outlines take
     /// little time compared to their area.

@@ -16,7 +16,7 @@ public struct Toggle<Label: View>: View {
 
     @Environment(\.toggleStyle) private var style
 
-    /// Creates a toggle for a value with a label.
+    /// Creates a toggle that has a label and changes a value.
     public init(
         isOn: Binding<Bool>, @ViewBuilder label: () -> Label, fileID: StaticString = #fileID, line: UInt = #line
     ) {

@@ -20,7 +20,7 @@ public struct Rectangle: InsettableShape {
 /// RoundedRectangle(cornerRadius: 12).stroke(.orange, lineWidth: 2)
 /// ```
 public struct RoundedRectangle: InsettableShape {
-    /// The corners' width and height, in points, limited to half of the rectangle's.
+    /// The corners' width and height, in points, limited to half of the rectangle's width and height.
     public var cornerSize: CGSize
     /// The curve of the corners.
     public var style: RoundedCornerStyle
@@ -145,7 +145,7 @@ public struct Circle: InsettableShape {
         return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
     }
 
-    /// Returns the square of the shorter proposed length; 10 × 10 points if both are nil.
+    /// Returns a square whose side is the shorter proposed length; 10 × 10 points if both lengths are nil.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let size = proposal.replacingUnspecifiedDimensions(
             by: CGSize(width: proposal.height ?? 10, height: proposal.width ?? 10))

@@ -89,7 +89,7 @@ import Testing
         var estimator = ReleaseVelocityEstimator<Double>()
         var last = (event: 0.0, stamp: 0.0)
         for time in times(stream, &random) {
-            // A sum of twelve uniform numbers is close to a normal one.
+            // A sum of twelve uniformly distributed numbers is almost normally distributed.
             let tremor = (0..<12).reduce(-6) { sum, _ in sum + random.nextUnit() } * 0.3
             estimator.add((motion.position(time.event) + tremor).rounded(), at: time.stamp)
             last = time

@@ -46,7 +46,7 @@ import Testing
             var parser = ExpressionParser(String(lines[1].dropFirst(prefix.count)))
             do { try parser.parse() } catch { mistakes.append("\(source): \(error)") }
         }
-        #expect(mistakes.isEmpty, "\(mistakes.count), as \(mistakes.prefix(3))")
+        #expect(mistakes.isEmpty, "\(mistakes.count) mistakes, for example \(mistakes.prefix(3))")
     }
 
     @Test func secondaryEmittersWithOddNumbersGiveExpressions() throws {

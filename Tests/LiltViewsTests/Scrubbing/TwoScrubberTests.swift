@@ -21,7 +21,7 @@ import Testing
 
     private func end(_ scrubber: Scrubber, at end: Double, _ box: ScrubbedBox) throws {
         if end == 1 { scrubber.finish(velocity: 0) } else { scrubber.revert(velocity: 0) }
-        // Less than a spring moves in a frame.
+        // The spring moves the box by less than 12 points in each frame. A longer step is a jump.
         var last = try box.x()
         while scrubber.isActive {
             try box.stage.step()
