@@ -16,11 +16,11 @@ import Synchronization
 ///     }
 /// }
 /// ```
-/// A sleeper wakes when the first frame at or after its deadline begins. The clock requests that frame; the next frame
-/// shows the changes that the task makes. Tasks on one actor, such as those of views, sleep and wake in a fixed order:
-/// by deadline, and at equal deadlines in the order in which they fell asleep. In a headless host a second passes when
-/// the host advances by it, so no test waits. A hidden window makes no frames, so sleepers stay asleep. Safe to use
-/// from any thread.
+/// A sleeper wakes at the start of the first frame at or after its deadline. The clock requests that frame; the next
+/// frame shows the changes that the task makes. Tasks on one actor, such as those of views, sleep and wake in a fixed
+/// order: by deadline, and at equal deadlines in the order in which they fell asleep. In a headless host a second
+/// passes when the host advances by a second, so no test waits. A hidden window makes no frames, so sleepers stay
+/// asleep. Safe to use from any thread.
 public final class FrameTimeClock: Clock {
     /// An instant on the host's clock.
     public struct Instant: InstantProtocol {
@@ -132,7 +132,7 @@ public final class FrameTimeClock: Clock {
         self.onSleep = onSleep
     }
 
-    /// The date of `now`, by the date of the host's start.
+    /// The date of `now`, counted from `startDate`.
     package var date: Date { startDate.addingTimeInterval(now.seconds) }
 
     /// The instant of the last frame, event or other work that the host began.
@@ -141,7 +141,7 @@ public final class FrameTimeClock: Clock {
     /// A nanosecond; sleepers wake at frames.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// Returns when a frame at or after `deadline` begins; at once if `deadline` has passed.
+    /// Returns at the start of the first frame at or after `deadline`; at once if `deadline` has passed.
     ///
     /// - Throws: `CancellationError` as soon as the task is canceled.
     public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -203,7 +203,7 @@ public final class FrameTimeClock: Clock {
         try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
     }
 
-    /// Runs `action` on the frame's thread when the first frame begins that is at least `delay` seconds from now.
+    /// Runs `action` on the frame's thread, at the start of the first frame that is at least `delay` seconds from now.
     package func run(after delay: Double, _ action: @escaping @Sendable () -> Void) {
         state.withLock { state in
             let deadline = state.now + max(0, delay)

@@ -7,7 +7,7 @@ extension Task where Success == Never, Failure == Never {
     /// Suspends the task for a duration.
     ///
     /// In a task that a headless program's views or events start, it is a duration of the host's clock: the task wakes
-    /// when the first frame at or after its end begins. In any other task it is the standard library's sleep.
+    /// at the start of the first frame at or after its end. In any other task it is the standard library's sleep.
     ///
     /// - Throws: `CancellationError` at once if the task is canceled.
     public nonisolated(nonsending) static func sleep(for duration: Duration) async throws {
@@ -44,8 +44,8 @@ extension DispatchQueue {
     /// Runs a closure at an instant or later.
     ///
     /// On the main queue, if a headless program's views or events call it, the delay is a duration of the host's clock,
-    /// rounded up to whole milliseconds. The closure then runs when the first frame at or after its end begins. In any
-    /// other case it is Dispatch's `asyncAfter`, which uses real time.
+    /// rounded up to whole milliseconds. The closure then runs at the start of the first frame at or after its end. In
+    /// any other case the function is Dispatch's `asyncAfter`, which uses real time.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
         // Dispatch makes another object for each use of `main`.
         guard label == DispatchQueue.main.label, let clock = FrameTimeClock.current else {

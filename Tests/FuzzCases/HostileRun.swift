@@ -152,7 +152,7 @@ package struct HostileRun {
     private mutating func step() {
         let choice = bytes.byte()
         if choice < 64 {
-            // A change of the model, half of them animated.
+            // Changes the model. Half of the changes are animated.
             var copy = self
             if choice < 32 {
                 copy.change()

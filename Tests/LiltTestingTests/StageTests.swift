@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// A square that moves one point a frame to the right until it was shown `distance` times.
+/// A square that moves to the right by one point in each frame, until it is at `distance`.
 @MainActor
 private final class Walker: FrameContent {
     private let recorder = DisplayListRecorder()
@@ -56,7 +56,7 @@ private final class Walker: FrameContent {
         #expect(stage.probe("x") == 6)
         try stage.advance(by: 0.005)
         try stage.step()
-        #expect(stage.now == 0.12, "a step advances to the next refresh, even from between two")
+        #expect(stage.now == 0.12, "a step advances to the next refresh, even if it begins between two")
     }
 
     @Test func enqueueLetsNoTimePassAndStepsDeliverTheEvents() throws {

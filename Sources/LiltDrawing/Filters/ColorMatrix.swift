@@ -51,7 +51,8 @@ extension ColorMatrix {
     package static func hueRotation(_ angle: Angle) -> ColorMatrix {
         let (sine, cosine) = sineAndCosine(angle.radians)
         let (c, s) = (Double(cosine), Double(sine))
-        // Each component minus its gray keeps 1 − luminance. The sine's rows are from the specification.
+        // A row is the luminance plus a difference from it, which turns with the angle. `quarter` is the difference
+        // after a quarter of a turn, from the specification.
         func row(_ unit: SIMD3<Double>, _ quarter: SIMD3<Double>) -> SIMD3<Double> {
             luminance + (unit - luminance) * c + quarter * s
         }

@@ -50,7 +50,7 @@ extension ShapeStyle {
 
 extension Color: ShapeStyle, PrimitiveShapeStyle {
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
-        // The accent can be a gradient, which a color cannot represent. A tint that is the accent is blue.
+        // The tint can be a gradient, which a color cannot represent. Inside the tint, the accent color is blue.
         if let tint = accentStyle(in: environment) {
             var outside = environment
             outside.tint = nil

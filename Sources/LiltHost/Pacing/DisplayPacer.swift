@@ -31,8 +31,8 @@ public struct DisplayPacer: FramePacing, Sendable {
     /// The seconds by which work begins earlier than its usual duration requires: the scheduling variation of a busy
     /// desktop.
     private static let margin = 0.001
-    /// A deadline is used even if the work is expected to miss it, by at most this part of a period. Otherwise the next
-    /// deadline is used, so pictures stay evenly spaced.
+    /// The part of a period by which the work may be expected to miss a deadline. If the work is expected to miss it by
+    /// more, the next deadline is used, so pictures stay evenly spaced.
     private static let toleratedLateness = 0.25
     /// A present that takes longer than this many periods indicates a hidden window, if there are several in a row.
     private static let stalledPeriods = 4.0
@@ -99,7 +99,7 @@ public struct DisplayPacer: FramePacing, Sendable {
     }
 
     private func missed(from last: Double, to target: Double) -> Int {
-        // Beyond an hour the count is irrelevant. The bound keeps the conversion in range after a suspended night.
+        // Beyond an hour the count is irrelevant. The bound keeps the conversion in range if the machine was suspended.
         max(0, Int(min((target - last) / refreshPeriod, 3600 / refreshPeriod).rounded()) - 1)
     }
 

@@ -5,7 +5,7 @@ import CParticleKernels
 /// It is evaluated in blocks, so results are read while they are in the fastest cache.
 struct ParticleAppearance {
     private let kernels = particle_kernels_up_to(KernelLevel.limit.rawValue).pointee
-    /// Longer sides, in points. Kernels write whole groups.
+    /// The longer side of each particle, in points. Kernels write whole groups, so the array has room for one more.
     private(set) var sizes = [Float](repeating: 0, count: blockCount + Int(PARTICLE_KERNELS_WIDTH))
     /// 0xAARRGGBB, straight.
     private(set) var colors = [UInt32](repeating: 0, count: blockCount + Int(PARTICLE_KERNELS_WIDTH))

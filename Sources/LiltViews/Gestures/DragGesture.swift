@@ -33,8 +33,8 @@ public struct DragGesture: PrimitiveGesture {
         public var location: CGPoint
         /// The location of the press.
         public var startLocation: CGPoint
-        /// Points per second: the slope of a curve through the last tenth of a second. Zero if the pointer was held
-        /// still before.
+        /// Points per second: the slope of a curve through the last tenth of a second. Zero if the pointer rested
+        /// before the event.
         public var velocity: CGSize
 
         /// The offset from the location of the press to the location of the pointer.

@@ -27,8 +27,8 @@ extension DynamicContent {
 
 /// The nodes of views that are inserted and removed, each with its state, by identity.
 ///
-/// A removed node stays while its container shows the removal transition. A view that comes back by then has its old
-/// state.
+/// A removed node stays while its container shows the removal transition. A view that comes back during the transition
+/// has its old state.
 @MainActor
 final class DynamicNodes {
     private final class Node {
