@@ -8,7 +8,7 @@ struct FilmStrip {
     /// The line between two frames, in pixels.
     private static let gap = 2
     private static let gapColor: UInt32 = 0xFF80_8080
-    /// The width of a row, unless one frame is wider.
+    /// The greatest width of a row in pixels, unless one frame is wider.
     private static let rowLimit = 2048
 
     init(_ frames: [StageFilm.Frame]) {
@@ -54,11 +54,11 @@ struct FilmStrip {
         let text: String
         /// Seconds since the start of the film; nil if the strips have other sizes.
         var time: Double?
-        /// Some of the pixels of the frame that differ, from all of its parts.
+        /// Some of the frame's pixels that differ, spread over the whole difference.
         var pixels: [(x: Int, y: Int)] = []
     }
 
-    /// The greatest number of a difference's pixels.
+    /// The greatest number of pixels in a `Difference`.
     private static let pixelLimit = 16
 
     /// Describes the first frame of two strips that differs by more than the policy allows; nil if there is none.

@@ -62,10 +62,10 @@ import Testing
         #expect(try film(format, [pixel, Bitmap(width: 1, height: 1), pixel]).count > 10)
     }
 
-    /// A GIF, read back block by block.
+    /// A frame of a GIF that is read block by block.
     private struct GIFFrame: Equatable {
         var x: Int, y: Int, width: Int, height: Int, hundredths: Int, hasOwnColors: Bool
-        /// The treatment of the frame before the next one: 1 leaves it, 2 removes it.
+        /// What happens to this frame when the next one is shown: 1 leaves it, 2 removes it.
         var disposal = 1
     }
 
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test func theTableOfAGIFHasThePowerOfTwoThatItNeeds() throws {
-        // Both have an index for clear pixels: 3 colors need 4 entries of 3 bytes, and 64 need 128.
+        // Each table has an entry for clear pixels: 3 colors need 4 entries of 3 bytes, and 64 colors need 128.
         func tableSize(_ colorCount: Int) throws -> Int {
             var picture = Bitmap(width: colorCount, height: 1)
             for x in 0..<colorCount { picture[x, 0] = 0xFF00_0000 | UInt32(x * 3) }

@@ -150,7 +150,7 @@ import Testing
         let stage = try Stage(size: translation.size) { Zoomed() }
         let kinds = input([
             finger(SDL_FINGERDOWN, 11, 0.25, 0.5), finger(SDL_FINGERDOWN, 12, 0.5, 0.5),
-            // From 100 points to the right to 150 points down: a quarter turn.
+            // The second finger was 100 points to the right of the first. Now it is 150 points below: a quarter turn.
             finger(SDL_FINGERMOTION, 12, 0.25, 1),
         ])
         try stage.play(kinds.map { InputEvent(time: stage.now, $0) })

@@ -2,7 +2,7 @@
 package struct SpeedAnimation: ModifiedAnimation {
     let base: Animation
 
-    /// Zero and negative speeds do not move; NaN counts as 1.
+    /// The factor of the base animation's time. At zero or a negative speed nothing moves; NaN counts as 1.
     let speed: Double
 
     private var map: TimeMap {

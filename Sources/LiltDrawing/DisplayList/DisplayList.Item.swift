@@ -46,7 +46,7 @@ extension DisplayList {
         package var content: BitmapContent
         /// The map from the image's pixels to the shape's coordinates.
         package var transform: CGAffineTransform
-        /// In pixels. Rounded to whole pixels, at least one.
+        /// The part of the image that is painted, in pixels. It is rounded to whole pixels, at least one.
         package var source: CGRect
         package var extend: Extend
         package var sampling: Sampling
@@ -57,7 +57,7 @@ extension DisplayList {
         package enum Geometry: Sendable {
             case linear(start: SIMD2<Double>, end: SIMD2<Double>)
             case radial(center: SIMD2<Double>, startRadius: Double, endRadius: Double)
-            /// Radial in a plane whose unit is the size.
+            /// Radial in coordinates that are divided by the size.
             case elliptical(center: SIMD2<Double>, size: SIMD2<Double>, startFraction: Double, endFraction: Double)
             /// Runs clockwise on screen from one angle to the other; see ``AngularGradient``.
             case conic(center: SIMD2<Double>, startRadians: Double, endRadians: Double)
@@ -156,7 +156,7 @@ package final class SymbolContent: Sendable {
     package let size: CGSize
     /// The blend mode of the symbol with its backdrop, unless the context has one.
     package let blendMode: GraphicsContext.BlendMode
-    /// The drawing, as a segment, so a rasterizer refers to any list by one reference.
+    /// The drawing, as a segment, so that a rasterizer keeps one reference and not a list.
     package let segment: DisplayListSegment
     /// The segment, if parts of the symbol blend with its backdrop; nil if the symbol can be one picture.
     let blendingSegment: DisplayListSegment?

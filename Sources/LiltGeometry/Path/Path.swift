@@ -91,7 +91,8 @@ public struct Path: Sendable {
         }
     }
 
-    /// Calls `body` with each element in order. O(n); allocates nothing.
+    /// Calls `body` with each element in order. O(n). Allocates memory only for a rectangle, an ellipse or a rounded
+    /// rectangle that is stored as such.
     public func forEach(_ body: (Element) -> Void) {
         if case .elements(let buffer) = storage {
             buffer.forEach(body)

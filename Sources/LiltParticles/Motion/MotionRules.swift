@@ -44,7 +44,7 @@ final class MotionRules {
     private let tables: LifeTables
 
     let hasForces: Bool
-    /// Whether the flow alone moves the particles, so the kernels can do it.
+    /// Whether the flow alone moves the particles, so that the kernels can move them.
     let isPlain: Bool
 
     init(_ emitter: Emitter, tables: LifeTables) {

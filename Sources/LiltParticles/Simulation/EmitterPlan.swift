@@ -49,8 +49,8 @@ struct EmitterPlan {
         }
         /// The rules by which kernels spawn many particles at once.
         ///
-        /// nil if particles spawn one by one: because a secondary emitter or a trail starts at the spawn, a particle
-        /// can die in the step of its spawn, or other forces than the flow move it.
+        /// nil if particles spawn one by one: because a secondary emitter or a trail starts at the spawn, because a
+        /// particle can die in the step of its spawn, or because more than the flow (gravity, wind and drag) moves it.
         private(set) var spawnRules: ParticleSpawnRules?
 
         fileprivate init(

@@ -2,7 +2,7 @@ import CParticleKernels
 
 /// Collects spawns for a kernel that writes them together, since writing one by one takes ten times as long.
 ///
-/// Only for emitters whose particles are moved by the flow alone and trigger nothing; see
+/// Only for emitters whose particles are moved by the flow (gravity, wind and drag) alone and trigger nothing; see
 /// ``EmitterPlan/Node/spawnRules``. The particles have the same bits as the particles that ``ParticleSpawner`` writes
 /// one by one.
 final class SpawnBatch {

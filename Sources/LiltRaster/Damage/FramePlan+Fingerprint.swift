@@ -4,7 +4,7 @@ import CPixelKernels
 extension FramePlan {
     /// Returns the fingerprints of all commands, in order.
     ///
-    /// Sprites and glyphs count by their index in the caches of `resources` and the caches' generations.
+    /// A sprite or glyph contributes its index in a cache of `resources`, and the generation of the cache.
     ///
     /// - Parameter leavesOutSprites: Whether a sprite run's fingerprint covers only the common properties of its
     ///   sprites.

@@ -32,7 +32,7 @@ public struct MagnifyGesture: PrimitiveGesture {
     /// The change of the magnification, in either direction, at which the gesture begins.
     public var minimumScaleDelta: CGFloat
 
-    /// Creates the gesture. A `minimumScaleDelta` of 0 or less begins as soon as two fingers are down.
+    /// Creates the gesture. If `minimumScaleDelta` is 0 or less, the gesture begins as soon as two fingers are down.
     public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
     static func makeRecognizer(
@@ -50,7 +50,7 @@ public struct MagnificationGesture: Gesture {
     /// The change of the magnification, in either direction, at which the gesture begins.
     public var minimumScaleDelta: CGFloat
 
-    /// Creates the gesture. A `minimumScaleDelta` of 0 or less begins as soon as two fingers are down.
+    /// Creates the gesture. If `minimumScaleDelta` is 0 or less, the gesture begins as soon as two fingers are down.
     public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
     /// The newer gesture, mapped to its magnification.

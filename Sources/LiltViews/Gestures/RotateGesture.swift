@@ -35,7 +35,7 @@ public struct RotateGesture: PrimitiveGesture {
     /// The rotation, in either direction, at which the gesture begins.
     public var minimumAngleDelta: Angle
 
-    /// Creates the gesture. A `minimumAngleDelta` of 0 or less begins as soon as two fingers are down.
+    /// Creates the gesture. If `minimumAngleDelta` is 0 or less, the gesture begins as soon as two fingers are down.
     public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
     static func makeRecognizer(
@@ -53,7 +53,7 @@ public struct RotationGesture: Gesture {
     /// The rotation, in either direction, at which the gesture begins.
     public var minimumAngleDelta: Angle
 
-    /// Creates the gesture. A `minimumAngleDelta` of 0 or less begins as soon as two fingers are down.
+    /// Creates the gesture. If `minimumAngleDelta` is 0 or less, the gesture begins as soon as two fingers are down.
     public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
     /// The newer gesture, mapped to its rotation.

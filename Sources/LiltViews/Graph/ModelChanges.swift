@@ -13,7 +13,7 @@ struct ModelChanges {
     fileprivate var joining: [AnyAttribute] = []
     /// Bodies that wait until the bodies around them are evaluated.
     fileprivate var awaitingOuter: [AnyAttribute] = []
-    /// Whether the current update has searched its whole queue for attributes with noted ones around them.
+    /// Whether the current update has searched its whole queue for attributes that have noted attributes around them.
     var hasScannedQueue = false
 
     /// Moves the noted attributes that meet a condition to `joining`. Returns whether there are any.
@@ -59,9 +59,9 @@ extension AttributeGraph {
 
     /// Evaluates a body later, because bodies around it have read a model that has changed, and may remove it.
     ///
-    /// Several transactions before a frame make several updates. If the first one changes an inner body, and a later
-    /// one the bodies around it, the outer change joins the first update and has its transaction. Outside of updates
-    /// the body waits for the next one.
+    /// Several transactions before a frame make several updates. If the first update changes an inner body, and a later
+    /// one the bodies around it, the outer change joins the first update and has its transaction. Outside of an update,
+    /// the body waits for the next update.
     func await(outerNotesOf inner: AnyAttribute) {
         modelChanges.awaitingOuter.append(inner)
         guard phase == .applying else { return }
@@ -77,7 +77,7 @@ extension AttributeGraph {
     }
 
     /// Adds to the update the model changes that concern bodies around queued attributes. Returns whether there are
-    /// any. Searches the whole queue once the structure is evaluated.
+    /// any. After the structure is evaluated, the first call searches the whole queue.
     func joinNotesAroundQueued() -> Bool {
         var around: Set<ObjectIdentifier> = []
         if queue.hasStructure {

@@ -1,6 +1,6 @@
-/// A view that is updated only if its value differs by its own `==`.
+/// A view that is updated only if its new value and its old value differ by `==`.
 ///
-/// Lilt compares every `Equatable` view by `==`. This type only documents it in the code.
+/// Lilt compares every `Equatable` view by `==`. This type only states the comparison in the code.
 public struct EquatableView<Content: View & Equatable>: View {
     /// The view.
     public var content: Content
@@ -13,6 +13,6 @@ public struct EquatableView<Content: View & Equatable>: View {
 }
 
 extension View where Self: Equatable {
-    /// Updates this view only if its value differs by its own `==`, for views that ignore some fields.
+    /// Updates this view only if its new value and its old value differ by `==`, which may ignore some fields.
     public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -88,7 +88,8 @@ import Testing
             if byValue {
                 box.transaction(value: model.value, add)
             } else {
-                // The body reads the value: only a change of the view runs the closure.
+                // The body reads the value, so a new value updates the view. The closure runs only when the view
+                // changes, not when `other` changes.
                 let value = model.value
                 box.transaction { if value != model.other { add(&$0) } }
             }
@@ -142,7 +143,7 @@ import Testing
         let values = Mutex<[Double]>([])
     }
 
-    /// A shape that records the environment of its drawing.
+    /// A shape that records the value with which it is drawn.
     private struct Recorder: Shape {
         var p: Double
         let log: Log
