@@ -12,7 +12,7 @@ struct StartBenchmark: ParsableCommand {
     @Option(help: "The demo to start.")
     var demo = DemoRegistry.all[0].name
 
-    @Option(help: "How often.")
+    @Option(help: "The number of measured starts.")
     var runs = 15
 
     func validate() throws {

@@ -5,7 +5,8 @@ enum GIFCompression {
     /// The bits of the largest index below `count`, at least 1.
     static func bits(_ count: Int) -> Int { max(Int.bitWidth - max(count - 1, 1).leadingZeroBitCount, 1) }
 
-    /// Returns the compressed rows of `width` indices, as they follow the description of an image.
+    /// Returns the compressed rows of `width` indices, in the form in which a file has them after the description of an
+    /// image.
     static func compress(_ indices: [UInt8], width: Int) throws -> Data {
         // Short indices have short codes, whatever the number of colors in the table.
         let bits = bits(Int(indices.max() ?? 0) + 1)

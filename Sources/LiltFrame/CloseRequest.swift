@@ -1,4 +1,4 @@
-/// The request of a keyboard shortcut that closes windows.
+/// A request to close windows, made by a keyboard shortcut.
 public enum CloseRequest: Hashable, Sendable {
     /// Close the window: Control or Command with W.
     case window

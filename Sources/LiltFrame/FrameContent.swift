@@ -80,7 +80,7 @@ extension FrameContent {
     public var pointerShape: PointerShape { .arrow }
     /// nil: no key closes the window.
     public var closeRequest: CloseRequest? { nil }
-    /// False: a host may pass on each key, too.
+    /// False: a host may also pass each key on to others.
     public var usedKey: Bool { false }
     /// nil: the content has no sleeping tasks.
     public var wakeTime: Double? { nil }

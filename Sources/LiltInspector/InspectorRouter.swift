@@ -4,7 +4,7 @@ import LiltViews
 /// Finds the part of an inspected window that an event is for, and converts the event to it.
 ///
 /// A press, finger or key that goes down in a part belongs to the part until it is up. A press ends when its last
-/// button is up. A press also gives the part the keyboard.
+/// button is up. A press also gives the part the keyboard focus.
 @MainActor
 struct InspectorRouter {
     /// A part of the window.

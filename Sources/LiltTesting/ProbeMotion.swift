@@ -15,7 +15,8 @@ public struct ProbeMotion: Hashable, Sendable {
     public struct Sample: Hashable, Sendable {
         /// The instant that the frame shows, in seconds since the start of the stage.
         public var time: Double
-        /// The values, each in its own unit; points for positions and sizes. At least one, and as many in each frame.
+        /// The values, each in its own unit; points for positions and sizes. There is at least one, and each frame has
+        /// the same number of values.
         public var values: [Double]
         /// The first of `values`.
         public var value: Double {

@@ -96,7 +96,7 @@ public final class Stage {
         }
     }
 
-    /// Whether the content requests no frame, or only for endless repetitions.
+    /// Whether the content requests no frame, or requests frames only for endless repetitions.
     var isSettled: Bool { host.loop.isIdle || views?.isSettled == true }
 
     /// The running animations of views, or the probes that changed in the last frame.
@@ -198,13 +198,13 @@ public final class Stage {
         try play([InputEvent(time: now, .scroll(by: amount, at: location, isPrecise: isPrecise))])
     }
 
-    /// Types `text` at once, into the field that has the keyboard.
+    /// Types `text` at once, into the field that has the keyboard focus.
     public func type(_ text: String) throws { try play([InputEvent(time: now, .text(text))]) }
 
     /// The shape of the pointer at its last location.
     public var pointerShape: PointerShape { content.pointerShape }
 
-    /// The request of the last event to close the window or the program; nil for other events. A stage stays open.
+    /// The request to close the window or the program, if the last event made one; nil otherwise. A stage stays open.
     public var closeRequest: CloseRequest? { content.closeRequest }
 
     /// The text of the clipboard, copied or to be pasted.

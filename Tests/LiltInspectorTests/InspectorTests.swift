@@ -443,7 +443,7 @@ private struct Counter: View {
         try stage.key(.space)
         try stage.step(frames: 2)
         #expect(stage.probe("counter.count") == 1 && machine.isPlaying)
-        // A press on the panel gives it the keyboard.
+        // A press on the panel gives it the keyboard focus.
         try stage.tap(at: try timeline(1, in: stage))
         machine.play()
         try stage.step(frames: 2)

@@ -2,7 +2,7 @@ import LiltRaster
 import TestSupport
 
 /// Nested drawings: crowds of symbols that contain crowds and many paths, segments, layers, clips and text. Threads
-/// share the planning of one while they share another.
+/// share the planning of a crowd while they share the planning of a crowd around it.
 struct NestedDrawing {
     private var random: SeededRandom
     private let frame: CGRect
@@ -10,7 +10,7 @@ struct NestedDrawing {
     /// A symbol, the number of shapes it contains, and whether it surely has a sprite.
     private typealias Weighed = (symbol: GraphicsContext.ResolvedSymbol, weight: Int, hasSprite: Bool)
 
-    /// The maximum number of shapes in a crowd inside a symbol, or of symbols that may have no sprite.
+    /// The maximum number of shapes in a crowd that is inside a symbol, or whose symbol may have no sprite.
     private static let maximumWeight = 5000
     private static let symbolSize = CGSize(width: 12, height: 10)
 
@@ -57,8 +57,8 @@ struct NestedDrawing {
         }
     }
 
-    /// Moves by whole pixels, halves, doubles and turns by right angles, so that a few sprites are enough; clips, fades
-    /// and mixes.
+    /// Moves the context by whole pixels, scales it by a half or by two, and turns it by a right angle, so that a few
+    /// sprites are enough. Also clips, fades and blends.
     private mutating func change(_ context: inout GraphicsContext, in area: CGRect) {
         if random.nextUnit() < 0.4 {
             context.translateBy(
@@ -102,7 +102,7 @@ struct NestedDrawing {
         weight += count
     }
 
-    /// A symbol of shapes; with a `depth` above 0 also of a crowd, above 1 of anything.
+    /// A symbol that contains shapes. If `depth` is above 0, it may contain a crowd instead; above 1, anything.
     private mutating func symbol(depth: Int) -> Weighed {
         var weight = 0
         let area = CGRect(origin: .zero, size: Self.symbolSize)
@@ -134,7 +134,8 @@ struct NestedDrawing {
             opacity: Float(random.nextUnit()), tint: random.nextUnit() < 0.5 ? .max : 0xFF80_40C0)
     }
 
-    /// Draws many instances of a symbol. Most have one transform, or are small and have many; some have no sprite.
+    /// Draws many instances of a symbol. Either all have the same scale and angle, or each is small and has its own. A
+    /// few get values for which there is no sprite.
     private mutating func drawCrowd(
         of placed: Weighed, in area: CGRect, isOutermost: Bool, _ context: inout GraphicsContext, weight: inout Int
     ) {

@@ -12,7 +12,7 @@ struct RenderCommand: ParsableCommand {
         abstract: "Draws a demo to pictures or a film, without a display.",
         discussion: """
             Frame i shows the instant from + i * speed / fps. The same arguments give the same bytes on any machine.
-            Videos are made by the program ffmpeg, whose version counts, too.
+            Videos are made by the program ffmpeg, so their bytes also depend on its version.
             """)
 
     @Argument(help: "The demo; 'lilt list' names them.", completion: DemoRegistry.completion)
@@ -82,7 +82,7 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Write all frames to x.png as one animated PNG.")
     var animated = false
 
-    @Option(help: "Processes that share a film or numbered pictures; the files have the same bytes.")
+    @Option(help: "The number of processes that share the work on a film or numbered pictures. It changes no byte.")
     var workers = 1
 
     @Option(help: .hidden)

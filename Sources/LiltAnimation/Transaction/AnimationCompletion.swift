@@ -35,7 +35,7 @@ package final class AnimationCompletion {
 
     /// Defers the completion until the returned claim ends.
     ///
-    /// - Parameter isAnimation: Whether the claim is for an animation, not for a scope.
+    /// - Parameter isAnimation: Whether the claim is for an animation, not for a `withAnimation` body or an update.
     package func claim(isAnimation: Bool = false) -> CompletionClaim {
         openClaims += 1
         if isAnimation { hasAnimated = true }

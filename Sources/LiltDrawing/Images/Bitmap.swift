@@ -45,7 +45,7 @@ public struct Bitmap: Equatable, Sendable {
     }
 
     /// Whether the system has memory for a picture of this size at present. A size whose pixels take less than 4 MiB is
-    /// not checked. Allocating more than the system has ends a program.
+    /// not checked. A program that allocates more than the system has is ended.
     ///
     /// - Complexity: O(1). Takes microseconds.
     package static func hasMemory(width: Int, height: Int) -> Bool {

@@ -149,7 +149,7 @@ public struct ScrollPosition: Equatable, Sendable {
     /// The same id as `viewID`; nil if it is not known or has another type.
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { id?.value as? T }
 
-    /// The request of code; nil after a movement by hand, and at the start.
+    /// The request to scroll that code made; nil after a movement by hand, and at the start.
     var request: ScrollRequest? {
         guard !isPositionedByUser, number > 0 else { return nil }
         let target: ScrollRequest.Target

@@ -109,7 +109,7 @@ final class ScrollReaderNode {
 /// A binding of a scroll view's position.
 @MainActor
 final class ScrollPositionSource {
-    /// The request of the app.
+    /// The request to scroll that the app made; nil if there is none.
     let request: Attribute<ScrollRequest?>
     /// The point of the visible area that determines the scrolled view.
     let anchor: () -> UnitPoint?

@@ -327,7 +327,7 @@ private class RunningState {
     /// The index of the update that started it.
     final var update = 0
 
-    /// Makes the value follow the session of a new change, too.
+    /// Makes the value also follow the session of a new change.
     final func follow(_ session: ScrubSession) {
         if scrubs.last !== session { scrubs.append(session) }
     }

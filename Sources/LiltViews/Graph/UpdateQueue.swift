@@ -5,9 +5,10 @@
 ///   layout      the frames that containers give their views
 ///   effects     the rest: animated values, and actions after changes
 /// ```
-/// Many attributes depend on attributes of the first two stages, whose values rarely change. So a change marks these
-/// and stops there; if their value has changed, they mark their readers. This requires that no structure depends on
-/// layout. Therefore the structure inside a `GeometryReader` belongs to the last stage.
+/// Many attributes depend on attributes of the first two stages, whose values rarely change. So the marking of
+/// dependents stops at an attribute of these stages. If its evaluation gives a new value, it marks its readers. This
+/// requires that no structure depends on layout. Therefore the structure inside a `GeometryReader` belongs to the last
+/// stage.
 package enum UpdateStage: Int {
     case structure, layout, effects
 

@@ -17,8 +17,8 @@ import LiltFrame
 /// ```
 /// Only the content inside follows the rate. It gets the view's size and scale, its color scheme if it consists of
 /// views, and the events that hit the view, with locations in the view. A press inside goes only to the content, not to
-/// the gestures around it, until its release. A press also gives the content the keyboard. The views around it get the
-/// keys that the content does not use.
+/// the gestures around it, until its release. A press also gives the content the keyboard focus. The views around it
+/// get the keys that the content does not use.
 ///
 /// The content starts when the view appears, with its clock at 0. It belongs to one view. Paused content requests no
 /// frames.

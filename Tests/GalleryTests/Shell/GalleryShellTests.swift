@@ -162,7 +162,7 @@ import Testing
         try stage.advance(by: 0.5)
         try stage.tap("corners")
         try stage.advance(by: 0.7)
-        // The demo has the keyboard, and does not use these keys.
+        // The demo has the keyboard focus, and does not use these keys.
         let page = try #require(stage.presented("stage"))
         try stage.tap(at: CGPoint(x: page.midX, y: page.minY + 4))
         try stage.key(.space)

@@ -18,7 +18,8 @@ import Testing
         return system.particles
     }
 
-    /// Expects numbers of 0..<1 to be even: χ² of 64 classes has 63 degrees of freedom; one value in 10⁶ is above 130.
+    /// Expects numbers in 0..<1 to be uniformly distributed: χ² of 64 classes has 63 degrees of freedom; one value in
+    /// 10⁶ is above 130.
     private func expectEven(_ fractions: [Double], _ comment: Comment) {
         var counts = [Double](repeating: 0, count: 64)
         for fraction in fractions { counts[min(max(Int(fraction * 64), 0), 63)] += 1 }
@@ -87,7 +88,7 @@ import Testing
             }, "edge")
     }
 
-    /// A triangle with a hole. The area below each height grows quadratically, minus the area of the hole.
+    /// The shape is a triangle. The fraction of its area above height y is 1 - (1 - y / 100)².
     @Test func pathsAreUniformOverTheirArea() {
         let triangle = Path("0 0 m 100 0 l 0 100 l h")!
         let particles = spawned { emitter in
