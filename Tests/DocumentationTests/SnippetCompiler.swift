@@ -31,7 +31,8 @@ struct SnippetCompiler {
             } else if Self.needsFile(snippet) {
                 files.append(("file\(index).swift", Self.imports + code, false))
             } else {
-                // Only if it awaits, because an asynchronous function prefers the asynchronous overloads of `Stage`.
+                // The function is asynchronous only if it awaits, because an asynchronous function prefers the
+                // asynchronous overloads of `Stage`.
                 let effects = snippet.code.contains("await ") ? "async throws" : "throws"
                 functions += "\n@MainActor func snippet\(index)() \(effects) {\n\(code)\n}\n"
             }

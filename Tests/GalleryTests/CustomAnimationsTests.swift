@@ -23,7 +23,7 @@ import Testing
 
     private func setPace(_ pace: Double) throws {
         let slider = try #require(stage.presented("speed"))
-        // Past the end for the extreme values, because the thumb travels less than the slider's length.
+        // The drag ends beyond the slider, because the thumb travels less than the slider's length.
         let end = CGPoint(x: pace > 2 ? slider.maxX + 40 : slider.minX - 40, y: slider.midY)
         try stage.drag(from: CGPoint(x: slider.midX, y: slider.midY), to: end, duration: 0.02)
     }

@@ -37,7 +37,7 @@ extension ModifiedAnimation {
         return animateBase(value: value, time: time, context: &context)
     }
 
-    /// The base's velocity, as seen from outside.
+    /// The base's velocity, per second of this animation's time instead of the base's time.
     package func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V? {

@@ -3,7 +3,7 @@ import CPixelKernels
 /// Shapes of paths: recognized or flattened.
 extension FramePlanner {
     /// The largest distance of a chord from its curve, in pixels. An edge moved this far changes coverage by 8/255.
-    /// Wang's bound is reached only where the curvature is largest.
+    /// Most chords are much closer, because Wang's bound is reached only where the curvature is largest.
     static let flatteningTolerance = 1.0 / 32
 
     /// Adds a fill or a stroke.

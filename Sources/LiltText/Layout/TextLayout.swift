@@ -107,7 +107,7 @@ extension ShapedText {
     /// - Parameters:
     ///   - width: The width of a line in points. If nil or infinite, lines end only at mandatory breaks. NaN and
     ///     negative widths count as 0: one character per line.
-    ///   - height: The height of all lines in points; nil for any. At least one line is set.
+    ///   - height: The height of all lines in points; nil for any. At least one line is laid out.
     /// - Complexity: O(characters), or a dictionary lookup for the layouts requested last.
     package func layout(
         width: Double? = nil, height: Double? = nil, options: TextLayout.Options = TextLayout.Options()

@@ -3,7 +3,7 @@ extension ContainerChildren {
     /// Returns the views that intersect the window's nearby area, and removed views whose transition runs.
     ///
     /// While animations run, the union of a view's frames since the last rest counts, because the view may pass through
-    /// any of them. Evaluated in every update, so that it knows the frames from before a change.
+    /// any of them. The attribute is evaluated in every update, so that it knows the frames from before a change.
     ///
     /// - Complexity: O(n) in the number of views per update.
     func nearby(_ window: ScrollWindow) -> Attribute<[Child]> {

@@ -219,19 +219,19 @@ extension Anchor.Source where Value == CGRect {
     /// The view's frame.
     public static var bounds: Anchor<CGRect>.Source { Anchor<CGRect>.Source { $0 } }
 
-    /// Returns a rectangle in points from the view's top leading corner.
+    /// Returns an anchor of `rect`, which is in points from the view's top leading corner.
     public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source {
         Anchor<CGRect>.Source { rect.offsetBy(dx: $0.minX, dy: $0.minY) }
     }
 }
 
 extension Anchor.Source where Value == CGPoint {
-    /// Returns a point in points from the view's top leading corner.
+    /// Returns an anchor of `point`, which is in points from the view's top leading corner.
     public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source {
         Anchor<CGPoint>.Source { CGPoint(x: $0.minX + point.x, y: $0.minY + point.y) }
     }
 
-    /// Returns a point in fractions of the view's size.
+    /// Returns an anchor of `point`, which is in fractions of the view's size.
     public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
         Anchor<CGPoint>.Source { point.point(in: $0) }
     }
