@@ -4,7 +4,7 @@ import Testing
 
 /// Unusual but legal input.
 @Suite struct OddInputTests {
-    /// Deeper than a thread's stack could follow.
+    /// The clips are nested more deeply than a thread's stack could follow.
     @Test func tenThousandNestedClipsEqualOne() {
         let square = Path(CGRect(x: 4.5, y: 4.5, width: 20, height: 20))
         let bitmap = picture(width: 40, height: 40, threadCount: 2) { context in

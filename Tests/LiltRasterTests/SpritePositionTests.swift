@@ -42,7 +42,7 @@ struct SpritePositionTests {
             draw(instances, runsOf: 640, scale: scale), equals: draw(instances, runsOf: 40, scale: scale))
     }
 
-    /// Neither gives a sprite to an instance at or beyond the limit, and both continue after it.
+    /// Neither of the two gives a sprite to an instance at or beyond the limit, and both continue after it.
     @Test func theKernelAndTheSwiftCodeHaveTheSamePositionLimit() {
         let odd: [Float] = [27_999.9, 28_000, -28_000, -27_999.9, .infinity, .nan, 32_768, 1e9]
         let instances = (0..<256).map { index in

@@ -11,7 +11,7 @@ extension GraphicsContext {
     ) {
         let bounds = bounds ?? CGRect(origin: origin, size: text.size)
         if case .backdrop = shading?.kind, !text.block.appearances.contains(where: \.isOwn) {
-            // One clip for all runs, so overlapping runs do not show each other.
+            // All runs form one clip, so the backdrop shows where runs overlap, and no other run.
             drawBackdrop { $0.drawRuns(of: text, at: origin, shading: .color(.black), bounds: bounds) }
             return
         }

@@ -95,7 +95,7 @@ package struct PathSegment: Sendable {
     /// outside, so they are √2 times as long as chords with their ends on the curve, for the same tolerance.
     ///
     /// The middle of a chord over a step h is exactly h²/8·B″ inside a cubic, with B″ taken at half the step. The ends
-    /// are moved outward by half of that. The curve's own ends stay; the error there is half the tolerance larger.
+    /// are moved outward by half of that. The curve's own ends stay; the error there is larger by half the tolerance.
     @inline(__always)
     func forEachBalancedChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
         switch kind {
@@ -167,7 +167,7 @@ package struct PathSegment: Sendable {
         return sum * width / 2
     }
 
-    /// The parameter at arc length `length`, by the secant method with a bracket.
+    /// The parameter at arc length `length`, by Newton's method with a bracket.
     func parameter(atArcLength length: Double, total: Double) -> Double {
         if length <= 0 { return 0 }
         if length >= total { return 1 }

@@ -16,6 +16,6 @@ struct HitTestingModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Whether the view and its descendants can be hit.
+    /// Sets whether the view and its descendants can be hit.
     public func allowsHitTesting(_ enabled: Bool) -> some View { modifier(HitTestingModifier(isEnabled: enabled)) }
 }

@@ -39,7 +39,7 @@ public enum ScenePhase: Int, Comparable, Sendable {
 }
 
 extension View {
-    /// Whether the view and its descendants ignore input. A view inside a disabled one is disabled.
+    /// Sets whether the view and its descendants ignore input. A view inside a disabled one is disabled.
     public func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { isEnabled in isEnabled = isEnabled && !disabled }
     }

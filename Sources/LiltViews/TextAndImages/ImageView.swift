@@ -32,7 +32,7 @@ private struct ShownImage: @MainActor ChangingContent {
     func hasSameContent(as other: ShownImage) -> Bool { block.hasSameContent(as: other.block) }
 
     func draw(in context: GraphicsContext, current: ShownImage) {
-        // A symbol or a resizable image fills the frame as it is now. Another image keeps its size, in the middle.
+        // A symbol or a resizable image fills the current frame. Any other image keeps its size, in the middle.
         let own = block.hasFixedSize ? size : current.size
         let origin = CGPoint(x: (current.size.width - own.width) / 2, y: (current.size.height - own.height) / 2)
         context.draw(block, in: CGRect(origin: origin, size: own))
