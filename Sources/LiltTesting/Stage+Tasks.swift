@@ -2,11 +2,11 @@ import Dispatch
 import Synchronization
 
 /// Advances time for views with tasks and delays. These functions do the same as the functions without `await`. Before
-/// each frame they also run the work on the main queue, and tasks until they sleep or end. A frame waits only briefly
-/// for other things that a task awaits.
+/// each frame they also run the work on the main queue, and run tasks until the tasks sleep or end. A frame waits only
+/// briefly for other things that a task awaits.
 ///
 /// Virtual time applies to `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` in tasks that the content starts, to the
-/// environment's clock, and to `DispatchQueue.main.asyncAfter(deadline:execute:)`. The last one uses virtual time also
+/// environment's clock, and to `DispatchQueue.main.asyncAfter(deadline:execute:)`. The last one uses virtual time even
 /// without `await`. A `Timer`, another queue, another clock and the network use real time.
 ///
 /// ```swift

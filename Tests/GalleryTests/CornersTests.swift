@@ -74,7 +74,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         (CGPoint(x: 680, y: 390), topTrailing),
     ])
     func tileThrownFastReachesTheCornerItIsThrownAt(end: CGPoint, corner: CGPoint) throws {
-        // Released nearer to the start; only the velocity carries it to the other corner.
+        // The tile is released nearer to the start. Only the velocity carries it to the other corner.
         try stage.drag(from: bottomTrailing, to: end, duration: 0.1)
         try stage.settle()
         #expect(tile == corner)

@@ -53,8 +53,8 @@ struct WindowDragTests {
         try session.pointer(
             ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1]
                 + path(from: (680, 510), to: (470, 380), steps: 12) + ["mouseup", 1, "sleep", 1.5])
-        // Released at rest near the bottom trailing corner, caught in flight, held, and released again. The catch
-        // position is on the tile from 0.03 to 0.16 s after the release.
+        // The tile is released at rest near the bottom trailing corner, caught in flight, held, and released again. The
+        // catch position is on the tile from 0.03 to 0.16 s after the release.
         try session.pointer(
             ["mousemove", 120, 90, "mousedown", 1] + path(from: (120, 90), to: (440, 330), steps: 40)
                 + ["sleep", 0.15, "mouseup", 1, "mousemove", 540, 405, "sleep", 0.07]
@@ -133,7 +133,8 @@ struct WindowDragTests {
     @Test func hiddenWindowPresentsNothingAndResizedWindowFollows() async throws {
         let session = try WindowSession(demo: "corners")
         defer { session.end() }
-        // Thrown, and hidden in flight. Nothing is presented until the window is shown again.
+        // The tile is thrown, and the window is hidden in mid-flight. Nothing is presented until the window is shown
+        // again.
         try session.pointer(
             ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1] + path(from: (680, 510), to: (470, 380), steps: 12)
                 + ["mouseup", 1, "sleep", 0.1, "windowunmap", "sleep", 3, "windowmap", "sleep", 1])

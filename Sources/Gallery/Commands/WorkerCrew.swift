@@ -4,7 +4,7 @@ import LiltFilm
 
 /// Processes that share the pictures of one run.
 ///
-/// Each process plays the whole run up to its last picture, but draws its share only. So the pictures have the same
+/// Each process plays the whole run up to its last picture, but draws only its share. So the pictures have the same
 /// bytes as the pictures of one process.
 struct WorkerCrew {
     /// The number of processes, positive.

@@ -26,7 +26,7 @@ package final class PlanResources {
         threadCount = 1
     }
 
-    /// Evicts the caches that exceed their limits. Indices of earlier plans are invalid afterwards.
+    /// Empties the caches that exceed their limits. Indices of earlier plans are invalid afterwards.
     func beginFrame() {
         sprites?.beginFrame()
         images.beginFrame()

@@ -160,7 +160,7 @@ extension View {
     /// let card = Color.blue.pointerStyle(.grabIdle)
     /// ```
     ///
-    /// The innermost view counts. While the primary button is down, the views under its press keep the pointer, with
+    /// The innermost style applies. While the primary button is down, the views under its press keep the pointer, with
     /// their present styles. A disabled view has no style.
     public func pointerStyle(_ style: PointerStyle?) -> some View { modifier(PointerStyleModifier(style: style)) }
 }

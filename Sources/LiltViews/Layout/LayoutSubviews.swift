@@ -60,7 +60,7 @@ public struct LayoutSubview: Equatable {
 
     /// Places the view so that its point `anchor` is at `position`, and gives it its size for `proposal`.
     ///
-    /// The last call for a view counts. Calls outside `placeSubviews` do nothing.
+    /// The last call for a view takes effect. Calls outside `placeSubviews` do nothing.
     ///
     /// - Parameter position: In the coordinates of the container's `bounds`. If a coordinate is not finite, Lilt
     ///   reports the misuse and uses the container's origin.

@@ -98,7 +98,7 @@ extension View {
 
     /// Calls `action` with the old and the new value after an update in which `value` has changed.
     ///
-    /// - Parameter initial: Whether to call it also when the view is inserted, with the value twice.
+    /// - Parameter initial: Whether to call `action` also when the view is inserted, with the value as both arguments.
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void,
         fileID: StaticString = #fileID, line: UInt = #line

@@ -12,7 +12,7 @@ import Testing
     ]
     private static let keys = "/?clmsr1234.bounce"
 
-    /// An hour with `LILT_LONG_TESTS`, otherwise twenty seconds.
+    /// Whether the run takes an hour, by `LILT_LONG_TESTS`. Otherwise it takes twenty seconds.
     private static let isLong = ProcessInfo.processInfo.environment["LILT_LONG_TESTS"] != nil
 
     /// The events of one operation from `time` on, and its end.

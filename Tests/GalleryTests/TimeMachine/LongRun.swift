@@ -18,8 +18,8 @@ enum LongRun {
         return isLong ? DemoRegistry.all.map(\.name) : short
     }
 
-    /// The seeds of a demo's generated scripts: `short` of them, or its part of the 200 over all demos
-    /// (`LILT_SCRIPTS`).
+    /// The seeds of a demo's generated scripts: `short` seeds in the usual form. In the long form all demos share 200
+    /// seeds, or `LILT_SCRIPTS` seeds.
     static func seeds(of demo: Demo, short: Int) -> [UInt64] {
         guard isLong else { return (0..<short).map(UInt64.init) }
         let all = DemoRegistry.all
