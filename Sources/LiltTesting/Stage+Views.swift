@@ -11,9 +11,9 @@ extension Stage {
     /// - Parameters:
     ///   - refreshRate: Frames per second, positive.
     ///   - seed: The seed of all random numbers of the views.
-    ///   - startDate: The date at time 0, for timelines, gestures and schedules. The default is the true date, rounded
-    ///     down to whole seconds, so a model's `Date.now` agrees with the views. Use a fixed date for views that show
-    ///     it, for example `Date(timeIntervalSinceReferenceDate: 0)`.
+    ///   - startDate: The date at time 0, for timelines, gestures and schedules. The default is the current date,
+    ///     rounded down to whole seconds, so a model's `Date.now` agrees with the views. Use a fixed date for views
+    ///     that show the date, for example `Date(timeIntervalSinceReferenceDate: 0)`.
     ///   - historyByteLimit: The budget of `history`, in bytes.
     ///   - content: Creates the views: at the start, and again at each `rewind(to:)`.
     public convenience init<Root: View>(

@@ -66,7 +66,7 @@ public struct Demo: Sendable {
         return content
     }
 
-    /// Sets the true date at the start of a run, for a clock.
+    /// Sets the current date at the start of a run, for a clock.
     @MainActor
     public func set(start: Date, in content: any FrameContent) {
         (content as? ViewContent)?.setEnvironment(\.demoStart, start)

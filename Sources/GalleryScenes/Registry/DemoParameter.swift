@@ -63,7 +63,7 @@ private struct DemoStartKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The true date at the start of the demo, or a fixed one.
+    /// The current date at the start of the demo, or a fixed date.
     var demoStart: Date {
         get { self[DemoStartKey.self] }
         set { self[DemoStartKey.self] = newValue }

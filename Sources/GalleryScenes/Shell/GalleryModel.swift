@@ -38,7 +38,7 @@ package final class GalleryModel {
     /// - Parameters:
     ///   - seed: The seed of the demos.
     ///   - memory: The file with the state of the last session; nil keeps no state.
-    ///   - date: The true date; nil for a fixed one, so that runs repeat.
+    ///   - date: Returns the current date; nil for a fixed date, so that runs repeat.
     package init(seed: UInt64 = 1, memory: GalleryMemory? = nil, date: (@Sendable () -> Date)? = nil) {
         self.seed = seed
         self.date = date

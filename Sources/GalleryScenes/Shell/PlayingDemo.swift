@@ -19,7 +19,7 @@ package final class PlayingDemo: FrameContent {
             if reducesMotion != oldValue, let player { demo.set(reducesMotion: reducesMotion, in: player.content) }
         }
     }
-    /// The true date for demos that show one; nil for a fixed one.
+    /// Returns the current date, for demos that show a date; nil for a fixed date.
     package var date: (@Sendable () -> Date)?
     /// Whether the script plays.
     package private(set) var isPlaying = true
@@ -120,7 +120,7 @@ package final class PlayingDemo: FrameContent {
         return shown
     }
 
-    /// An event of the script, at the same fraction of the width and height of a demo of another size.
+    /// Returns an event of the script, moved to the same fraction of the width and height if the demo has another size.
     private func scaled(_ event: InputEvent, to size: CGSize) -> InputEvent {
         demo.adapts ? InputScript(events: [event]).scaled(from: demo.size, to: size).events[0] : event
     }

@@ -56,7 +56,7 @@ package struct PhaseSequence<Phase> {
         return setOut()
     }
 
-    /// The trigger has changed. A triggered sequence starts again, also during a run.
+    /// The trigger has changed. A triggered sequence starts again, even during a run.
     package mutating func trigger() -> Step? {
         isRepeating ? nil : enter(1)
     }

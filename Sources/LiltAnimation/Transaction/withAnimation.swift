@@ -5,7 +5,7 @@
 /// ```
 ///
 /// - Parameters:
-///   - animation: The animation; nil applies the changes at once, also inside another `withAnimation`.
+///   - animation: The animation; nil applies the changes at once, even inside another `withAnimation`.
 ///   - body: Makes the changes. It runs once, before this function returns.
 ///   - fileID: The file of the call, for an `Explanation`.
 ///   - line: The line of the call.

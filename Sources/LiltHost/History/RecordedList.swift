@@ -1,7 +1,7 @@
 import LiltRaster
 import Synchronization
 
-/// The display list of a recorded frame, without the lists that the origins of their segments can record again.
+/// The display list of a recorded frame. A segment that its origin can record again is replaced by a stub.
 ///
 /// ```
 ///   drawn    root ── page ── particles, 2000 instances
@@ -51,7 +51,7 @@ struct RecordedList: Sendable {
     /// The list as it was drawn.
     ///
     /// - Complexity: O(1) without stubs, and for the frames that were recorded or shown last. For other frames, the
-    ///   cost of the origins.
+    ///   cost of recording the segments again.
     var list: DisplayList {
         guard let identity else { return kept }
         if let known = identity.recent.list(of: identity) { return known }

@@ -50,8 +50,10 @@ struct ScrollGeometryModifier<Value: Equatable>: PrimitiveModifier {
 }
 
 extension View {
-    /// Calls `action` with the old and the new result of `transform` for the geometry of the scroll view inside: when
-    /// it appears, with the same value twice, and after each frame that changes the result, also during an animation.
+    /// Calls `action` with the old and the new result of `transform` for the geometry of the scroll view inside.
+    ///
+    /// The first call is made when the scroll view appears, with the same value twice. Further calls are made after
+    /// each frame that changes the result, even during an animation.
     public func onScrollGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void, fileID: StaticString = #fileID, line: UInt = #line

@@ -57,7 +57,7 @@ public struct SpatialTapGesture: PrimitiveGesture {
     }
 }
 
-/// Counts taps. The value is the location of the last one in the window.
+/// Counts taps. The value is the location of the last tap, in the window's coordinates.
 @MainActor
 private final class TapRecognizer: Recognizer<CGPoint> {
     /// The maximum movement of the pointer during a tap, in points. It allows for shaking hands and trackpads.

@@ -15,7 +15,7 @@ enum Misuse: CustomStringConvertible {
     case badPosition(view: String)
     /// More nested drawings than the limit.
     case deepDrawing
-    /// A scrubbed change whose revert did not set this value back.
+    /// A scrubbed change whose revert did not restore this value.
     case unrevertedScrub(String)
     /// A fault of Lilt. See `RemovalOracle`.
     case staleBody(String)
@@ -44,8 +44,8 @@ enum Misuse: CustomStringConvertible {
             "views are nested so deeply that more than \(DisplayListSegment.maximumDepth) drawings contain one "
                 + "another; the innermost are not drawn"
         case .unrevertedScrub(let label):
-            "a scrubbed change is reverted, but the model of '\(label)' is not, so the value moves to it; "
-                + "set the model back in Scrubber.onRevert, or change it through State or a binding"
+            "a scrubbed change is reverted, but the model of '\(label)' is not, so the value moves to "
+                + "the model's value; restore the model in Scrubber.onRevert, or change it through State or a binding"
         case .staleBody(let label):
             "'\(label)' ran in the update that removes its view; this is a fault of Lilt"
         }
