@@ -48,7 +48,8 @@ enum KernelTwins {
         }
     }
 
-    /// The fraction of a unit square, centered (x, y) from a circle's center, inside the circle's nearest tangent.
+    /// The fraction of a unit square that is inside a circle's nearest tangent. The square's center is at (x, y) from
+    /// the circle's center.
     static func cornerCoverage(_ x: Float, _ y: Float, radius: Float) -> Int {
         let (large, small) = x > y ? (x, y) : (y, x)
         let square = x * x + y * y

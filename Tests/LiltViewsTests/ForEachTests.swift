@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func moreRowsThanMemoryAllowsAreReportedOnceAndOmitted() throws {
-        // In a container that no frame draws, because creating rows takes the time.
+        // The rows are empty, because 100,000 drawn rows would take too long.
         let stage = try Stage(size: CGSize(width: 10, height: 10)) {
             ForEach(0..<Int.max, id: \.self) { _ in EmptyView() }
         }

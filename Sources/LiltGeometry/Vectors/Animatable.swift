@@ -22,7 +22,8 @@ public protocol Animatable {
 
     /// The animated part. Setting it changes nothing else of the value.
     ///
-    /// It is nonisolated, so a view, whose members are on the main actor, can conform without marking it.
+    /// The requirement is nonisolated. So a view, whose members are on the main actor, can conform without marking the
+    /// property.
     nonisolated var animatableData: AnimatableData { get set }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The presented curve is smooth where a spring interrupts.
 @Suite struct InterruptionTests {
-    /// Times that are not near the ends of cycles: there the interrupted motion itself is not smooth.
+    /// Times that are not near the ends of cycles, because the interrupted motion itself is not smooth at these ends.
     private let moments = [0.071, 0.193, 0.291]
 
     /// Slopes are difference quotients. Over a microsecond, an acceleration of up to 10⁵ units/s² (a stiff spring over
