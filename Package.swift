@@ -167,7 +167,8 @@ let package = Package(
             name: "DocumentationTests", dependencies: ["Lilt", "LiltFilm", "LiltInspector", "LiltTesting"],
             exclude: ["SwiftUINames.txt"]),
         .testTarget(
-            name: "GalleryTests", dependencies: ["GalleryScenes", "LiltFilm", "LiltTesting", "TestSupport"],
+            name: "GalleryTests",
+            dependencies: ["GalleryScenes", "LiltDrawing", "LiltFilm", "LiltTesting", "TestSupport"],
             exclude: ["Goldens"]),
     ]
 )

@@ -181,7 +181,7 @@ import Testing
     func theScriptPlaysAtASmallSize(name: String, size: CGSize) throws {
         let demo = try DemoRegistry.demo(named: name)
         let stage = try Stage(size: size, scale: 0.1, content: demo.content(seed:))
-        try stage.play(demo.showcase().scaled(from: demo.size, to: size))
+        try stage.play(demo.showcase(in: size))
         try stage.advance(by: 0.5)
         #expect(stage.messages.isEmpty)
     }

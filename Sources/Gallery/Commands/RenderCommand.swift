@@ -256,7 +256,7 @@ struct RenderCommand: ParsableCommand {
     }
 
     private func inputScript(for demo: Demo, size: CGSize) throws -> InputScript {
-        guard let script else { return showcase ? demo.showcase().scaled(from: demo.size, to: size) : InputScript() }
+        guard let script else { return showcase ? demo.showcase(in: size) : InputScript() }
         if showcase { throw ValidationError("--script and --showcase both provide input; choose one") }
         let data: Data
         do {

@@ -15,7 +15,7 @@ extension Demo {
             3.40 tap 490,618
             """,
         instants: [0, 0.4, 1.2, 1.55, 3, 4.6],
-        content: { seed in ViewContent(seed: seed) { Badge() } })
+        magnified: { _ in Badge() })
 }
 
 /// A number in a capsule that is replaced when it changes: once without and once with an implicit animation.
@@ -27,6 +27,7 @@ package struct Badge: View {
     @State private var disables = false
     @State private var isSlow = false
     @Environment(\.colorScheme) private var scheme
+    @Environment(\.room) private var room
     private let print: (String) -> Void
     private let verdict: (String, String) -> Void
 
@@ -41,8 +42,8 @@ package struct Badge: View {
     }
 
     package var body: some View {
-        VStack(spacing: 30) {
-            HStack(alignment: .top, spacing: 36) {
+        VStack(spacing: room.isLow ? 10 : 30) {
+            HStack(alignment: .top, spacing: room.isNarrow ? 12 : 36) {
                 BadgeColumn(
                     title: "as the change says", count: count, name: "explicit", print: print, verdict: verdict
                 ) { $0 }
@@ -53,7 +54,7 @@ package struct Badge: View {
                     $0.animation(.bouncy.speed(speed), value: count)
                 }
             }
-            VStack(spacing: 14) {
+            VStack(spacing: room.isLow ? 6 : 14) {
                 Toggle("transaction.disablesAnimations", isOn: $disables)
                     .probe("disables")
                 Toggle("Slow motion", isOn: $isSlow)
@@ -89,6 +90,12 @@ package struct Badge: View {
     }
 }
 
+extension CGSize {
+    fileprivate var isNarrow: Bool { width < 820 }
+    /// Whether a room of this size shows only the transaction after the modifier.
+    fileprivate var isLow: Bool { height < 640 }
+}
+
 /// A badge, with its output for the last change.
 private struct BadgeColumn<Modified: View>: View {
     let title: String
@@ -100,23 +107,30 @@ private struct BadgeColumn<Modified: View>: View {
     @State private var printer = Printer()
     @State private var printed = Printer.Lines()
     @Environment(\.colorScheme) private var scheme
+    @Environment(\.room) private var room
 
     var body: some View {
-        VStack(spacing: 16) {
+        VStack(spacing: room.isLow ? 8 : 16) {
             Text(title)
-                .font(.system(size: 18, weight: .semibold, design: .rounded))
+                .font(.system(size: room.isNarrow ? 14 : 18, weight: .semibold, design: .rounded))
+                .multilineTextAlignment(.center)
+                .frame(height: room.isNarrow ? 38 : nil)
             modify(CountBadge(count: count, name: name, printer: printer))
                 .transaction { printer.lines.before = $0 }
                 .frame(height: 92)
             Text(printed.verdict)
-                .font(.system(size: 16, weight: .semibold, design: .rounded))
+                .font(.system(size: room.isNarrow ? 14 : 16, weight: .semibold, design: .rounded))
+                .multilineTextAlignment(.center)
                 .foregroundStyle(.tint)
+                .frame(height: room.isNarrow ? 38 : nil)
             Divider()
-            PrintedLine(title: "The transaction before the modifier", transaction: printed.before)
-            PrintedLine(title: "after it", transaction: printed.after)
+            if !room.isLow {
+                PrintedLine(title: "The transaction before the modifier", transaction: printed.before)
+            }
+            PrintedLine(title: room.isLow ? "The transaction after it" : "after it", transaction: printed.after)
         }
-        .padding(24)
-        .frame(width: 370)
+        .padding(room.isNarrow ? 12 : 24)
+        .frame(width: room.isNarrow ? max((room.width - 36) / 2, 1) : 370)
         .background(RoundedRectangle(cornerRadius: 26).fill(scheme == .dark ? Color.white.opacity(0.08) : .white))
         .onChange(of: count) {
             printed = printer.lines
@@ -172,6 +186,7 @@ private final class Printer {
 private struct PrintedLine: View {
     let title: LocalizedStringKey
     let transaction: Transaction?
+    @Environment(\.room) private var room
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
@@ -179,8 +194,8 @@ private struct PrintedLine: View {
                 .font(.system(size: 14, design: .rounded))
                 .foregroundStyle(.secondary)
             Text(Printer.text(transaction))
-                .font(.system(size: 14, design: .monospaced))
-                .frame(maxWidth: .infinity, minHeight: 76, alignment: .topLeading)
+                .font(.system(size: room.isNarrow ? 12 : 14, design: .monospaced))
+                .frame(maxWidth: .infinity, minHeight: room.isNarrow ? 96 : 76, alignment: .topLeading)
         }
     }
 }

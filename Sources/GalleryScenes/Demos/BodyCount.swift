@@ -11,7 +11,7 @@ extension Demo {
             2.20 tap 510,210
             """,
         instants: [0.2, 0.7, 1.8, 2.6, 4],
-        content: { seed in ViewContent(seed: seed) { BodyCount() } })
+        magnified: { _ in BodyCount() })
 }
 
 /// The same animation twice: as an effect that Lilt animates by itself, and as a view that is `Animatable`.
@@ -20,9 +20,10 @@ struct BodyCount: View {
     @State private var turn = Angle.zero
     @State private var effectBodies = BodyCounter()
     @State private var podiumBodies = BodyCounter()
+    @Environment(\.room) private var room
 
     var body: some View {
-        HStack(spacing: 40) {
+        sides {
             side("scaleEffect") {
                 ScaledPet(isLarge: isLarge, bodies: effectBodies)
             } count: {
@@ -33,7 +34,7 @@ struct BodyCount: View {
             }
             side("Animatable podium") {
                 TurningPodium(turn: turn, bodies: podiumBodies) { Pets() }
-                    .frame(width: 190, height: 190)
+                    .frame(width: min(190, contentWidth), height: 190)
             } count: {
                 CountLabel(bodies: podiumBodies, name: "podium")
             }
@@ -50,6 +51,15 @@ struct BodyCount: View {
         .preferredColorScheme(.dark)
     }
 
+    /// The sides stand below one another in a tall room.
+    private var sides: AnyLayout {
+        room.height >= 840
+            ? AnyLayout(VStackLayout(spacing: 40)) : AnyLayout(HStackLayout(spacing: isNarrow ? 16 : 40))
+    }
+
+    private var isNarrow: Bool { room.width < 620 }
+    private var contentWidth: CGFloat { isNarrow ? max((room.width - 96) / 2, 60) : 230 }
+
     private func side(
         _ title: LocalizedStringKey, @ViewBuilder content: () -> some View, @ViewBuilder count: () -> some View
     ) -> some View {
@@ -58,10 +68,11 @@ struct BodyCount: View {
                 .font(.system(size: 18, weight: .semibold, design: .rounded))
                 .foregroundStyle(.white)
             content()
-                .frame(width: 230, height: 210)
+                .frame(width: contentWidth, height: 210)
             count()
         }
-        .padding(22)
+        .padding(.vertical, 22)
+        .padding(.horizontal, isNarrow ? 12 : 22)
         .background(RoundedRectangle(cornerRadius: 26).fill(Color.white.opacity(0.09)))
         .contentShape(RoundedRectangle(cornerRadius: 26))
     }

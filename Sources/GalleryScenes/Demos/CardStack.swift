@@ -6,7 +6,6 @@ extension Demo {
         title: "A stack of cards",
         summary: "Throw the top card to a side. Undo brings it back, even in the middle of the throw.",
         size: CGSize(width: 560, height: 680),
-        adapts: true,
         script: """
             0.40 drag 280,330 -> 430,290 in 0.15
             1.50 drag 280,330 -> 130,350 in 0.15
@@ -18,7 +17,8 @@ extension Demo {
         instants: [0, 0.5, 0.65, 1.4, 1.75, 1.9, 2.6, 3.45, 4.2, 4.75, 6],
         parameters: CardStack.spring.parameters,
         source: { CardStack.spring.source($0) },
-        content: { seed in ViewContent(seed: seed) { CardStack() } })
+        isCentered: false,
+        magnified: { _ in CardStack() })
 }
 
 /// A trip for a weekend.
@@ -90,6 +90,7 @@ package struct CardStack: View {
             }
             .frame(width: proxy.size.width, height: proxy.size.height)
         }
+        .coordinateSpace(name: "deck")
         .onChange(of: isHeld) {
             // The system canceled the press, so there was no release.
             if !isHeld, hand != nil { release(toward: nil) }
@@ -139,7 +140,7 @@ package struct CardStack: View {
     // MARK: - Changes
 
     private func drag(card: CGSize) -> some Gesture {
-        DragGesture(minimumDistance: 0, coordinateSpace: .global)
+        DragGesture(minimumDistance: 0, coordinateSpace: .named("deck"))
             .updating($isHeld) { _, isHeld, _ in isHeld = true }
             .onChanged { hand = $0.translation }
             .onEnded { drag in

@@ -23,7 +23,8 @@ extension Demo {
             let (step, bounce) = (values[Chain.step].shortText, values[Chain.bounce].shortText)
             return ".spring(duration: 0.12 + \(step) * order, bounce: \(bounce))"
         },
-        content: { seed in ViewContent(seed: seed) { Chain() } })
+        isCentered: false,
+        magnified: { _ in Chain() })
 }
 
 /// Circles that follow the pointer through springs with increasing response.
@@ -35,7 +36,9 @@ package struct Chain: View {
     nonisolated static let step = DemoParameter("step", 0.06, in: 0...0.2, unit: "s")
     nonisolated static let bounce = DemoParameter("bounce", 0.25, in: -0.5...0.9)
 
-    @State private var pointer = CGPoint(x: 400, y: 300)
+    /// Nil before the first move: the circles are in the middle.
+    @State private var pointer: CGPoint?
+    @Environment(\.room) private var room
     @Environment(\.demoValues) private var values
 
     package init() {}
@@ -57,7 +60,7 @@ package struct Chain: View {
                     .fill(Color(hue: 0.52 + 0.032 * Double(order), saturation: 0.75, brightness: 1))
                     .frame(width: 58 - 3.6 * Double(order), height: 58 - 3.6 * Double(order))
                     .probe("circle.\(order)")
-                    .position(pointer)
+                    .position(pointer ?? middle)
                     .animation(spring(order), value: pointer)
             }
             .allowsHitTesting(false)
@@ -66,15 +69,19 @@ package struct Chain: View {
                     .font(.system(size: 22, weight: .semibold, design: .rounded))
                 Text("Every move gives each circle's spring a new target. It keeps its velocity.")
                     .font(.system(size: 15, design: .rounded))
+                    .multilineTextAlignment(.center)
                     .opacity(0.7)
             }
             .foregroundStyle(.white)
+            .padding(.horizontal, 24)
             .padding(.vertical, 28)
             .frame(maxHeight: .infinity, alignment: .top)
             .allowsHitTesting(false)
         }
         .preferredColorScheme(.dark)
     }
+
+    private var middle: CGPoint { CGPoint(x: room.width / 2, y: room.height / 2) }
 
     /// The spring of a circle: the first one almost sticks to the pointer.
     private func spring(_ order: Int) -> Animation {

@@ -7,7 +7,6 @@ extension Demo {
         title: "Charts",
         summary: "Switch between bars, line and ring, and between weeks: each mark morphs. Hold a mark to read it.",
         size: CGSize(width: 560, height: 620),
-        adapts: true,
         script: """
             0.60 tap 280,556
             1.90 tap 436,556
@@ -19,7 +18,8 @@ extension Demo {
         instants: [0, 0.75, 1.8, 2.1, 3.2, 3.5, 4.3, 4.55, 5.3, 6.6, 7.8],
         parameters: Charts.spring.parameters,
         source: { Charts.spring.source($0) },
-        content: { seed in ViewContent(seed: seed) { Charts() } })
+        isCentered: false,
+        magnified: { _ in Charts() })
 }
 
 /// Seven values as bars, as dots on a line, or as sectors of a ring. Each mark is one shape that morphs.

@@ -7,7 +7,6 @@ extension Demo {
         title: "World clock",
         summary: "Choose a city: the hands swing to its hour. Turn the dial to travel in time; on release it returns.",
         size: CGSize(width: 460, height: 640),
-        adapts: true,
         script: """
             0.80 tap 172,590
             2.40 drag 230,120 -> 360,240 in 0.50
@@ -16,7 +15,8 @@ extension Demo {
         instants: [0, 0.95, 1.2, 2.3, 2.65, 2.9, 3.1, 4, 4.5, 6],
         parameters: WorldClock.spring.parameters,
         source: { WorldClock.spring.source($0) },
-        content: { seed in ViewContent(seed: seed) { WorldClock() } })
+        isCentered: false,
+        magnified: { _ in WorldClock() })
 }
 
 /// A clock of four cities. A spring carries the hands across the hours between two of them.

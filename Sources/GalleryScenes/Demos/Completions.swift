@@ -14,15 +14,19 @@ extension Demo {
             0.80 tap 734,378
             """,
         instants: [0, 0.5, 0.95, 1.4, 2.2, 5],
-        content: { seed in ViewContent(seed: seed) { Completions() } })
+        magnified: { _ in Completions() })
 }
 
 /// Three uses of completions: to start the next step, at every change, and with two criteria.
 package struct Completions: View {
+    @Environment(\.room) private var room
+
     package init() {}
 
     package var body: some View {
-        HStack(spacing: 24) {
+        let layout =
+            room.stacksCards ? AnyLayout(VStackLayout(spacing: 10)) : AnyLayout(HStackLayout(spacing: 24))
+        layout {
             Steps()
             Dial()
             Pluck()
@@ -39,14 +43,20 @@ package struct Completions: View {
     }
 }
 
+extension CGSize {
+    /// Whether the cards stand below one another in a room of this size, with their buttons beside them.
+    fileprivate var stacksCards: Bool { width < 840 || height > width }
+}
+
 /// Each step starts when the previous one is complete.
 private struct Steps: View {
     private static let count = 4
     @State private var step = 0
+    @Environment(\.room) private var room
 
     var body: some View {
         Card(title: "One after the other") {
-            VStack(spacing: 22) {
+            VStack(spacing: room.stacksCards ? 18 : 22) {
                 ForEach(1...Self.count, id: \.self) { index in
                     Capsule()
                         .fill(index <= step ? Color.teal : Color.gray.opacity(0.25))
@@ -79,10 +89,11 @@ private struct Steps: View {
 private struct Dial: View {
     @State private var turns = 0
     @State private var completed = 0
+    @Environment(\.room) private var room
 
     var body: some View {
         Card(title: "At every change") {
-            VStack(spacing: 20) {
+            layout {
                 Circle()
                     .stroke(Color.gray.opacity(0.25), lineWidth: 10)
                     .overlay {
@@ -92,7 +103,7 @@ private struct Dial: View {
                             .offset(y: -27)
                             .rotationEffect(.degrees(90 * Double(turns)))
                     }
-                    .frame(width: 120, height: 120)
+                    .frame(width: room.stacksCards ? 110 : 120, height: room.stacksCards ? 110 : 120)
                     .transaction(value: turns) {
                         $0.animation = .bouncy(duration: 0.6)
                         $0.addAnimationCompletion { completed += 1 }
@@ -107,6 +118,10 @@ private struct Dial: View {
                 .probe("turn")
         }
     }
+
+    private var layout: AnyLayout {
+        room.stacksCards ? AnyLayout(HStackLayout(spacing: 20)) : AnyLayout(VStackLayout(spacing: 20))
+    }
 }
 
 /// A spring with a long tail. A person sees it at its target long before it rests.
@@ -116,17 +131,18 @@ private struct Pluck: View {
     @State private var logical: Double?
     @State private var removed: Double?
     @State private var isRunning = false
+    @Environment(\.room) private var room
 
     var body: some View {
         Card(title: "Arrived, then at rest") {
-            HStack(spacing: 26) {
+            HStack(spacing: room.stacksCards ? 14 : 26) {
                 Circle()
                     .fill(LinearGradient(colors: [.mint, .teal], startPoint: .top, endPoint: .bottom))
                     .frame(width: 44, height: 44)
                     .probe("ball")
-                    .offset(y: isUp ? -50 : 50)
-                    .frame(width: 50, height: 170)
-                VStack(alignment: .leading, spacing: 14) {
+                    .offset(y: (isUp ? -1 : 1) * (room.stacksCards ? 38 : 50))
+                    .frame(width: 50, height: room.stacksCards ? 120 : 170)
+                VStack(alignment: .leading, spacing: room.stacksCards ? 8 : 14) {
                     TimelineView(.animation(paused: !isRunning)) { timeline in
                         Reading(title: "elapsed", seconds: stopwatch.elapsed(at: timeline.date))
                     }
@@ -173,17 +189,24 @@ private final class Stopwatch {
 private struct Reading: View {
     let title: LocalizedStringKey
     let seconds: Double?
+    @Environment(\.room) private var room
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 2) {
+        layout {
             Text(title)
                 .font(.system(size: 14, design: .rounded))
                 .foregroundStyle(.secondary)
+                .frame(width: room.stacksCards ? 128 : nil, alignment: .leading)
             Text(seconds.map { String(format: "%.2f s", $0) } ?? "…")
                 .font(.system(size: 20, weight: .semibold, design: .rounded))
                 .monospacedDigit()
         }
-        .frame(width: 130, alignment: .leading)
+        .frame(width: room.stacksCards ? 205 : 130, alignment: .leading)
+    }
+
+    private var layout: AnyLayout {
+        room.stacksCards
+            ? AnyLayout(HStackLayout(spacing: 4)) : AnyLayout(VStackLayout(alignment: .leading, spacing: 2))
     }
 }
 
@@ -191,18 +214,43 @@ private struct Card<Content: View, Controls: View>: View {
     let title: LocalizedStringKey
     @ViewBuilder let content: Content
     @ViewBuilder let controls: Controls
+    @Environment(\.room) private var room
 
     var body: some View {
-        VStack(spacing: 16) {
-            Text(title)
-                .font(.system(size: 19, weight: .semibold, design: .rounded))
-            content
-                .frame(height: 220)
-            controls
+        ZStack {
+            if room.stacksCards {
+                HStack(spacing: 12) {
+                    VStack(spacing: 12) {
+                        heading
+                        controls
+                    }
+                    .frame(width: 120)
+                    content
+                        .frame(maxWidth: .infinity)
+                }
+            } else {
+                VStack(spacing: 16) {
+                    heading
+                    content
+                        .frame(height: 220)
+                    controls
+                }
+            }
         }
-        .padding(24)
-        .frame(width: 260, height: 360)
+        .padding(room.stacksCards ? 12 : 24)
+        .frame(width: cardSize.width, height: cardSize.height)
         .background(RoundedRectangle(cornerRadius: 26).fill(Color.white))
         .shadow(color: .black.opacity(0.06), radius: 10, y: 5)
+    }
+
+    private var heading: some View {
+        Text(title)
+            .font(.system(size: 19, weight: .semibold, design: .rounded))
+            .multilineTextAlignment(.center)
+    }
+
+    private var cardSize: CGSize {
+        guard room.stacksCards else { return CGSize(width: 260, height: 360) }
+        return CGSize(width: max(min(room.width - 24, 640), 1), height: max(min((room.height - 44) / 3, 320), 1))
     }
 }

@@ -15,7 +15,8 @@ extension Demo {
         instants: [0, 0.6, 0.8, 1, 2.4, 3.5],
         parameters: Corners.spring.parameters,
         source: { Corners.spring.source($0) },
-        content: { seed in ViewContent(seed: seed) { Corners() } })
+        isCentered: false,
+        magnified: { _ in Corners() })
 }
 
 /// A picture-in-picture tile that is dragged and thrown.
@@ -54,6 +55,7 @@ package struct Corners: View {
                     if !isHeld, let draggedCenter { fly(to: Corner.nearest(to: draggedCenter, in: proxy.size)) }
                 }
         }
+        .coordinateSpace(name: "board")
         .background(
             LinearGradient(
                 colors: [Color(red: 0.07, green: 0.10, blue: 0.20), Color(red: 0.10, green: 0.22, blue: 0.32)],
@@ -79,7 +81,7 @@ package struct Corners: View {
     }
 
     private func drag(in size: CGSize) -> some Gesture {
-        DragGesture(minimumDistance: 0, coordinateSpace: .global)
+        DragGesture(minimumDistance: 0, coordinateSpace: .named("board"))
             .updating($isHeld) { _, isHeld, _ in isHeld = true }
             .onChanged { drag in
                 let rest = corner.position(in: size)

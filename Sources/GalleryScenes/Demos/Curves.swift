@@ -16,7 +16,7 @@ extension Demo {
             3.00 tap 319,560
             """,
         instants: [0, 0.6, 2.3, 2.7, 3.2, 4.5],
-        content: { seed in ViewContent(seed: seed) { Curves() } })
+        magnified: { _ in Curves() })
 }
 
 /// Every unit curve and every spring: value and velocity over time, and a ball that moves by it.
@@ -34,35 +34,51 @@ package struct Curves: View {
     @State private var duration = 0.5
     @State private var bounce = 0.0
     @State private var isAway = false
+    @Environment(\.room) private var room
 
     package init() {}
 
     package var body: some View {
-        HStack(spacing: 30) {
-            VStack(spacing: 22) {
-                VStack(spacing: 10) {
+        let layout =
+            isStacked ? AnyLayout(VStackLayout(spacing: 8)) : AnyLayout(HStackLayout(spacing: 30))
+        layout {
+            VStack(spacing: isStacked ? 8 : 22) {
+                VStack(spacing: isStacked ? 4 : 10) {
                     legend
-                    CurvePlot(motion: motion)
+                    CurvePlot(motion: motion, height: plotSize.height)
                         .overlay {
                             if kind == .curve, preset == .bezier { ControlHandles(points: $control) }
                         }
                 }
-                track
-                Button("Play") {
-                    withAnimation(animation) { isAway.toggle() }
+                let row =
+                    isStacked ? AnyLayout(HStackLayout(spacing: 12)) : AnyLayout(VStackLayout(spacing: 22))
+                row {
+                    track
+                    Button("Play") {
+                        withAnimation(animation) { isAway.toggle() }
+                    }
+                    .buttonStyle(.borderedProminent)
+                    .probe("play")
                 }
-                .buttonStyle(.borderedProminent)
-                .probe("play")
             }
-            .frame(width: 560)
+            .frame(width: plotSize.width)
             panel
-                .frame(width: 270)
+                .frame(width: isStacked ? plotSize.width : 270)
         }
         .tint(.orange)
-        .font(.system(size: 16, design: .rounded))
+        .font(.system(size: isStacked ? 14 : 16, design: .rounded))
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color(red: 0.09, green: 0.1, blue: 0.14))
         .preferredColorScheme(.dark)
+    }
+
+    /// Whether the panel is below the plot, in two columns.
+    private var isStacked: Bool { room.width < 900 || room.height > room.width }
+
+    private var plotSize: CGSize {
+        guard isStacked else { return CGSize(width: room.width - 380, height: 390) }
+        let width = max(room.width - 32, 1)
+        return CGSize(width: width, height: max(min(room.height - 284, width), 60))
     }
 
     private var curve: UnitCurve { preset.curve(control) }
@@ -86,6 +102,10 @@ package struct Curves: View {
         HStack(spacing: 18) {
             Text("value").foregroundStyle(.orange)
             Text("velocity").foregroundStyle(.cyan)
+            if isStacked, kind == .curve, preset == .bezier {
+                Spacer()
+                Text("Drag the two points.").foregroundStyle(.secondary)
+            }
         }
         .font(.system(size: 14, design: .rounded))
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -108,7 +128,7 @@ package struct Curves: View {
     }
 
     private var panel: some View {
-        VStack(alignment: .leading, spacing: 20) {
+        VStack(alignment: .leading, spacing: isStacked ? 8 : 20) {
             Picker(selection: $kind) {
                 ForEach(Kind.allCases) { Text($0.rawValue).tag($0) }
             } label: {
@@ -120,28 +140,23 @@ package struct Curves: View {
             case .curve: curvePanel
             case .spring: springPanel
             }
-            Spacer()
+            if !isStacked { Spacer() }
         }
-        .padding(.top, 34)
+        .padding(.top, isStacked ? 0 : 34)
     }
 
     private var curvePanel: some View {
-        VStack(alignment: .leading, spacing: 10) {
-            ForEach(CurvePreset.allCases) { other in
-                Button {
-                    preset = other
-                } label: {
-                    HStack {
-                        Text(other.rawValue)
-                        Spacer()
-                        Image(systemName: "checkmark")
-                            .opacity(other == preset ? 1 : 0)
+        VStack(alignment: .leading, spacing: isStacked ? 6 : 10) {
+            if isStacked {
+                ForEach(CurvePreset.allCases.indices.filter { $0 % 2 == 0 }, id: \.self) { index in
+                    HStack(spacing: 8) {
+                        ForEach(CurvePreset.allCases[index..<index + 2]) { presetButton($0) }
                     }
                 }
-                .buttonStyle(.bordered)
-                .probe(other.rawValue)
+            } else {
+                ForEach(CurvePreset.allCases) { presetButton($0) }
             }
-            if preset == .bezier {
+            if preset == .bezier, !isStacked {
                 Text("Drag the two points.")
                     .foregroundStyle(.secondary)
                     .padding(.top, 4)
@@ -149,8 +164,34 @@ package struct Curves: View {
         }
     }
 
+    private func presetButton(_ other: CurvePreset) -> some View {
+        Button {
+            preset = other
+        } label: {
+            HStack {
+                Text(other.rawValue)
+                Spacer()
+                Image(systemName: "checkmark")
+                    .opacity(other == preset ? 1 : 0)
+            }
+        }
+        .buttonStyle(.bordered)
+        .probe(other.rawValue)
+    }
+
     private var springPanel: some View {
-        VStack(alignment: .leading, spacing: 14) {
+        let layout =
+            isStacked
+            ? AnyLayout(HStackLayout(alignment: .top, spacing: 20))
+            : AnyLayout(VStackLayout(alignment: .leading, spacing: 14))
+        return layout {
+            springControls
+            facts
+        }
+    }
+
+    private var springControls: some View {
+        VStack(alignment: .leading, spacing: isStacked ? 8 : 14) {
             LabeledSlider(title: "Duration", value: $duration, range: 0.1...2, unit: " s")
             LabeledSlider(title: "Bounce", value: $bounce, range: -0.9...0.9, unit: "")
             HStack(spacing: 8) {
@@ -160,14 +201,17 @@ package struct Curves: View {
                         .probe(preset.rawValue)
                 }
             }
-            .padding(.bottom, 10)
-            Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 8) {
-                fact("response", spring.response, "s")
-                fact("damping ratio", spring.dampingRatio, "")
-                fact("stiffness", spring.stiffness, "")
-                fact("damping", spring.damping, "")
-                fact("settling duration", spring.settlingDuration, "s")
-            }
+            .padding(.bottom, isStacked ? 0 : 10)
+        }
+    }
+
+    private var facts: some View {
+        Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 8) {
+            fact("response", spring.response, "s")
+            fact("damping ratio", spring.dampingRatio, "")
+            fact("stiffness", spring.stiffness, "")
+            fact("damping", spring.damping, "")
+            fact("settling duration", spring.settlingDuration, "s")
         }
     }
 
@@ -257,8 +301,8 @@ private struct PlottedCurve {
 private struct PlotSpace {
     let size: CGSize
 
-    private var top: Double { 60 }
-    private var bottom: Double { size.height - 60 }
+    private var top: Double { min(60, size.height * 0.154) }
+    private var bottom: Double { size.height - top }
     private var left: Double { 20 }
     private var right: Double { size.width - 20 }
 
@@ -275,6 +319,7 @@ private struct PlotSpace {
 
 private struct CurvePlot: View {
     let motion: PlottedCurve
+    let height: CGFloat
 
     /// The height of a velocity of 1 per second.
     private static let velocityScale = 0.2
@@ -296,7 +341,7 @@ private struct CurvePlot: View {
                 curve(in: space, motion.value), with: .color(.orange),
                 style: StrokeStyle(lineWidth: 4, lineCap: .round, lineJoin: .round))
         }
-        .frame(height: 390)
+        .frame(height: height)
         .background(RoundedRectangle(cornerRadius: 22).fill(Color.white.opacity(0.05)))
         .clipShape(RoundedRectangle(cornerRadius: 22))
         .probe("plot", "middle", motion.value(0.5))
@@ -350,27 +395,5 @@ private struct ControlHandles: View {
             .gesture(
                 DragGesture(minimumDistance: 0, coordinateSpace: .named("plot"))
                     .onChanged { point.wrappedValue = space.unitPoint(at: $0.location) })
-    }
-}
-
-private struct LabeledSlider: View {
-    let title: String
-    @Binding var value: Double
-    let range: ClosedRange<Double>
-    let unit: String
-
-    var body: some View {
-        VStack(spacing: 6) {
-            HStack {
-                Text(title)
-                Spacer()
-                Text(String(format: "%.2f\(unit)", value))
-                    .monospacedDigit()
-                    .foregroundStyle(.secondary)
-            }
-            Slider(value: $value, in: range)
-                .probe(title)
-                .probe(title, "value", value)
-        }
     }
 }

@@ -17,7 +17,7 @@ extension Demo {
             8.00 tap 649,523
             """,
         instants: [0.1, 1.2, 2.4, 3.15, 3.7, 4.8, 6.5, 6.75, 6.9, 7.4, 8.2, 9],
-        content: { seed in ViewContent(seed: seed) { CustomAnimations() } })
+        magnified: { _ in CustomAnimations() })
 }
 
 /// Custom animations. Each lane runs a different one for the same change.
@@ -26,9 +26,10 @@ struct CustomAnimations: View {
     @State private var speed = 1.0
     @State private var isShaking = false
     @State private var nudges = 0
+    @Environment(\.room) private var room
 
     var body: some View {
-        VStack(spacing: 12) {
+        VStack(spacing: room.height < 560 ? 4 : 12 + max(room.height - 600, 0) / 14) {
             Lane("Linear", color: .mint, isAway: isAway, animation: LinearAnimation(duration: 2))
             Lane("Speed told by the view", color: .cyan, isAway: isAway, animation: PacedAnimation(duration: 2))
                 .environment(\.pace, speed)
@@ -39,12 +40,12 @@ struct CustomAnimations: View {
                     "Spring takes over \(factor < 0 ? "−" : "")\(Int(abs(factor)))× velocity", color: .pink,
                     isAway: isAway, animation: LinearAnimation(duration: 2, reportedVelocity: factor))
             }
-            HStack(spacing: 90) {
+            HStack(spacing: room.width < 600 ? 30 : 90) {
                 shaker("stops at once", fadeOut: 0)
                 shaker("fades out", fadeOut: 0.8)
             }
             .environment(\.isShaking, isShaking)
-            .frame(height: 84)
+            .frame(height: room.height < 560 ? 64 : 84)
             controls
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -72,7 +73,7 @@ struct CustomAnimations: View {
     }
 
     private var controls: some View {
-        HStack(spacing: 18) {
+        HStack(spacing: room.width < 640 ? 10 : 18) {
             Button("Go") { isAway.toggle() }
                 .probe("go")
             Button("Go with a spring") {
@@ -81,7 +82,7 @@ struct CustomAnimations: View {
             .probe("spring")
             Text("Speed")
             Slider(value: $speed, in: 0...4)
-                .frame(width: 180)
+                .frame(width: max(min(180, room.width - 372), 40))
                 .probe("speed")
             Button(isShaking ? "Stop" : "Shake") {
                 isShaking.toggle()
@@ -102,10 +103,13 @@ private struct Lane: View {
     let color: Color
     let isAway: Bool
     let animation: Animation
+    @Environment(\.room) private var room
 
+    private var isNarrow: Bool { room.width < 640 }
+    private var track: CGFloat { max(room.width - 300, min(500, room.width - (isNarrow ? 216 : 254)), 60) }
     /// The dot's position at both ends of its movement.
-    private static let start = 60.0
-    private static let end = 412.0
+    private var start: CGFloat { track * 0.12 }
+    private var end: CGFloat { track * 0.824 }
 
     init(_ title: String, color: Color, isAway: Bool, animation: some CustomAnimation) {
         self.title = title
@@ -115,17 +119,17 @@ private struct Lane: View {
     }
 
     var body: some View {
-        HStack(spacing: 16) {
+        HStack(spacing: isNarrow ? 8 : 16) {
             Text(title)
-                .font(.system(size: 15, design: .rounded))
+                .font(.system(size: isNarrow ? 13 : 15, design: .rounded))
                 .foregroundStyle(.white.opacity(0.8))
-                .frame(width: 214, alignment: .trailing)
+                .frame(width: isNarrow ? 192 : 214, alignment: .trailing)
             ZStack(alignment: .leading) {
                 Capsule()
                     .fill(Color.white.opacity(0.09))
-                    .frame(width: 500, height: 8)
+                    .frame(width: track, height: 8)
                 // The ends of the movement. A spring may go beyond them.
-                ForEach([Self.start, Self.end], id: \.self) { x in
+                ForEach([start, end], id: \.self) { x in
                     Capsule()
                         .fill(Color.white.opacity(0.25))
                         .frame(width: 3, height: 22)
@@ -135,7 +139,7 @@ private struct Lane: View {
                     .fill(color)
                     .frame(width: 28, height: 28)
                     .probe(title)
-                    .offset(x: isAway ? Self.end : Self.start)
+                    .offset(x: isAway ? end : start)
                     .transaction(value: isAway) {
                         $0.animation = $0.springs ? .spring(duration: 0.8, bounce: 0.2) : animation
                     }

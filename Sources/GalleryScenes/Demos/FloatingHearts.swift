@@ -12,7 +12,8 @@ extension Demo {
             3.20 tap 240,520
             """,
         instants: [0, 0.6, 1.5, 3, 4.5],
-        content: { seed in ViewContent(seed: seed) { FloatingHearts(seed: seed) } })
+        isCentered: false,
+        magnified: { seed in FloatingHearts(seed: seed) })
 }
 
 /// A heart to tap. Five small hearts rise from it; the effect is a modifier for any view.
@@ -79,23 +80,26 @@ private struct Floating: ViewModifier {
     let seed: UInt64
     @State private var flight = Flight()
     @State private var isFlying = false
+    @Environment(\.room) private var room
 
-    private static let canvasSize = CGSize(width: 280, height: 500)
+    private static let canvasWidth = 280.0
     /// The distance from the center of the decorated view to the canvas's lower edge, in points.
     private static let foot = 40.0
 
     func body(content: Content) -> some View {
+        let canvasHeight = rise + 80
         content
             .overlay {
                 TimelineView(.animation(paused: !isFlying)) { timeline in
-                    let particles = flight.particles(at: timeline.date)
+                    let particles = flight.particles(at: timeline.date, rise: rise)
                     Canvas { context, size in
                         guard let symbol = context.resolveSymbol(id: "content") else { return }
                         for particle in particles {
                             var flying = context
                             flying.opacity = particle.opacity
                             flying.translateBy(
-                                x: size.width / 2 + particle.sway, y: size.height - Self.foot - particle.height)
+                                x: size.width / 2 + particle.sway * breadth,
+                                y: size.height - Self.foot - particle.height)
                             flying.scaleBy(x: particle.scale, y: particle.scale)
                             flying.draw(symbol, at: .zero)
                         }
@@ -107,8 +111,8 @@ private struct Floating: ViewModifier {
                         if isOver { isFlying = false }
                     }
                 }
-                .frame(width: Self.canvasSize.width, height: Self.canvasSize.height)
-                .offset(y: Self.foot - Self.canvasSize.height / 2)
+                .frame(width: Self.canvasWidth * breadth, height: canvasHeight)
+                .offset(y: Self.foot - canvasHeight / 2)
                 .allowsHitTesting(false)
             }
             .onChange(of: trigger) {
@@ -116,6 +120,12 @@ private struct Floating: ViewModifier {
                 isFlying = true
             }
     }
+
+    /// The factor by which the paths sway further in a wide room.
+    private var breadth: CGFloat { min(max(room.width / 480, 1), 2.5) }
+
+    /// The height of the flight, in points. It ends within the room.
+    private var rise: CGFloat { max(room.height - 220, 0) }
 }
 
 /// Particles that rise, five from each launch. Each has its own amplitude, sway and delay.
@@ -144,7 +154,6 @@ private final class Flight {
     /// Seconds that one particle takes to rise and fade.
     private static let lifetime = 4.0
     private static let longestDelay = 0.8
-    private static let rise = 420.0
 
     private var paths: [Path] = []
 
@@ -161,17 +170,17 @@ private final class Flight {
         }
     }
 
-    /// Whether no particle flies after `particles(at:)`.
+    /// Whether no particle flies after `particles(at:rise:)`.
     var isOver: Bool { paths.isEmpty }
 
     /// The particles that fly at `date`. A launch starts at the first date for which its particles are requested.
-    func particles(at date: Date) -> [Particle] {
+    func particles(at date: Date, rise: CGFloat) -> [Particle] {
         for index in paths.indices where paths[index].start == nil { paths[index].start = date }
         paths.removeAll { elapsed($0, at: date) >= Self.longestDelay + Self.lifetime }
         return paths.map { path in
             let progress = min(max((elapsed(path, at: date) - path.delay) / Self.lifetime, 0), 1)
             return Particle(
-                height: UnitCurve.easeOut.value(at: progress) * Self.rise,
+                height: UnitCurve.easeOut.value(at: progress) * rise,
                 sway: path.amplitude * sin(path.phase + progress * path.sways * 2 * .pi),
                 // Full size after an eighth of the life, and zero at its end.
                 scale: path.scale * UnitCurve.easeOut.value(at: progress * 8),

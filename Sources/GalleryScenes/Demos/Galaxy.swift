@@ -8,7 +8,6 @@ extension Demo {
         summary:
             "Catch suns with the pointer. Each becomes dust, more of it in quick succession: up to 100,000 grains.",
         size: CGSize(width: 720, height: 560),
-        adapts: true,
         script: """
             0.80 tap 360,336
             1.20 drag 360,336 -> 518,308 in 0.25
@@ -17,7 +16,8 @@ extension Demo {
             2.45 drag 184,418 -> 144,282 in 0.20
             """,
         instants: [0, 0.95, 1.5, 1.9, 2.7],
-        content: { seed in ViewContent(seed: seed) { Galaxy(seed: seed) } })
+        isCentered: false,
+        magnified: { seed in Galaxy(seed: seed) })
 }
 
 /// A game: suns that are caught become the dust of a turning galaxy.

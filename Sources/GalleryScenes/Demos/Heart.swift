@@ -11,7 +11,7 @@ extension Demo {
             3.00 tap 240,200
             """,
         instants: [0, 0.9, 1.6, 2.8, 3.6],
-        content: { seed in ViewContent(seed: seed) { DrawnHeart() } })
+        magnified: { _ in DrawnHeart() })
 }
 
 /// A heart that fills its frame.
@@ -22,6 +22,7 @@ struct HeartShape: Shape {
 /// A heart whose stroke is drawn on, over a faint outline.
 struct DrawnHeart: View {
     @State private var isDrawn = false
+    @Environment(\.room) private var room
 
     var body: some View {
         VStack(spacing: 34) {
@@ -35,7 +36,7 @@ struct DrawnHeart: View {
                                 colors: [.pink, .red, .orange], startPoint: .topLeading, endPoint: .bottomTrailing),
                             style: stroke)
                 }
-                .frame(width: 230, height: 210)
+                .frame(width: 230 * growth, height: 210 * growth)
                 .contentShape(HeartShape())
                 .onTapGesture {
                     withAnimation(.easeInOut(duration: 1.4)) { isDrawn.toggle() }
@@ -54,5 +55,8 @@ struct DrawnHeart: View {
         .background(Color(red: 1, green: 0.965, blue: 0.955))
     }
 
-    private var stroke: StrokeStyle { StrokeStyle(lineWidth: 14, lineCap: .round, lineJoin: .round) }
+    /// The heart fills a room of other proportions.
+    private var growth: CGFloat { max(min(room.width / 340, room.height / 440), 1) }
+
+    private var stroke: StrokeStyle { StrokeStyle(lineWidth: 14 * growth, lineCap: .round, lineJoin: .round) }
 }

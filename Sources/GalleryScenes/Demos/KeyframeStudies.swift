@@ -13,7 +13,7 @@ extension Demo {
             3.00 tap 196,170
             """,
         instants: [0, 0.6, 0.9, 1.4, 1.95, 2.6, 3.25, 4],
-        content: { seed in ViewContent(seed: seed) { KeyframeStudies() } })
+        magnified: { _ in KeyframeStudies() })
 }
 
 /// Keyframes on separate tracks, and a timeline sampled directly.
@@ -21,10 +21,11 @@ struct KeyframeStudies: View {
     /// Nil before the first tap.
     @State private var isDrawn: Bool?
     @State private var rings = 0
+    @Environment(\.room) private var room
 
     var body: some View {
         VStack(spacing: 26) {
-            HStack(spacing: 28) {
+            HStack(spacing: spacing) {
                 heart
                     .overlay(alignment: .bottom) { Caption("Stroke and fill, each on a track: tap") }
                     .contentShape(Rectangle())
@@ -35,7 +36,7 @@ struct KeyframeStudies: View {
                     .onTapGesture { rings += 1 }
             }
             BouncePlot()
-                .frame(width: 628, height: 200)
+                .frame(width: max(room.width - 2 * margin, 1), height: plotHeight)
                 .overlay(alignment: .topTrailing) { Caption("Sampled by hand: KeyframeTimeline.value(time:)") }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -44,6 +45,18 @@ struct KeyframeStudies: View {
                 colors: [Color(red: 0.11, green: 0.1, blue: 0.22), Color(red: 0.24, green: 0.12, blue: 0.3)],
                 startPoint: .topLeading, endPoint: .bottomTrailing))
     }
+
+    // MARK: - Sizes
+
+    private var isNarrow: Bool { room.width < 640 }
+    private var margin: CGFloat { isNarrow ? 14 : 46 }
+    private var spacing: CGFloat { isNarrow ? 16 : 28 }
+    /// The height of a card and the plot together.
+    private var height: CGFloat { max(min(420, room.height - 76), room.height - 140, 42) }
+    private var card: CGSize {
+        CGSize(width: max((room.width - 2 * margin - spacing) / 2, 1), height: height * 220 / 420)
+    }
+    private var plotHeight: CGFloat { height * 200 / 420 }
 
     // MARK: - A heart: the stroke takes two seconds, the fill the last half second
 
@@ -93,8 +106,9 @@ struct KeyframeStudies: View {
                 }
             }
         }
-        .frame(width: 150, height: 136)
-        .frame(width: 300, height: 220)
+        .frame(width: isNarrow ? 108 : 150, height: isNarrow ? 98 : 136)
+        .padding(.bottom, isNarrow ? 40 : 0)
+        .frame(width: card.width, height: card.height)
         .probe("drawing")
         .background(RoundedRectangle(cornerRadius: 26).fill(Color.white.opacity(0.07)))
     }
@@ -108,7 +122,7 @@ struct KeyframeStudies: View {
 
     private var bell: some View {
         Image(systemName: "bell.fill")
-            .font(.system(size: 92))
+            .font(.system(size: isNarrow ? 70 : 92))
             .foregroundStyle(LinearGradient(colors: [.yellow, .orange], startPoint: .top, endPoint: .bottom))
             .probe("bell")
             .keyframeAnimator(initialValue: Swing(), trigger: rings) { bell, swing in
@@ -129,7 +143,8 @@ struct KeyframeStudies: View {
                     SpringKeyframe(1, duration: 0.7, spring: .bouncy)
                 }
             }
-            .frame(width: 300, height: 220)
+            .padding(.bottom, isNarrow ? 40 : 0)
+            .frame(width: card.width, height: card.height)
             .background(RoundedRectangle(cornerRadius: 26).fill(Color.white.opacity(0.07)))
     }
 }
@@ -143,6 +158,7 @@ private struct Caption: View {
         Text(text)
             .font(.system(size: 14, design: .rounded))
             .foregroundStyle(.white.opacity(0.75))
+            .multilineTextAlignment(.center)
             .padding(.horizontal, 18)
             .padding(.vertical, 12)
     }

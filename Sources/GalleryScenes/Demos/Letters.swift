@@ -7,7 +7,6 @@ extension Demo {
         title: "Letters, words, lines",
         summary: "Choose how the verse arrives. Tap the verse to send it away and to call it back, also midway.",
         size: CGSize(width: 640, height: 520),
-        adapts: true,
         script: """
             2.40 tap 320,470
             4.40 tap 505,470
@@ -17,7 +16,8 @@ extension Demo {
         instants: [0, 0.4, 0.8, 2, 2.7, 3.1, 4.7, 5.6, 6.3, 7, 8.6],
         parameters: Letters.spring.parameters,
         source: { Letters.spring.source($0) },
-        content: { seed in ViewContent(seed: seed) { Letters() } })
+        isCentered: false,
+        magnified: { _ in Letters() })
 }
 
 /// A verse whose letters, words or lines come in one after another.

@@ -7,7 +7,6 @@ extension Demo {
         title: "Loading indicators",
         summary: "Nine ways to wait, each of a few lines. Tap one: it is done. Tap again: it waits.",
         size: CGSize(width: 560, height: 600),
-        adapts: true,
         script: """
             1.20 tap 110,110
             1.60 tap 280,290
@@ -15,7 +14,8 @@ extension Demo {
             3.20 tap 450,470
             """,
         instants: [0, 0.5, 1.1, 1.35, 1.75, 2.6, 3.1, 3.5, 4.4],
-        content: { seed in ViewContent(seed: seed) { Loaders() } })
+        isCentered: false,
+        magnified: { _ in Loaders() })
 }
 
 /// A grid of indicators, made with springs that repeat, phases, keyframes, timelines and particles.

@@ -7,7 +7,6 @@ extension Demo {
         title: "Onboarding",
         summary: "Swipe through four pages. The scroll position alone moves the sun, the hills and the words.",
         size: CGSize(width: 420, height: 720),
-        adapts: true,
         script: """
             0.60 drag 350,300 -> 120,300 in 0.25
             2.20 drag 350,300 -> 230,300 in 0.60
@@ -18,7 +17,8 @@ extension Demo {
             7.80 tap 210,666
             """,
         instants: [0, 0.75, 1.1, 2.8, 3.4, 4.7, 6.9, 7.7, 8.6],
-        content: { seed in ViewContent(seed: seed) { Onboarding() } })
+        isCentered: false,
+        magnified: { _ in Onboarding() })
 }
 
 /// Four pages from night to noon. One number, the scroll position in pages, determines everything that is drawn.

@@ -10,17 +10,19 @@ extension Demo {
         script: "0.03 tap 640,672",
         // Early instants, because a picture of the full crowd is noise, which does not compress.
         instants: [0.02, 0.1],
-        content: { seed in ViewContent(seed: seed) { ParticleStress(seed: seed) } })
+        magnified: { seed in ParticleStress(seed: seed) })
 }
 
 /// 100,000 particles of one to two seconds of life around a vortex of colors, with counters.
 struct ParticleStress: View {
+    private static let size = CGSize(width: 1280, height: 720)
     @State private var system: ParticleSystem
     @State private var isGalaxy = false
     @State private var meter = Meter()
+    @Environment(\.room) private var room
 
     init(seed: UInt64) {
-        _system = State(initialValue: ParticleSystem(Self.crowd(isGalaxy: false), seed: seed))
+        _system = State(initialValue: ParticleSystem(Self.crowd(isGalaxy: false, in: Self.size), seed: seed))
     }
 
     var body: some View {
@@ -50,20 +52,26 @@ struct ParticleStress: View {
         }
         .contentShape(Rectangle())
         .onTapGesture(perform: change)
+        .onChange(of: room, initial: true) {
+            // The first crowd has the demo's own size.
+            let crowd = Self.crowd(isGalaxy: isGalaxy, in: room)
+            if system.emitter != crowd { system.emitter = crowd }
+        }
     }
 
     private func change() {
         isGalaxy.toggle()
-        system.emitter = Self.crowd(isGalaxy: isGalaxy)
+        system.emitter = Self.crowd(isGalaxy: isGalaxy, in: room)
     }
 
-    private static func crowd(isGalaxy: Bool) -> Emitter {
-        Emitter { emitter in
+    private static func crowd(isGalaxy: Bool, in size: CGSize) -> Emitter {
+        let radius = max(min(330, min(size.width, size.height) / 2 - 20), 21)
+        return Emitter { emitter in
             emitter.rate = 100_000 / 1.5
             emitter.limit = 200_000
             emitter.shape =
                 isGalaxy
-                ? .ring(innerRadius: 20, outerRadius: 330) : .rectangle(CGSize(width: 1280, height: 720))
+                ? .ring(innerRadius: 20, outerRadius: radius) : .rectangle(size)
             emitter.aim = isGalaxy ? .outward : .angle
             emitter.angle = isGalaxy ? .degrees(90) : .zero
             emitter.spread = isGalaxy ? .degrees(30) : .degrees(360)

@@ -16,13 +16,11 @@ extension Demo {
             7.40 tap 840,28
             """,
         instants: [0.5, 2, 2.4, 3.5, 4.25, 5.9, 7.2, 7.8],
-        content: { seed in ViewContent(seed: seed) { Particles(seed: seed) } })
+        magnified: { seed in Particles(seed: seed) })
 }
 
 /// Twelve effects to choose from, a splash at each tap, a trail along each drag, and the emitter as source code.
 struct Particles: View {
-    private static let stageSize = CGSize(width: 900, height: 500)
-
     private let seed: UInt64
     @State private var effect: ParticleEffect
     @State private var system: ParticleSystem
@@ -32,6 +30,7 @@ struct Particles: View {
     @State private var size = 1.0
     @State private var showsSource = false
     @GestureState private var isDragging = false
+    @Environment(\.room) private var room
 
     init(seed: UInt64) {
         self.seed = seed
@@ -45,8 +44,8 @@ struct Particles: View {
     var body: some View {
         VStack(spacing: 0) {
             stage
-            sliders.frame(height: 84)
-            effects.frame(height: 96)
+            sliders.frame(height: isNarrow ? 54 : 84)
+            effects.frame(height: isNarrow ? 126 : 96)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color(red: 0.07, green: 0.075, blue: 0.12))
@@ -55,14 +54,19 @@ struct Particles: View {
 
     // MARK: - The stage
 
+    private var isNarrow: Bool { room.width < 880 }
+    private var stageSize: CGSize { CGSize(width: max(room.width, 1), height: max(room.height - 180, 1)) }
+    /// The stage's size relative to the one for which the effects' sizes and offsets are.
+    private var stageScale: CGFloat { min(stageSize.width / 900, stageSize.height / 500) }
+
     private var stage: some View {
         ZStack {
             LinearGradient(
                 colors: [Color(red: 0.03, green: 0.035, blue: 0.09), Color(red: 0.1, green: 0.11, blue: 0.2)],
                 startPoint: .top, endPoint: .bottom)
             ParticleView(system, symbols: effect.symbols)
-                .scaleEffect(Self.fillsStage(effect) ? 1 : 1.5)
-                .offset(y: Self.offsets[effect.name] ?? 0)
+                .scaleEffect(Self.fillsStage(effect) ? 1 : 1.5 * stageScale)
+                .offset(y: (Self.offsets[effect.name] ?? 0) * stageScale)
             ParticleView(splash, symbols: [ParticleSymbols.streak])
             ParticleView(wand, symbols: [ParticleSymbols.spark])
             counters
@@ -75,10 +79,11 @@ struct Particles: View {
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)
                 .padding(12)
         }
-        .frame(width: Self.stageSize.width, height: Self.stageSize.height)
+        .frame(width: stageSize.width, height: stageSize.height)
         .clipped()
         .contentShape(Rectangle())
         .onTapGesture { position in splash.burst(70, at: centered(position)) }
+        .onChange(of: stageSize) { tune() }
         .onChange(of: isDragging) {
             // The system canceled the press, so there was no release.
             if !isDragging, wand.emitter.rate > 0 { wand.emitter = Self.wandEmitter(isOn: false) }
@@ -95,7 +100,7 @@ struct Particles: View {
 
     /// Converts from the stage's top-left corner to its middle, the origin of emitters.
     private func centered(_ position: CGPoint) -> CGPoint {
-        CGPoint(x: position.x - Self.stageSize.width / 2, y: position.y - Self.stageSize.height / 2)
+        CGPoint(x: position.x - stageSize.width / 2, y: position.y - stageSize.height / 2)
     }
 
     private var counters: some View {
@@ -121,7 +126,7 @@ struct Particles: View {
                 .foregroundStyle(Color.white.opacity(0.92))
                 .frame(maxWidth: .infinity, alignment: .leading)
         }
-        .frame(width: 780, height: 370)
+        .frame(width: max(min(780, room.width - 60), 1), height: max(min(370, stageSize.height - 90), 1))
         .padding(16)
         .background(Color.black.opacity(0.82), in: RoundedRectangle(cornerRadius: 14))
         .padding(.top, 40)
@@ -130,7 +135,7 @@ struct Particles: View {
     // MARK: - Controls
 
     private var sliders: some View {
-        HStack(spacing: 40) {
+        HStack(spacing: isNarrow ? 16 : 40) {
             slider("Rate", value: $rate, in: 0.1...4)
             slider("Size", value: $size, in: 0.3...3)
         }
@@ -139,9 +144,10 @@ struct Particles: View {
     }
 
     private func slider(_ name: String, value: Binding<Double>, in range: ClosedRange<Double>) -> some View {
-        HStack(spacing: 12) {
+        HStack(spacing: isNarrow ? 6 : 12) {
             Text(name).frame(width: 44, alignment: .leading)
-            Slider(value: value, in: range).frame(width: 230)
+            Slider(value: value, in: range)
+                .frame(width: isNarrow ? max(min((room.width - 40) / 2 - 112, 230), 40) : 230)
             Text("\(Int((value.wrappedValue * 100).rounded())) %")
                 .monospacedDigit()
                 .frame(width: 56, alignment: .trailing)
@@ -152,29 +158,32 @@ struct Particles: View {
 
     private var effects: some View {
         VStack(spacing: 5) {
-            ForEach(0..<2) { row in
+            ForEach(0..<rows, id: \.self) { row in
                 HStack(spacing: 8) {
-                    ForEach(0..<6) { column in chip(Self.effects[row * 6 + column]) }
+                    ForEach(row * columns..<(row + 1) * columns, id: \.self) { chip(Self.effects[$0]) }
                 }
             }
         }
     }
 
+    private var rows: Int { isNarrow ? 3 : 2 }
+    private var columns: Int { Self.effects.count / rows }
+
     private func chip(_ choice: ParticleEffect) -> some View {
         let isChosen = choice.name == effect.name
         return Button(choice.name.capitalized) {
             effect = choice
-            system = ParticleSystem(choice.emitter, seed: seed)
+            system = ParticleSystem(Self.emitter(of: choice, over: stageSize), seed: seed)
             tune()
         }
         .buttonStyle(ChipStyle(isChosen: isChosen))
-        .frame(width: 139, height: 32)
+        .frame(width: isNarrow ? max(min((room.width - 40) / 4, 139), 1) : 139, height: 32)
         .probe(choice.name)
     }
 
     /// Sets the system's emitter from the sliders. Live particles continue.
     private func tune() {
-        var emitter = effect.emitter
+        var emitter = Self.emitter(of: effect, over: stageSize)
         emitter.rate *= rate
         for index in emitter.bursts.indices {
             let count = emitter.bursts[index].count
@@ -186,17 +195,17 @@ struct Particles: View {
 
     // MARK: - Emitters
 
-    /// The effects. Effects that fill a region get the size of the stage.
-    private static let effects: [ParticleEffect] = ParticleEffect.all.map { effect in
-        var effect = effect
+    private static let effects = ParticleEffect.all
+
+    /// The emitter of an effect. Effects that fill a region get the size of the stage.
+    private static func emitter(of effect: ParticleEffect, over stage: CGSize) -> Emitter {
         switch effect.name {
-        case "snow": effect.emitter = .snow(over: stageSize)
-        case "rain": effect.emitter = .rain(over: stageSize)
-        case "fireflies": effect.emitter = .fireflies(over: stageSize)
-        case "bubbles": effect.emitter = .bubbles(over: stageSize)
-        default: break
+        case "snow": .snow(over: stage)
+        case "rain": .rain(over: stage)
+        case "fireflies": .fireflies(over: stage)
+        case "bubbles": .bubbles(over: stage)
+        default: effect.emitter
         }
-        return effect
     }
 
     private static func fillsStage(_ effect: ParticleEffect) -> Bool {

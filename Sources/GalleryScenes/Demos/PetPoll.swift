@@ -20,7 +20,7 @@ extension Demo {
         instants: [0, 0.45, 0.65, 1.75, 2.6, 3.1, 3.8, 4.6, 6],
         parameters: PetPoll.spring.parameters,
         source: { PetPoll.spring.source($0) },
-        content: { seed in ViewContent(seed: seed) { PetPoll() } })
+        magnified: { _ in PetPoll() })
 }
 
 /// A pet that can be voted for.
@@ -51,16 +51,17 @@ struct PetPoll: View {
     @State private var leader = 0
     @State private var turn = Angle.zero
     @State private var selection: String?
+    @Environment(\.room) private var room
 
     var body: some View {
-        VStack(spacing: 24) {
+        VStack(spacing: isLow ? 12 : 24 + max(room.height - 600, 0) / 8) {
             Text("Who is the favorite?")
                 .font(.system(size: 30, weight: .bold, design: .rounded))
                 .foregroundStyle(Color(red: 0.2, green: 0.18, blue: 0.35))
                 .probe("title")
                 // A grown pet reaches beyond its podium.
-                .padding(.bottom, 22)
-            HStack(spacing: 60) {
+                .padding(.bottom, isLow ? 14 : 22)
+            HStack(spacing: isNarrow ? 20 : 60) {
                 podium("along the arc") {
                     TurningPodium(turn: turn) { avatars("arc") }
                 }
@@ -68,10 +69,13 @@ struct PetPoll: View {
                     RadialLayout(turn: turn) { avatars("chord") }
                 }
             }
-            HStack(spacing: 25) {
+            HStack(spacing: isNarrow ? 8 : 25) {
                 ForEach(Pet.all.indices, id: \.self) { index in
-                    VoteCard(picture: Pet.all[index].picture, votes: votes[index], isLeading: index == leader)
-                        .onTapGesture { vote(for: index) }
+                    VoteCard(
+                        picture: Pet.all[index].picture, votes: votes[index], isLeading: index == leader,
+                        width: isNarrow ? min((room.width - 56) / 5, 106) : 106
+                    )
+                    .onTapGesture { vote(for: index) }
                 }
             }
             Button(isLeaderSelected ? "Deselect the leader" : "Select the leader") {
@@ -88,12 +92,21 @@ struct PetPoll: View {
                 startPoint: .top, endPoint: .bottom))
     }
 
+    private var isNarrow: Bool { room.width < 720 }
+    private var isLow: Bool { room.height < 560 }
+
+    /// The width and height of a podium.
+    private var podiumSide: CGFloat {
+        let width = (room.width - (isNarrow ? 44 : 84)) / 2
+        return max(min(width, room.height - (isLow ? 236 : 320), 340), 80)
+    }
+
     private var isLeaderSelected: Bool { selection == Pet.all[leader].id }
 
     private func podium(_ title: LocalizedStringKey, @ViewBuilder content: () -> some View) -> some View {
         VStack(spacing: 14) {
             content()
-                .frame(width: 280, height: 280)
+                .frame(width: podiumSide, height: podiumSide)
                 .background(
                     Circle()
                         .stroke(
@@ -198,9 +211,10 @@ private struct VoteCard: View {
     let picture: String
     let votes: Int
     let isLeading: Bool
+    let width: CGFloat
 
     var body: some View {
-        HStack(spacing: 10) {
+        HStack(spacing: width < 100 ? 4 : 10) {
             Text(picture)
                 .font(.system(size: 26))
                 .shadow(color: .black.opacity(isLeading ? 0.5 : 0), radius: isLeading ? 5 : 0, y: isLeading ? 4 : 0)
@@ -214,7 +228,7 @@ private struct VoteCard: View {
                 .contentTransition(.numericText(value: Double(votes)))
                 .frame(width: 32)
         }
-        .frame(width: 106, height: 58)
+        .frame(width: width, height: 58)
         .background(RoundedRectangle(cornerRadius: 18).fill(Color.white))
         .overlay(
             RoundedRectangle(cornerRadius: 18)

@@ -12,7 +12,7 @@ extension Demo {
             1.20 tap 520,430
             """,
         instants: [0, 0.45, 0.6, 0.7, 1.5, 1.85, 2.4, 3.4],
-        content: { seed in ViewContent(seed: seed) { Phases() } })
+        magnified: { _ in Phases() })
 }
 
 /// Four views that cycle through phases: three on a trigger, one forever.
@@ -20,12 +20,15 @@ struct Phases: View {
     @State private var jumps = 0
     @State private var shakes = 0
     @State private var flights = 0
+    @Environment(\.room) private var room
 
     var body: some View {
         VStack(spacing: 20) {
             Text("Tap a card: its view goes through the phases, each with its own animation.")
                 .font(.system(size: 17, weight: .medium, design: .rounded))
                 .foregroundStyle(Color(red: 0.25, green: 0.27, blue: 0.35))
+                .multilineTextAlignment(.center)
+                .padding(.horizontal, 20)
             HStack(spacing: 20) {
                 card("A jump", tint: .pink) { heart }
                     .onTapGesture { jumps += 1 }
@@ -43,6 +46,13 @@ struct Phases: View {
     }
 
     // MARK: - Cards
+
+    private var cardSize: CGSize {
+        CGSize(width: max(min((room.width - 100) / 2, 420), 120), height: max(min((room.height - 130) / 2, 420), 100))
+    }
+
+    /// The part of a card above its title.
+    private var stage: CGSize { CGSize(width: cardSize.width - 30, height: cardSize.height - 60) }
 
     private var heart: some View {
         Image(systemName: "heart.fill")
@@ -104,7 +114,7 @@ struct Phases: View {
             case .below: nil
             }
         }
-        .frame(width: 280, height: 160)
+        .frame(width: stage.width, height: stage.height)
         .clipped()
     }
 
@@ -126,12 +136,12 @@ struct Phases: View {
     private func card(_ title: LocalizedStringKey, tint: Color, @ViewBuilder content: () -> some View) -> some View {
         VStack(spacing: 4) {
             content()
-                .frame(width: 280, height: 160)
+                .frame(width: stage.width, height: stage.height)
             Text(title)
                 .font(.system(size: 17, weight: .semibold, design: .rounded))
                 .foregroundStyle(tint)
         }
-        .frame(width: 310, height: 220)
+        .frame(width: cardSize.width, height: cardSize.height)
         .background(
             RoundedRectangle(cornerRadius: 28).fill(.white).shadow(color: .black.opacity(0.08), radius: 10, y: 4)
         )

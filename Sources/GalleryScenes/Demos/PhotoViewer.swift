@@ -27,7 +27,7 @@ extension Demo {
             5.00 drag 360,270 -> 520,330 in 0.20
             """,
         instants: [0, 0.6, 1.1, 1.35, 2, 2.45, 2.55, 2.75, 3.5, 4.1, 4.8, 5.15, 5.3, 6.5],
-        content: { seed in ViewContent(seed: seed) { PhotoViewer() } })
+        magnified: { _ in PhotoViewer() })
 }
 
 /// A photo that two fingers move, magnify and turn at once.
@@ -57,15 +57,21 @@ package struct PhotoViewer: View {
     @State private var hand: Hand?
     @GestureState private var isHeld = false
 
-    private static let photo = CGSize(width: 600, height: 400)
+    /// The size of the photo at scale 1: it leaves a margin in the room.
+    private static func photo(in size: CGSize) -> CGSize {
+        let part = max(min((size.width - 24) / 600, (size.height - 100) / 400, 1), 0.05)
+        return CGSize(width: 600 * part, height: 400 * part)
+    }
+
     private static let scales: ClosedRange<CGFloat> = 1...6
 
     package init() {}
 
     package var body: some View {
         GeometryReader { proxy in
+            let photo = Self.photo(in: proxy.size)
             Photo()
-                .frame(width: Self.photo.width, height: Self.photo.height)
+                .frame(width: photo.width, height: photo.height)
                 .clipShape(RoundedRectangle(cornerRadius: 6))
                 .probe("photo")
                 .scaleEffect(pose.scale)
@@ -201,6 +207,7 @@ package struct PhotoViewer: View {
         let quarters = (pose.angle.degrees / 90).rounded()
         let scale = min(max(pose.scale, scales.lowerBound), scales.upperBound)
         var pose = turned(pose, by: .degrees(quarters * 90) - pose.angle, to: scale, around: anchor)
+        let photo = photo(in: size)
         let isOnItsSide = Int(quarters) % 2 != 0
         let (width, height) = isOnItsSide ? (photo.height, photo.width) : (photo.width, photo.height)
         func limited(_ offset: CGFloat, _ length: CGFloat, _ whole: CGFloat) -> CGFloat {

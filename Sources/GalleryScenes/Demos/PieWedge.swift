@@ -14,7 +14,7 @@ extension Demo {
             3.40 tap 232,545
             """,
         instants: [0, 0.6, 1.5, 1.9, 3.1, 3.75],
-        content: { seed in ViewContent(seed: seed) { PieWedge() } })
+        magnified: { _ in PieWedge() })
 }
 
 /// A part of a disc between two angles.
@@ -54,6 +54,7 @@ package struct PieWedge: View {
 
     @State private var count = 0
     @State private var isClockwise = true
+    @Environment(\.room) private var room
 
     package init() {}
 
@@ -79,9 +80,9 @@ package struct PieWedge: View {
                             colors: [
                                 Color(red: 1, green: 0.85, blue: 0.4), Color(red: 0.98, green: 0.45, blue: 0.35),
                             ],
-                            center: .center, startRadius: 0, endRadius: 180))
+                            center: .center, startRadius: 0, endRadius: side / 2))
                 }
-                .frame(width: 360, height: 360)
+                .frame(width: side, height: side)
                 .probe("pie")
                 .overlay { hours }
                 .padding(.vertical, 24)
@@ -116,8 +117,14 @@ package struct PieWedge: View {
                     .opacity(0.6)
             }
         }
-        .frame(width: 416, height: 416)
+        .frame(width: side + 56, height: side + 56)
         .allowsHitTesting(false)
+    }
+
+    /// The diameter of the pie.
+    private var side: CGFloat {
+        let height = max(min(360, room.height - 190), room.height - 240)
+        return max(min(height, room.width - 80), 40)
     }
 
     private var part: Part { Self.day[count % Self.day.count] }

@@ -6,7 +6,6 @@ extension Demo {
         title: "Player",
         summary: "Pull the small player up, throw it, catch it, push it down again. A tap also opens or closes it.",
         size: CGSize(width: 480, height: 720),
-        adapts: true,
         script: """
             0.30 drag 240,670 -> 240,420 in 0.50
             0.95 drag 240,330 -> 240,610 in 0.25
@@ -17,7 +16,8 @@ extension Demo {
         instants: [0, 0.6, 0.9, 1.1, 1.8, 2.15, 3.1, 3.6, 4.5, 4.75, 6],
         parameters: Player.spring.parameters,
         source: { Player.spring.source($0) },
-        content: { seed in ViewContent(seed: seed) { Player() } })
+        isCentered: false,
+        magnified: { _ in Player() })
 }
 
 /// A list of songs with a small player that a hand pulls up into a large one.

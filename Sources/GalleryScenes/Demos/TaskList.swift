@@ -6,7 +6,6 @@ extension Demo {
         title: "To-do list",
         summary: "Drag a row by its grip to another position. Tap circles, crosses and plus: all rows make room.",
         size: CGSize(width: 460, height: 640),
-        adapts: true,
         script: """
             0.50 tap 61,158
             1.20 drag 401,222 -> 401,420 in 0.70
@@ -17,7 +16,8 @@ extension Demo {
         instants: [0, 0.75, 1.55, 1.88, 2.3, 2.6, 3.3, 3.55, 4.3, 4.6, 5.6],
         parameters: TaskList.spring.parameters,
         source: { TaskList.spring.source($0) },
-        content: { seed in ViewContent(seed: seed) { TaskList() } })
+        isCentered: false,
+        magnified: { _ in TaskList() })
 }
 
 /// A list whose rows are inserted, removed, and moved by hand. Each change is one spring.
@@ -70,6 +70,7 @@ package struct TaskList: View {
             }
         }
         .frame(maxWidth: 680)
+        .coordinateSpace(name: "list")
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(
             scheme == .dark ? Color(red: 0.1, green: 0.1, blue: 0.13) : Color(red: 0.95, green: 0.95, blue: 0.97)
@@ -165,7 +166,7 @@ package struct TaskList: View {
     }
 
     private func reorder(_ item: Item, at index: Int) -> some Gesture {
-        DragGesture(minimumDistance: 0, coordinateSpace: .global)
+        DragGesture(minimumDistance: 0, coordinateSpace: .named("list"))
             .updating($isHeld) { _, isHeld, _ in isHeld = true }
             .onChanged { drag in
                 guard let lift, lift.id == item.id else {

@@ -17,7 +17,7 @@ extension Demo {
             4.60 tap 350,285
             """,
         instants: [0, 0.55, 1.05, 2.15, 2.6, 4.3, 4.75, 6],
-        content: { seed in ViewContent(seed: seed) { TextAndSymbols() } })
+        magnified: { _ in TextAndSymbols() })
 }
 
 /// Texts that change: rolling digits, a font whose size and weight are springs, emoji, and a right-to-left line.
@@ -26,11 +26,12 @@ struct TextAndSymbols: View {
     @State private var isLarge = false
     @State private var isLiked = false
     @State private var hopping: Int?
+    @Environment(\.room) private var room
 
     private static let emoji = ["🎉", "🚀", "🌈", "👩‍🚀", "👍🏽", "🇪🇺"]
 
     var body: some View {
-        VStack(spacing: 28) {
+        VStack(spacing: 28 + max(room.height - 560, 0) / 6) {
             counter
             greeting
             emojiLine
@@ -106,7 +107,7 @@ struct TextAndSymbols: View {
     }
 
     private var symbols: some View {
-        HStack(spacing: 26) {
+        HStack(spacing: room.width < 560 ? 16 : 26) {
             Image(systemName: isLiked ? "heart.fill" : "heart")
                 .font(.system(size: isLiked ? 52 : 40))
                 .foregroundStyle(isLiked ? Color.red : Color.gray)

@@ -17,7 +17,7 @@ extension Demo {
         instants: [0, 0.35, 0.65, 2.15, 2.4, 3.15, 3.3, 3.5, 5],
         parameters: Transitions.spring.parameters,
         source: { Transitions.spring.source($0) },
-        content: { seed in ViewContent(seed: seed) { Transitions() } })
+        magnified: { _ in Transitions() })
 }
 
 /// Insertion and removal of views, and replacement of one view by another.
@@ -25,14 +25,19 @@ package struct Transitions: View {
     /// The spring of the album's cards.
     nonisolated static let spring = DemoSpring(duration: 0.6, bounce: 0.2)
 
+    @Environment(\.room) private var room
+
     package init() {}
 
     package var body: some View {
-        HStack(spacing: 32) {
+        let layout =
+            room.stacksPanels
+            ? AnyLayout(VStackLayout(spacing: 16)) : AnyLayout(HStackLayout(spacing: 32))
+        layout {
             ComingAndGoing()
             Album()
         }
-        .padding(36)
+        .padding(room.stacksPanels ? 12 : 36)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(
             LinearGradient(
@@ -43,49 +48,38 @@ package struct Transitions: View {
     }
 }
 
+extension CGSize {
+    /// Whether the album is below the transitions in a room of this size.
+    fileprivate var stacksPanels: Bool { width < 860 || height > width }
+    /// Whether the transitions are in one row.
+    fileprivate var isLow: Bool { stacksPanels && height < 760 }
+}
+
 // MARK: - Transitions
 
 private struct ComingAndGoing: View {
     @State private var isShown = true
     @State private var page = 1
+    @Environment(\.room) private var room
 
     var body: some View {
-        VStack(spacing: 18) {
-            Grid(horizontalSpacing: 18, verticalSpacing: 18) {
-                GridRow {
-                    Cell(title: "scale") {
-                        if isShown {
-                            Sample(symbol: "star.fill", color: .orange)
-                                .probe("scale")
-                                .transition(.scale)
-                        }
+        VStack(spacing: room.isLow ? 10 : 18) {
+            Grid(horizontalSpacing: room.isLow ? 8 : 18, verticalSpacing: 18) {
+                if room.isLow {
+                    GridRow {
+                        growing
+                        puff
+                        turning
+                        own
                     }
-                    Cell(title: "from the left, out in a puff") {
-                        if isShown {
-                            Sample(symbol: "cloud.fill", color: .cyan)
-                                .probe("asymmetric")
-                                .transition(
-                                    .asymmetric(
-                                        insertion: .move(edge: .leading),
-                                        removal: .scale(scale: 2).combined(with: .opacity)))
-                        }
+                } else {
+                    GridRow {
+                        growing
+                        puff
                     }
-                }
-                GridRow {
-                    Cell(title: "push") {
-                        Text("Page \(page)")
-                            .font(.system(size: 26, weight: .bold, design: .rounded))
-                            .frame(maxWidth: .infinity, maxHeight: .infinity)
-                            .probe("page.\(page)")
-                            .id(page)
-                            .transition(.push(from: .trailing))
-                    }
-                    Cell(title: "a transition of our own") {
-                        if isShown {
-                            Sample(symbol: "heart.fill", color: .pink)
-                                .probe("twirl")
-                                .transition(Twirl())
-                        }
+                    GridRow {
+                        turning
+                        own
                     }
                 }
             }
@@ -104,6 +98,50 @@ private struct ComingAndGoing: View {
             .tint(.indigo)
         }
     }
+
+    private var growing: some View {
+        Cell(title: "scale") {
+            if isShown {
+                Sample(symbol: "star.fill", color: .orange)
+                    .probe("scale")
+                    .transition(.scale)
+            }
+        }
+    }
+
+    private var puff: some View {
+        Cell(title: "from the left, out in a puff") {
+            if isShown {
+                Sample(symbol: "cloud.fill", color: .cyan)
+                    .probe("asymmetric")
+                    .transition(
+                        .asymmetric(
+                            insertion: .move(edge: .leading),
+                            removal: .scale(scale: 2).combined(with: .opacity)))
+            }
+        }
+    }
+
+    private var turning: some View {
+        Cell(title: "push") {
+            Text("Page \(page)")
+                .font(.system(size: 26, weight: .bold, design: .rounded))
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .probe("page.\(page)")
+                .id(page)
+                .transition(.push(from: .trailing))
+        }
+    }
+
+    private var own: some View {
+        Cell(title: "a transition of our own") {
+            if isShown {
+                Sample(symbol: "heart.fill", color: .pink)
+                    .probe("twirl")
+                    .transition(Twirl())
+            }
+        }
+    }
 }
 
 /// Rotates once while it grows, and continues to rotate while it shrinks.
@@ -119,28 +157,34 @@ private struct Twirl: Transition {
 private struct Cell<Content: View>: View {
     let title: LocalizedStringKey
     @ViewBuilder let content: Content
+    @Environment(\.room) private var room
 
     var body: some View {
-        VStack(spacing: 10) {
+        VStack(spacing: room.isLow ? 4 : 10) {
             ZStack { content }
-                .frame(width: 174, height: 150)
+                .frame(width: width, height: room.isLow ? 84 : 150)
                 .background(Color.white)
                 .clipShape(RoundedRectangle(cornerRadius: 22))
                 .shadow(color: .black.opacity(0.08), radius: 8, y: 4)
             Text(title)
-                .font(.system(size: 14, weight: .medium, design: .rounded))
+                .font(.system(size: room.isLow ? 12 : 14, weight: .medium, design: .rounded))
+                .multilineTextAlignment(.center)
                 .opacity(0.7)
+                .frame(width: room.isLow ? width : nil, height: room.isLow ? 32 : nil, alignment: .top)
         }
     }
+
+    private var width: CGFloat { room.isLow ? max(min((room.width - 48) / 4, 174), 1) : 174 }
 }
 
 private struct Sample: View {
     let symbol: String
     let color: Color
+    @Environment(\.room) private var room
 
     var body: some View {
         Image(systemName: symbol)
-            .font(.system(size: 64))
+            .font(.system(size: room.isLow ? 46 : 64))
             .foregroundStyle(color)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
@@ -166,6 +210,7 @@ private struct Picture: Identifiable {
 private struct Album: View {
     @Namespace private var namespace
     @State private var open: Picture.ID?
+    @Environment(\.room) private var room
     @Environment(\.demoValues) private var values
 
     var body: some View {
@@ -181,10 +226,10 @@ private struct Album: View {
                                 .onTapGesture { show(picture.id) }
                         }
                     }
-                    .frame(width: 110, height: 110)
+                    .frame(width: tileSide, height: tileSide)
                 }
             }
-            .padding(.bottom, 24)
+            .padding(.bottom, room.isLow ? 12 : 24)
             ForEach(Picture.all) { picture in
                 if open == picture.id {
                     PictureView(picture: picture)
@@ -198,8 +243,7 @@ private struct Album: View {
                         .clipShape(RoundedRectangle(cornerRadius: 24))
                         .probe("card.\(picture.id)")
                         .matchedGeometryEffect(id: picture.id, in: namespace)
-                        .padding(16)
-                        .padding(.bottom, 150)
+                        .padding(cardInsets)
                         .onTapGesture { show(nil) }
                         .transition(CardFlight())
                         .zIndex(1)
@@ -224,8 +268,13 @@ private struct Album: View {
                         .opacity(0.7)
                 }
             }
-            .padding(16)
-            .padding(.bottom, 150)
+            .padding(cardInsets)
+    }
+
+    private var tileSide: CGFloat { room.isLow ? 84 : 110 }
+
+    private var cardInsets: EdgeInsets {
+        EdgeInsets(top: 16, leading: 16, bottom: room.isLow ? 108 : 166, trailing: 16)
     }
 
     private func show(_ id: Picture.ID?) {

@@ -7,7 +7,6 @@ extension Demo {
         title: "Weather",
         summary: "Choose a region: the sky, the rain and every number move there. Scroll: the cards follow.",
         size: CGSize(width: 420, height: 760),
-        adapts: true,
         script: """
             1.00 tap 161,716
             2.60 touch 1 down 210,560
@@ -24,7 +23,8 @@ extension Demo {
             6.60 tap 356,716
             """,
         instants: [0, 1.2, 2.4, 2.95, 4, 4.4, 5.4, 6.4, 8],
-        content: { seed in ViewContent(seed: seed) { Weather() } })
+        isCentered: false,
+        magnified: { _ in Weather() })
 }
 
 /// The weather of one of four regions. A change of the region animates the sky, the numbers and the diagrams.

@@ -16,6 +16,8 @@ public struct Demo: Sendable {
     public let size: CGSize
     /// Whether its views adapt to any size. Otherwise the gallery scales a picture of `size`.
     public let adapts: Bool
+    /// Whether its views keep the distances from the middle when their room grows. Otherwise they spread with it.
+    package var isCentered = false
     /// Input that shows the demo's features, as an `InputScript`.
     public let script: String
     /// The instants of its golden pictures, in seconds.
@@ -86,6 +88,9 @@ public struct Demo: Sendable {
 
     /// The Swift code that has the values of the parameters; empty without parameters.
     public func source(_ values: DemoValues) -> String { makeSource(values) }
+
+    /// The script's input at the same places of a demo of another size.
+    package func showcase(in room: CGSize) -> InputScript { showcase().moved(for: self, to: room) }
 
     /// `script` as events. The script is part of the program, so a script that does not parse stops the program.
     public func showcase() -> InputScript {

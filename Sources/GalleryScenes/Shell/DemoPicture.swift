@@ -3,13 +3,17 @@ import LiltHost
 
 /// A running demo at its own size, scaled to the view: nothing is cut off, and text keeps its proportions.
 ///
-/// A demo that adapts takes the proportions of its page. There it is never smaller than its own size.
+/// A demo that adapts takes the proportions of its page. On a large page it is magnified, and on a page smaller than
+/// any size to which demos adapt, it is made smaller.
 struct DemoPicture: View {
     let player: PlayingDemo
     var rate = ClockRate.normal
     var stepCount = 0
     /// The size of the page; nil in the wall.
     var page: CGSize?
+
+    /// The least width and height to which demos adapt, in points.
+    private static let least: CGFloat = 480
 
     /// The fraction of the page's width at which a flying picture begins to leave its own layout.
     private static let flightEnd = 0.6
@@ -31,7 +35,9 @@ struct DemoPicture: View {
         let own = player.demo.size
         let fit = max(min(size.width / own.width, size.height / own.height), 0.001)
         guard let page, player.demo.adapts, page.width > 0 else { return fit }
-        let end = max(min(page.width / own.width, page.height / own.height), 1)
+        // A page is smaller than the least size to which a demo adapts if its window is small.
+        let least = min(page.width / min(own.width, Self.least), page.height / min(own.height, Self.least))
+        let end = min(max(min(page.width / own.width, page.height / own.height), 1), max(least, fit))
         let part = (size.width / page.width - Self.flightEnd) / (1 - Self.flightEnd)
         return fit + (end - fit) * min(max(part, 0), 1)
     }

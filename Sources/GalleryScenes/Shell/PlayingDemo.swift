@@ -122,7 +122,7 @@ package final class PlayingDemo: FrameContent {
 
     /// Returns an event of the script, moved to the same fraction of the width and height if the demo has another size.
     private func scaled(_ event: InputEvent, to size: CGSize) -> InputEvent {
-        demo.adapts ? InputScript(events: [event]).scaled(from: demo.size, to: size).events[0] : event
+        InputScript(events: [event]).moved(for: demo, to: size).events[0]
     }
 
     private func demand(at time: Double, isHandMoving: Bool) -> FrameDemand {

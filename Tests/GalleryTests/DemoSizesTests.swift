@@ -1,0 +1,94 @@
+import Foundation
+import GalleryScenes
+import LiltDrawing
+import LiltTesting
+import TestSupport
+import Testing
+
+/// Every demo at the sizes of windows from 480x480 to 2560x1440.
+@Suite @MainActor struct DemoSizesTests {
+    /// The demos that the gallery scales as a whole, with the reason.
+    private static let scaledAsAWhole: [String: String] = [:]
+
+    /// The demos with content to scroll: it is cut at an edge, and may be below the window.
+    private static let scrolling: Set<String> = ["player", "to-do", "weather"]
+
+    private static let viewports = [
+        Viewport(size: CGSize(width: 480, height: 480)), Viewport(size: CGSize(width: 640, height: 480)),
+        Viewport(size: CGSize(width: 480, height: 800)), Viewport(size: CGSize(width: 1280, height: 800)),
+        Viewport(size: CGSize(width: 900, height: 1440)), Viewport(size: CGSize(width: 2560, height: 1440)),
+        Viewport(size: CGSize(width: 480, height: 480), scale: 2),
+    ]
+
+    @Test func everyDemoAdaptsExceptTheListedOnes() {
+        let others = DemoRegistry.all.filter { !$0.adapts }.map(\.name)
+        #expect(Set(others) == Set(Self.scaledAsAWhole.keys))
+    }
+
+    @Test(arguments: DemoRegistry.all.filter(\.adapts).map(\.name))
+    func textAndControlsAreWholeAndReadableAndFillTheWindow(name: String) throws {
+        let demo = try DemoRegistry.demo(named: name)
+        for viewport in Self.viewports { try check(demo, in: viewport) }
+    }
+
+    private func check(_ demo: Demo, in viewport: Viewport) throws {
+        let place = "\(demo.name) at \(viewport.size.width)x\(viewport.size.height)"
+        let window = CGRect(origin: .zero, size: viewport.size)
+        let content = demo.content(seed: 1)
+        var events = demo.showcase(in: viewport.size).events[...]
+        var index = 0
+        /// The content of the frame at an instant, at 20 frames a second.
+        func show(at instant: Double) -> ShownContent {
+            while true {
+                let time = Double(index) / 20
+                while let event = events.first, event.time <= time { _ = content.handle(events.removeFirst()) }
+                let frame = FrameInfo(index: index, timestamp: time, targetTimestamp: time, refreshPeriod: 0.05)
+                let list = content.render(frame, in: viewport).displayList
+                index += 1
+                if time >= instant - 1e-9 { return ShownContent(list, in: viewport.size) }
+            }
+        }
+        let first = show(at: 0.05)
+        // Scrolled content is cut at the bottom only.
+        var limit = window
+        if Self.scrolling.contains(demo.name) { limit.size.height = 1e6 }
+        for line in first.lines where !line.clip.isNull && line.clip.intersects(line.box) {
+            #expect(line.size >= 12 - 0.01, "\(place): text of \(line.size) points at \(line.box)")
+            guard !Self.scrolling.contains(demo.name) else { continue }
+            #expect(Self.contains(line.clip, line.box), "\(place): text cut at \(line.box)")
+        }
+        for line in first.lines where line.clip == window && !limit.intersects(line.box) {
+            Issue.record("\(place): text outside at \(line.box)")
+        }
+        let views = content.probes.filter { $0.name.hasSuffix(".width") }.map { String($0.name.dropLast(6)) }
+        for view in views {
+            let value = { (part: String) -> Double in
+                content.probes.first { $0.name == "\(view).\(part)" }?.value ?? 0
+            }
+            let frame = CGRect(
+                x: value("x") - value("width") / 2, y: value("y") - value("height") / 2, width: value("width"),
+                height: value("height"))
+            #expect(Self.contains(limit, frame), "\(place): '\(view)' at \(frame)")
+        }
+        // A demo that waits for input with a small picture fills the window while its script plays.
+        var extent = first.extent
+        for instant in demo.instants where instant > 0.05 && !Self.fills(extent, window) {
+            extent = extent.union(show(at: instant).extent)
+        }
+        let (across, down) = (extent.width / window.width, extent.height / window.height)
+        #expect(Self.fills(extent, window), "\(place): content spans \(across) of the width and \(down) of the height")
+    }
+
+    /// Whether a rectangle is inside another one, but for a point.
+    private static func contains(_ outer: CGRect, _ inner: CGRect) -> Bool {
+        inner.minX >= outer.minX - 1 && inner.minY >= outer.minY - 1 && inner.maxX <= outer.maxX + 1
+            && inner.maxY <= outer.maxY + 1
+    }
+
+    /// Whether what is drawn on the background spans a quarter of both lengths of the window, more than half of one of
+    /// them, and a seventh of the area.
+    private static func fills(_ extent: CGRect, _ window: CGRect) -> Bool {
+        let (across, down) = (extent.width / window.width, extent.height / window.height)
+        return min(across, down) >= 0.25 && max(across, down) >= 0.55 && across * down >= 0.15
+    }
+}
