@@ -4,10 +4,10 @@
 #include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
 
-/// An outline in font units, without hints; macros that Swift does not import.
+/// The flags that load an outline in font units, without hints. They are macros, which Swift does not import.
 static inline FT_Int32 lilt_load_outline(void) { return FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP; }
 
-/// A color bitmap of the size that was selected.
+/// The flags that load a color bitmap of the selected size.
 static inline FT_Int32 lilt_load_color(void) { return FT_LOAD_COLOR | FT_LOAD_NO_HINTING; }
 
 static inline int lilt_is_outline(FT_GlyphSlot slot) { return slot->format == FT_GLYPH_FORMAT_OUTLINE; }

@@ -1,9 +1,9 @@
 /// Observes a frame loop: for statistics, traces and recordings.
 @MainActor
 public protocol FrameObserver: AnyObject {
-    /// Content was handed `event`.
+    /// Called after the content has received `event`.
     func didHandle(_ event: InputEvent)
-    /// A frame was presented.
+    /// Called after a frame has been presented.
     func didPresent(_ report: FrameReport)
 }
 

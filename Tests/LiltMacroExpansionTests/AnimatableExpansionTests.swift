@@ -113,7 +113,7 @@ import Testing
     @Test(arguments: members.indices) func storedPropertiesAnimate(index: Int) throws {
         let (source, expected) = Self.members[index]
         #expect(try properties("struct Case {\n\(source)\n}") == expected)
-        // Also on one line with the braces.
+        // The properties are the same if the member is on one line with the braces.
         if !source.contains("\n"), !source.contains("//") {
             #expect(try properties("struct Case<T>: A, B where T: C { \(source) }") == expected)
         }

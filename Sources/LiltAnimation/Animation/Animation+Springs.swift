@@ -119,7 +119,7 @@ extension Animation {
     /// - Parameters:
     ///   - mass: The mass at the spring's end. If stiffness/mass is not a positive number, the value jumps.
     ///   - stiffness: Force per unit of displacement.
-    ///   - damping: Force per unit of velocity. Negative counts as zero; NaN jumps.
+    ///   - damping: Force per unit of velocity. A negative number counts as zero; with NaN the value jumps.
     ///   - initialVelocity: In multiples of the distance to the target per second. NaN and infinities count as 0.
     public static func interpolatingSpring(
         mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0

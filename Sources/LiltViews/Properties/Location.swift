@@ -14,8 +14,8 @@ class Location<Value> {
     /// The changes after which rules that read the value are invalidated.
     nonisolated var notice: ChangeNotice { .unknown }
 
-    /// Runs `write`. Lets the session of a scrubbed change restore the old value, unless `write` changes state that
-    /// does so itself.
+    /// Runs `write`. Lets the session of a scrubbed change restore the old value, unless `write` changes a location
+    /// that has already recorded its own value in the session.
     fileprivate func recordScrub(in transaction: Transaction, _ write: @MainActor () -> Void) {
         guard let session = transaction.scrubSession else { return write() }
         let (old, count) = (value, session.recordCount)
