@@ -22,7 +22,7 @@ struct ColorHistogram {
         let cell = Self.cell(of: color)
         let removed = min(count, cells[cell][0])
         let rest = cells[cell] &- Self.pixel(color) &* removed
-        // Other colors of the cell may have been counted more coarsely.
+        // `merge` rounds when it halves the counts, so the rest of the cell may not be a sum of colors.
         let isValid = rest[0] > 0 && (1..<4).allSatisfy { rest[$0] >= 0 && rest[$0] / rest[0] < 256 }
         cells[cell] = isValid ? rest : .zero
     }
@@ -46,7 +46,7 @@ struct ColorHistogram {
         return Int(red << 10 | green << 5 | blue)
     }
 
-    /// The summand of a pixel in its cell.
+    /// The numbers that a pixel adds to its cell.
     private static func pixel(_ color: UInt32) -> SIMD4<Int> {
         SIMD4(1, Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
     }
@@ -58,7 +58,7 @@ struct ColorIndices {
     private var values = [UInt8](repeating: 0, count: Self.size)
 
     private static let size = 2048
-    /// Colors have 24 bits.
+    /// The key of a free slot. No color has it, because colors have 24 bits.
     private static let none = UInt32.max
 
     init(_ colors: ArraySlice<UInt32>) {

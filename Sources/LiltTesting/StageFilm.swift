@@ -23,7 +23,8 @@ public struct StageFilm: Sendable {
     /// The frames, oldest first.
     public var frames: [Frame]
 
-    /// Returns why one of some pixels changed in the frame at a time of the film; nil if it cannot be explained.
+    /// Returns the reason why one of `pixels` changed in the frame at `time`, in seconds since the start of the film;
+    /// nil if it cannot be explained.
     var explain: (@MainActor @Sendable (_ pixels: [(x: Int, y: Int)], _ time: Double) -> Explanation?)?
 
     /// Creates a film from frames in ascending order of time. Its differences are not explained.

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func laterColorsFindRoom() throws {
-        // Thousands of colors; a second later a flat area of a new one. One table has all.
+        // Twenty frames with thousands of colors, and then a flat area of a new color, which the first table contains.
         var random = SeededRandom(seed: 9)
         var picture = Bitmap(width: 60, height: 50)
         picture.pixels = (0..<3000).map { _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random) }

@@ -58,7 +58,7 @@ extension SeededRandom {
         return path
     }
 
-    /// One of each kind of drawing, in a square.
+    /// Twelve random drawings of several kinds, in a square.
     mutating func drawing(side: Double) -> (inout GraphicsContext) -> Void {
         let frame = CGRect(x: 0, y: 0, width: side, height: side)
         var steps: [(inout GraphicsContext) -> Void] = []
