@@ -6,11 +6,11 @@ extension View {
     /// Calls `action` with each value that a publisher emits while the view is there.
     ///
     /// The subscription begins when the view appears and ends when it disappears. It begins again if the publisher is
-    /// another object. A publisher that is a value, such as a `map`, stays the first one.
+    /// another object. A publisher that is a value, such as a `map`, is not replaced by a later value.
     ///
     /// - Parameters:
     ///   - publisher: Emits values on any thread. Values of another thread arrive on the main thread later.
-    ///   - action: Called with each value; the newest value of the view passes it.
+    ///   - action: Called with each value. The closure that the view's last update passed is called.
     public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -57,7 +57,8 @@ private final class Receiver<P: Publisher> where P.Failure == Never {
     func cancel() { subscription = nil }
 }
 
-/// The object that a publisher is, or the only one to which its value refers. All other publishers are equal.
+/// The identity of a publisher: the publisher itself if it is an object, or the only object to which its value refers.
+/// All other publishers count as equal.
 private struct PublisherIdentity: Hashable {
     private let object: ObjectIdentifier?
 

@@ -37,8 +37,8 @@ public final class TimeMachine: FrameContent {
     /// The first frame of the last repeated run that differs from the log; nil if none does. The content then depends
     /// on something other than its seed, its input and its time.
     public private(set) var difference: RunDifference?
-    /// Called with each key and text that the content does not use, with the time on its clock. Replayed ones do not
-    /// count.
+    /// Called with each key and text that the content does not use, with the time on its clock. It is not called for
+    /// replayed input.
     public var onUnusedKey: (InputEvent) -> Void = { _ in }
 
     private let makeContent: (_ seed: UInt64) -> any FrameContent

@@ -117,8 +117,8 @@ extension View {
         layoutValue(key: GridColumnsKey.self, value: min(max(count, 1), 1_000))
     }
 
-    /// Sets the alignment of the grid column that contains this view. The first view of the column that sets one
-    /// counts.
+    /// Sets the alignment of the grid column that contains this view. If several views of the column set one, the
+    /// first view's alignment applies.
     public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         layoutValue(key: GridColumnAlignmentKey.self, value: guide)
     }
