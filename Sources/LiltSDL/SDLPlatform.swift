@@ -52,6 +52,9 @@ public final class SDLPlatform: FramePlatform {
         set { SDL_SetWindowTitle(window.window, newValue) }
     }
 
+    /// Gives the window an icon, if the system shows one.
+    public func setIcon(_ icon: Bitmap) { window.setIcon(WindowIcon(icon)) }
+
     /// Ends the loop at its next turn, like closing the window.
     public func close() {
         isClosed = true

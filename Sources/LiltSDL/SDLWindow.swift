@@ -71,6 +71,19 @@ final class SDLWindow {
         SDL_SetWindowFullscreen(window, isFull ? 0 : mode)
     }
 
+    /// Gives the window an icon. SDL copies the pixels.
+    func setIcon(_ icon: WindowIcon) {
+        var pixels = icon.pixels
+        pixels.withUnsafeMutableBytes { bytes in
+            let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+                bytes.baseAddress, Int32(icon.width), Int32(icon.height), 32,
+                Int32(icon.width * MemoryLayout<UInt32>.stride), SDL_PIXELFORMAT_ARGB8888.rawValue)
+            guard let surface else { return }
+            SDL_SetWindowIcon(window, surface)
+            SDL_FreeSurface(surface)
+        }
+    }
+
     /// Moves the window down and to the right of `count` earlier windows, so it does not hide them.
     func cascade(_ count: Int) {
         guard count > 0 else { return }

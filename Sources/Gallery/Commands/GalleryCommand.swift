@@ -66,7 +66,11 @@ struct GalleryCommand: ParsableCommand {
             } catch SDLError.noDisplay {
                 return try draw(into: Self.folder, viewport)
             }
+            host.platform.setIcon(GalleryIcon.picture())
+            host.loop.observers.append(model.statistics)
+            model.saveFilms(into: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
             try show(host)
+            model.finishFilms()
         }
     }
 

@@ -25,13 +25,9 @@ public final class RecentMotion: FrameObserver {
     private let name: String
     private let settings: [String]
     private let seed: UInt64
-    private let folder: URL
     private let savesScripts: Bool
     private let report: @Sendable (String) -> Void
-    /// The paths of files that exist or are being made.
-    private var taken: Set<String> = []
-    /// The files that are being made.
-    private let work = DispatchGroup()
+    private let files: ClipFiles
 
     /// - Parameters:
     ///   - history: The history of the observed loop.
@@ -49,7 +45,7 @@ public final class RecentMotion: FrameObserver {
         self.name = name
         self.settings = settings
         self.seed = seed
-        self.folder = folder
+        files = ClipFiles(folder: folder, report: report)
         self.savesScripts = savesScripts
         self.report = report
     }
@@ -60,7 +56,8 @@ public final class RecentMotion: FrameObserver {
         if modifiers.contains(.shift) {
             saveScript(until: event.time)
         } else {
-            saveFilm(modifiers.contains(.control) ? .gif : .webp, until: event.time)
+            files.saveFilm(
+                of: history, until: event.time, name: name, format: modifiers.contains(.control) ? .gif : .webp)
         }
     }
 
@@ -68,26 +65,11 @@ public final class RecentMotion: FrameObserver {
     public func didPresent(_ report: FrameReport) {}
 
     /// Waits until all files are written.
-    public func finish() { work.wait() }
+    public func finish() { files.finish() }
 
     private static let key = Key("f9")!
 
     // MARK: - Files
-
-    /// Saves a film with 60 frames a second, or as many as the format can have.
-    private func saveFilm(_ format: FilmFormat, until end: Double) {
-        let frameRate = format.frameRate(nearest: 60)
-        guard let clip = RecentClip(history, until: end, frameRate: frameRate) else {
-            return report("there is no frame to save yet")
-        }
-        save(format.rawValue) { file in
-            var film = try format.makeEncoder(frameRate: frameRate)
-            try clip.forEachPicture { try film.append($0) }
-            let data = try film.data()
-            try file.write(data)
-            return "\(clip.pictureCount) frames, \((data.count + 512) / 1024) KiB"
-        }
-    }
 
     private func saveScript(until end: Double) {
         guard savesScripts else { return report("a script cannot contain a panel's input; F9 saves a film") }
@@ -100,7 +82,7 @@ public final class RecentMotion: FrameObserver {
         let start = max(end - Self.duration, first.info.targetTimestamp)
         let (name, seed) = (name, seed)
         let settings = settings.map { " --set \($0)" }.joined()
-        save("script") { file in
+        files.save(name, "script") { file in
             let size = "\(Self.text(viewport.size.width))x\(Self.text(viewport.size.height))"
             let command =
                 "lilt render \(name)\(settings) --script FILE --seed \(seed) "
@@ -108,39 +90,6 @@ public final class RecentMotion: FrameObserver {
                 + "--from \(Self.text(start)) --to \(Self.text(end)) --output \(name).webp"
             try file.write(Data("# \(command)\n\(InputScript(events: events).text)".utf8))
             return "\(events.count) events; \(command)"
-        }
-    }
-
-    /// Makes a file on a separate thread, and reports it.
-    ///
-    /// - Parameter body: Writes the file, and describes it.
-    private func save(_ ending: String, _ body: @escaping @Sendable (UnnamedFile) throws -> String) {
-        let (path, report) = (freePath(ending: ending), report)
-        work.enter()
-        let thread = Thread { [work] in
-            // On Linux a thread has a priority of its own. Without the permission, it keeps the normal one.
-            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-            do {
-                let file = try UnnamedFile(for: path)
-                let text = try body(file)
-                try file.publish()
-                report("saved \(path): \(text.replacingOccurrences(of: "FILE", with: path))")
-            } catch {
-                report("cannot save \(path): \(error)")
-            }
-            work.leave()
-        }
-        thread.name = "recent motion"
-        thread.start()
-    }
-
-    /// The first of the paths `NAME-1.ENDING`, `NAME-2.ENDING` … that no file has, and that no file will get.
-    private func freePath(ending: String) -> String {
-        var number = 1
-        while true {
-            let path = folder.appendingPathComponent("\(name)-\(number).\(ending)").path
-            if !FileManager.default.fileExists(atPath: path), taken.insert(path).inserted { return path }
-            number += 1
         }
     }
 

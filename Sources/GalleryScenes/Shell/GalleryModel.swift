@@ -19,14 +19,29 @@ package final class GalleryModel {
     package private(set) var reducesMotion = false
     /// The title of the chapter that the wall shows; nil shows all.
     package var chapter: String?
-    /// The rate of the opened demo's clock.
-    package var rate = ClockRate.normal
+    /// The rate of the opened demo's clock. A rate other than `paused` continues the run from a shown past.
+    package var rate = ClockRate.normal {
+        didSet { if isScrubbing, !rate.isPaused { resume() } }
+    }
+    /// Whether the time wheel holds the opened demo at an instant of its run.
+    package private(set) var isScrubbing = false
+    /// The shown instant of the opened demo, and the instants that its page can show.
+    package private(set) var moment = DemoMoment()
+    /// Whether a page shows the statistics of its frames.
+    package private(set) var showsStatistics = false
+    /// The number of the opened demo's frames since the statistics were opened.
+    package private(set) var frameCount = 0
+    /// The line about the last saved film; nil if there is none to read.
+    package var message: String?
     package private(set) var stepCount = 0
     /// The values of the parameters by demo.
     private var values: [String: DemoValues] = [:]
     /// Demos in flight or on a page. The wall does not show them meanwhile.
     private(set) var away: Set<String> = []
 
+    /// Observes the window's frames for the panel on a page.
+    @ObservationIgnored package let statistics = PageStatistics()
+    @ObservationIgnored private var films: ClipFiles?
     @ObservationIgnored private var players: [String: PlayingDemo] = [:]
     @ObservationIgnored private var sources: [String: [[SwiftLexer.Token]]?] = [:]
     @ObservationIgnored private let memory: GalleryMemory?
@@ -56,7 +71,11 @@ package final class GalleryModel {
         if let player = players[demo.name] { return player }
         let player = PlayingDemo(demo, seed: seed)
         (player.date, player.reducesMotion) = (date, reducesMotion)
+        player.onFrame = { [weak self, weak player] list in
+            if let self, let player, opened == demo.name { noteFrame(of: player, list) }
+        }
         players[demo.name] = player
+        if opened == demo.name { player.keepsFrames = true }
         return player
     }
 
@@ -101,8 +120,12 @@ package final class GalleryModel {
 
     /// Opens the page of a demo: its picture flies from the wall.
     package func open(_ demo: Demo) {
+        guard opened != demo.name else { return }
+        leavePast()
         (rate, isSearching) = (.normal, false)
         let before = opened
+        player(of: demo).keepsFrames = true
+        moment = DemoMoment()
         // A demo is shown by one view at a time: its tile waits until its page has gone.
         withAnimation(flight, completionCriteria: .removed) {
             away.insert(demo.name)
@@ -116,6 +139,7 @@ package final class GalleryModel {
     /// Returns to the wall: the picture flies back.
     package func close() {
         guard let name = opened else { return }
+        leavePast()
         rate = .normal
         withAnimation(flight, completionCriteria: .removed) {
             opened = nil
@@ -127,8 +151,9 @@ package final class GalleryModel {
 
     /// Plays the script of a demo again, because the picture of its closed page has arrived in the wall.
     private func land(_ name: String) {
-        guard opened != name, away.remove(name) != nil else { return }
-        if let player = players[name], !player.isPlaying { player.startAgain() }
+        guard opened != name, away.remove(name) != nil, let player = players[name] else { return }
+        player.keepsFrames = false
+        if !player.isPlaying { player.startAgain() }
     }
 
     /// Opens the next demo in the order of the chapters, or the one before. After the last comes the first.
@@ -136,20 +161,6 @@ package final class GalleryModel {
         let demos = Chapter.all.flatMap(\.entries).map(\.demo)
         guard let index = demos.firstIndex(where: { $0.name == opened }) else { return }
         open(demos[(index + count % demos.count + demos.count) % demos.count])
-    }
-
-    /// Advances the paused demo by one refresh.
-    package func step() {
-        rate = .paused
-        stepCount += 1
-    }
-
-    package func togglePause() { rate = rate.isPaused ? .normal : .paused }
-
-    package func startAgain() {
-        guard let demo = openedDemo else { return }
-        player(of: demo).startAgain()
-        rate = .normal
     }
 
     package func toggleScheme() {
@@ -168,6 +179,99 @@ package final class GalleryModel {
             GalleryMemory.State(opened: opened, isLight: scheme == .light, reducesMotion: reducesMotion ? true : nil))
     }
 
+    // MARK: - Time
+
+    /// Whether the opened demo stands still.
+    package var isPaused: Bool { isScrubbing || rate.isPaused }
+
+    private var openedPlayer: PlayingDemo? { openedDemo.map(player(of:)) }
+
+    /// Shows an instant of the opened demo's run, in seconds on its clock.
+    package func scrub(to time: Double) {
+        guard let player = hold() else { return }
+        player.show(time)
+        noteMoment(of: player)
+    }
+
+    /// Advances the paused demo by one refresh, or by one frame of its past.
+    package func step() {
+        if isScrubbing {
+            openedPlayer?.step(by: 1)
+        } else {
+            rate = .paused
+            stepCount += 1
+        }
+    }
+
+    /// Shows the frame before the shown one.
+    package func stepBack() { hold()?.step(by: -1) }
+
+    package func togglePause() { rate = isPaused ? .normal : .paused }
+
+    package func startAgain() {
+        isScrubbing = false
+        openedPlayer?.startAgain()
+        rate = .normal
+    }
+
+    /// Makes the time wheel hold the opened demo; nil if the demo has no frame yet.
+    private func hold() -> PlayingDemo? {
+        guard let player = openedPlayer, player.machine != nil else { return nil }
+        // The clock of the page runs, and the time machine of the demo stands still.
+        isScrubbing = true
+        rate = .paused
+        return player
+    }
+
+    private func resume() {
+        isScrubbing = false
+        openedPlayer?.resume()
+    }
+
+    /// Returns to the live run of the opened demo.
+    private func leavePast() {
+        guard isScrubbing else { return }
+        isScrubbing = false
+        openedPlayer?.showLive()
+    }
+
+    private func noteFrame(of player: PlayingDemo, _ list: DisplayList) {
+        noteMoment(of: player)
+        guard showsStatistics else { return }
+        statistics.note(list, player.machine?.shownRecord?.changes)
+        frameCount += 1
+    }
+
+    private func noteMoment(of player: PlayingDemo) {
+        guard let machine = player.machine else { return }
+        let moment = DemoMoment(time: machine.time, range: machine.timeRange)
+        if moment != self.moment { self.moment = moment }
+    }
+
+    // MARK: - Statistics and films
+
+    package func toggleStatistics() {
+        showsStatistics.toggle()
+        statistics.isRecording = showsStatistics
+    }
+
+    /// Makes `saveFilm()` write into a folder.
+    package func saveFilms(into folder: URL) {
+        films = ClipFiles(folder: folder) { [weak self] line in
+            Task { @MainActor in self?.message = line }
+        }
+    }
+
+    /// Saves the last ten seconds of the opened demo until the shown instant, as a film. `message` then names the file.
+    package func saveFilm() {
+        guard let demo = openedDemo, let films, let machine = player(of: demo).machine else { return }
+        message = "Saving the last seconds …"
+        films.saveFilm(of: machine.history, until: machine.time, name: demo.name)
+    }
+
+    /// Waits until all films are written.
+    package func finishFilms() { films?.finish() }
+
     // MARK: - Keys
 
     /// Handles a key that no control has used.
@@ -175,7 +279,7 @@ package final class GalleryModel {
         guard press.modifiers.isDisjoint(with: [.control, .command, .option]) else { return .ignored }
         let isShifted = press.modifiers.contains(.shift)
         // Keys that turn pages or advance a demo by a step repeat while they are held. All other keys act once.
-        let repeats: Set<KeyEquivalent> = [.leftArrow, .rightArrow, "."]
+        let repeats: Set<KeyEquivalent> = [.leftArrow, .rightArrow, ".", ","]
         guard press.phase != .repeat || repeats.contains(press.key) else { return .ignored }
         switch press.key {
         case .escape: return escape()
@@ -187,10 +291,13 @@ package final class GalleryModel {
         case "m": toggleMotion()
         case "c" where opened == nil: turnChapter()
         case "s" where opened != nil: showsSource.toggle()
+        case "f" where opened != nil: toggleStatistics()
+        case "e" where opened != nil: saveFilm()
         case .rightArrow where opened != nil: turn(by: 1)
         case .leftArrow where opened != nil: turn(by: -1)
         case .space where opened != nil: togglePause()
         case "." where opened != nil: step()
+        case "," where opened != nil: stepBack()
         case "r" where opened != nil: startAgain()
         case "1" where opened != nil: rate = .normal
         case "2" where opened != nil: rate = .half

@@ -21,6 +21,9 @@ package struct GalleryShell: View {
                     .id(demo.name)
                     .zIndex(2)
             }
+            if model.opened != nil {
+                PageNotes(model: model).zIndex(2.5)
+            }
             if model.showsKeys {
                 Color.black.opacity(0.35)
                     .contentShape(Rectangle())

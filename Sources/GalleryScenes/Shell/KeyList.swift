@@ -4,8 +4,9 @@ import Lilt
 struct KeyList: View {
     static let keys: [(key: String, meaning: String)] = [
         ("/", "Search"), ("Esc", "Close, back to the wall"), ("← →", "Previous and next demo"),
-        ("Space", "Pause, continue"), (".", "One frame"), ("1 2 3 4", "Full rate, 1/2, 1/4, 1/10"),
-        ("R", "Start again"), ("S", "Source of the demo"), ("C", "Next chapter"), ("L", "Light or dark"),
+        ("Space", "Pause, continue"), (", .", "One frame back, forth"), ("1 2 3 4", "Full rate, 1/2, 1/4, 1/10"),
+        ("R", "Start again"), ("S", "Source of the demo"), ("F", "Statistics of the frames"),
+        ("E", "Save the last 10 seconds as a film"), ("C", "Next chapter"), ("L", "Light or dark"),
         ("M", "Less motion"), ("F11", "Full screen"),
         ("?", "These keys"),
     ]

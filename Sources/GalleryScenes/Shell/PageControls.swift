@@ -45,13 +45,15 @@ struct PageControls: View {
 struct PageButton: View {
     let symbol: String
     let name: String
+    /// The diameter, in points.
+    var side = 36.0
     let action: () -> Void
 
     var body: some View {
         Button(action: action) {
             Image(systemName: symbol)
-                .font(.system(size: 15, weight: .semibold))
-                .frame(width: 36, height: 36)
+                .font(.system(size: side * 0.42, weight: .semibold))
+                .frame(width: side, height: side)
                 .background(Color.primary.opacity(0.09), in: Circle())
         }
         .buttonStyle(.plain)

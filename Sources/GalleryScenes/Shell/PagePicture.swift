@@ -22,7 +22,8 @@ struct PagePicture: View {
             let fit = min(proxy.size.width / demo.size.width, proxy.size.height / demo.size.height)
             let size = demo.adapts ? proxy.size : CGSize(width: demo.size.width * fit, height: demo.size.height * fit)
             DemoPicture(
-                player: model.player(of: demo), rate: model.rate, stepCount: model.stepCount, page: proxy.size
+                player: model.player(of: demo), rate: model.isScrubbing ? .normal : model.rate,
+                stepCount: model.stepCount, page: proxy.size
             )
             .frame(width: size.width, height: size.height)
             .clipShape(RoundedRectangle(cornerRadius: 14))

@@ -5,42 +5,61 @@ import LiltHost
 /// A demo that plays its own script, over and over, until a hand takes over. The wall and a page show it in turn, and
 /// it continues when the other one shows it.
 ///
-/// The demo's run is made at its first frame, so that a demo that is never shown costs nothing.
+/// The demo's run is made at its first frame, so that a demo that is never shown costs nothing. A time machine hosts
+/// the run: it logs all of it, and keeps its frames while a page shows it.
 @MainActor
 package final class PlayingDemo: FrameContent {
     package let demo: Demo
     /// The values of the demo's parameters. A change applies at once.
     package var values = DemoValues() {
-        didSet { if values != oldValue, let player { demo.set(values, in: player.content) } }
+        didSet { if values != oldValue, let machine { demo.set(values, in: machine.content) } }
     }
     /// Whether the demo shows less motion. A change applies at once.
     package var reducesMotion = false {
         didSet {
-            if reducesMotion != oldValue, let player { demo.set(reducesMotion: reducesMotion, in: player.content) }
+            if reducesMotion != oldValue, let machine { demo.set(reducesMotion: reducesMotion, in: machine.content) }
         }
     }
     /// Returns the current date, for demos that show a date; nil for a fixed date.
     package var date: (@Sendable () -> Date)?
+    /// Whether the frames from now on can be shown again.
+    package var keepsFrames = false { didSet { machine?.keepsFrames = keepsFrames } }
+    /// Called after each frame with its display list, without the hand.
+    package var onFrame: (DisplayList) -> Void = { _ in }
     /// Whether the script plays.
     package private(set) var isPlaying = true
+    /// The run, on its own clock; nil before the first frame.
+    package private(set) var machine: TimeMachine?
 
     private let seed: UInt64
+    /// Maps the clock of the view that shows the demo to the clock on which the machine is.
     private var player: RetimedContent?
     private var script: ArraySlice<InputEvent> = []
     private var hand = GhostHand()
     private let recorder = DisplayListRecorder()
     private var requester: FrameRequester?
     private var clipboard: (any Clipboard)?
-    /// The start of the current run, in seconds on the clock of the view that shows it.
-    private var start = 0.0
-    /// The time of the last frame or event, in seconds on that clock.
+    /// The instant at which a hand took over, in seconds on the run's clock.
+    private var takeoverTime = Double.infinity
+    /// The settings of the content at the start of the run.
+    private var initial = Settings()
+    /// The time of the last frame or event, in seconds on the clock of the view.
     private var lastTime = 0.0
     /// Whether a new view shows the demo. Its clock started at 0.
     private var hasNewClock = false
     private var startsAgain = false
 
+    /// What the content takes from outside of the run.
+    private struct Settings: Equatable {
+        var values = DemoValues()
+        var reducesMotion = false
+        var start: Date?
+    }
+
     /// The rest between the last event or golden instant and the next round, in seconds.
     private static let rest = 1.5
+    /// The budget for the frames of a run, in bytes.
+    private static let historyByteLimit = 32 << 20
 
     package init(_ demo: Demo, seed: UInt64 = 1) {
         self.demo = demo
@@ -59,6 +78,39 @@ package final class PlayingDemo: FrameContent {
         requester?.requestFrame()
     }
 
+    // MARK: - The past
+
+    /// Stops the run, and shows the frame at an instant of it, in seconds.
+    package func show(_ time: Double) { machine?.show(time) }
+
+    /// Stops the run, and shows the frame `count` frames later, or earlier if negative.
+    package func step(by count: Int) { machine?.step(by: count) }
+
+    /// Continues the run from the shown instant. The script plays on if it played then.
+    ///
+    /// The run is repeated until that instant from its seed and the log of its input, 32 frames in each frame. Buttons
+    /// and keys of a hand are taken away; those of the script stay down.
+    package func resume() {
+        guard let machine else { return }
+        guard machine.canContinue else { return machine.play() }
+        let isOther = settings != initial
+        if machine.time < takeoverTime {
+            machine.continueHoldingInput(onOtherContent: isOther)
+        } else {
+            machine.continueFromShown(onOtherContent: isOther)
+        }
+    }
+
+    /// Shows the end of the run, which moves on.
+    package func showLive() {
+        machine?.showLive()
+        machine?.play()
+    }
+
+    private var settings: Settings {
+        Settings(values: values, reducesMotion: reducesMotion, start: initial.start)
+    }
+
     // MARK: - Content
 
     /// Called by each view that shows the demo.
@@ -74,50 +126,98 @@ package final class PlayingDemo: FrameContent {
 
     package func handle(_ event: InputEvent) -> FrameDemand {
         adoptClock(at: event.time)
-        guard let player else { return .none }
-        if isPlaying, Self.takesOver(event) {
-            isPlaying = false
-            script = []
-            hand = GhostHand()
-            // A press of the script ends without an effect.
-            _ = player.handle(InputEvent(time: event.time, .cancel))
-        }
+        guard let player, let machine else { return .none }
+        guard machine.state == .live else { return player.handle(event) }
+        guard isPlaying else { return player.handle(event) }
+        switch event.kind {
+        case .press, .touch, .scroll:
+            takeOver(at: event.time)
+            // The next frame has no hand.
+            return player.handle(event).merged(with: .next)
+        case .key, .text:
+            // A key of the page, such as the one that pauses, does not end the script.
+            let demand = player.handle(event)
+            guard player.usedKey else { return demand }
+            takeOver(at: event.time)
+            return .next
         // The pointer of the script and the one above the window must not alternate.
-        if isPlaying, case .move = event.kind { return .none }
-        return player.handle(event)
+        case .move: return .none
+        case .release, .cancel, .leave, .modifiers, .resize: return player.handle(event)
+        }
     }
 
-    private static func takesOver(_ event: InputEvent) -> Bool {
-        switch event.kind {
-        case .press, .touch, .scroll, .key, .text: true
-        case .move, .release, .cancel, .leave, .modifiers, .resize: false
-        }
+    private func takeOver(at time: Double) {
+        isPlaying = false
+        takeoverTime = runTime(at: time)
+        script = []
+        hand = GhostHand()
+        // A press of the script ends without an effect.
+        _ = player?.handle(InputEvent(time: time, .cancel))
     }
 
     package func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
         let time = frame.targetTimestamp
         adoptClock(at: time)
-        if player == nil || startsAgain || (isPlaying && time >= start + length) { begin(at: time) }
-        guard let player else { return RenderedFrame(DisplayList()) }
-        while let next = script.first, start + next.time <= time {
-            script.removeFirst()
-            let event = scaled(next, to: viewport.size)
-            hand.follow(event)
-            player.clock?.follow(start + event.time)
-            _ = player.handle(InputEvent(time: start + event.time, event.kind))
-        }
+        if player == nil || startsAgain || (isPlaying && isMoving && runTime(at: time) >= length) { begin(at: time) }
+        guard let player, let machine else { return RenderedFrame(DisplayList()) }
+        // The run's time passes while the demo rests, too.
+        machine.clock?.follow(player.timing.time(at: time))
+        if isMoving { playScript(until: runTime(at: time), in: viewport.size) }
+        let wasLive = machine.state == .live
         var shown = player.render(frame, in: viewport)
-        guard isPlaying else { return shown }
-        let next = script.first { $0.location != nil }.map { scaled($0, to: viewport.size) }
-        let (list, picture) = (shown.displayList, hand.picture(at: time - start, before: next))
+        if machine.state == .live, !wasLive { continueScript(after: machine.time, in: viewport.size) }
+        let list = shown.displayList
+        defer { onFrame(list) }
+        guard isPlaying || machine.state != .live, machine.time < takeoverTime else { return shown }
+        if machine.state != .live { hand = hand(at: machine.time, in: viewport.size) }
+        let now = machine.state == .live ? runTime(at: time) : machine.time
+        let next = events.first { $0.time > now && $0.location != nil }.map { scaled($0, to: viewport.size) }
+        let picture = hand.picture(at: now, before: next)
         if let picture {
             shown.displayList = recorder.record { context in
                 context.draw(DisplayListSegment(list))
                 picture.draw(in: &context)
             }
         }
-        shown.demand = shown.demand.merged(with: demand(at: time, isHandMoving: picture?.isMoving ?? false))
+        if isMoving {
+            shown.demand = shown.demand.merged(with: demand(at: time, isHandMoving: picture?.isMoving ?? false))
+        }
         return shown
+    }
+
+    /// Whether the run is live, and its clock advances.
+    private var isMoving: Bool { machine.map { $0.state == .live && $0.isPlaying } ?? false }
+
+    /// The instant on the run's clock, at an instant of the view's clock.
+    private func runTime(at time: Double) -> Double {
+        guard let player, let machine else { return 0 }
+        return machine.contentTime(at: player.timing.time(at: time))
+    }
+
+    // MARK: - The script
+
+    private func playScript(until now: Double, in size: CGSize) {
+        while let next = script.first, next.time <= now {
+            script.removeFirst()
+            let event = scaled(next, to: size)
+            hand.follow(event)
+            machine?.perform(event)
+        }
+    }
+
+    /// Plays the part of the script after an instant to which the run went back.
+    private func continueScript(after time: Double, in size: CGSize) {
+        isPlaying = time < takeoverTime
+        if isPlaying { takeoverTime = .infinity }
+        script = isPlaying ? events.drop { $0.time <= time } : []
+        hand = isPlaying ? hand(at: time, in: size) : GhostHand()
+        if let machine, settings != contentSettings { apply(settings, to: machine.content) }
+    }
+
+    private func hand(at time: Double, in size: CGSize) -> GhostHand {
+        var hand = GhostHand()
+        for event in events.prefix(while: { $0.time <= time }) { hand.follow(scaled(event, to: size)) }
+        return hand
     }
 
     /// Returns an event of the script, moved to the same fraction of the width and height if the demo has another size.
@@ -127,21 +227,43 @@ package final class PlayingDemo: FrameContent {
 
     private func demand(at time: Double, isHandMoving: Bool) -> FrameDemand {
         if isHandMoving { return .next }
+        guard let player, let machine else { return .none }
         let due = script.first.map { $0.time - GhostHand.approach } ?? length
-        return .at(max(start + due, time.nextUp))
+        return .at(max(player.timing.hostTime(at: machine.hostTime(at: due)), time.nextUp))
     }
+
+    // MARK: - The run
 
     /// Makes the run anew. Its clock is 0 at `time`.
     private func begin(at time: Double) {
-        let player = RetimedContent(demo.content(seed: seed, values: values))
+        initial = Settings(values: values, reducesMotion: reducesMotion, start: date?())
+        let machine = TimeMachine(seed: seed, historyByteLimit: Self.historyByteLimit) { [weak self, demo] seed in
+            self?.makeContent() ?? demo.content(seed: seed)
+        }
+        machine.keepsFrames = keepsFrames
+        let player = RetimedContent(machine)
         player.attach(FrameRequester { [weak self] _ in self?.requester?.requestFrame() })
         if let clipboard { player.attach(clipboard) }
         player.jump(to: 0, at: time)
-        if reducesMotion { demo.set(reducesMotion: true, in: player.content) }
-        if let date { demo.set(start: date(), in: player.content) }
-        self.player = player
-        (start, isPlaying, startsAgain, hand) = (time, true, false, GhostHand())
+        (self.player, self.machine) = (player, machine)
+        (isPlaying, startsAgain, hand, takeoverTime) = (true, false, GhostHand(), .infinity)
         script = events[...]
+    }
+
+    /// The settings of the content that was made last.
+    private var contentSettings = Settings()
+
+    private func makeContent() -> any FrameContent {
+        contentSettings = settings
+        let content = demo.content(seed: seed)
+        apply(settings, to: content)
+        return content
+    }
+
+    private func apply(_ settings: Settings, to content: any FrameContent) {
+        demo.set(settings.values, in: content)
+        demo.set(reducesMotion: settings.reducesMotion, in: content)
+        if let start = settings.start { demo.set(start: start, in: content) }
     }
 
     /// Continues the run from the same instant, on the clock of the view that now shows it.
@@ -149,9 +271,7 @@ package final class PlayingDemo: FrameContent {
         defer { lastTime = time }
         guard hasNewClock, let player else { return }
         hasNewClock = false
-        let inner = lastTime - start
-        player.jump(to: inner, at: time)
-        start = time - inner
+        player.jump(to: player.timing.time(at: lastTime), at: time)
     }
 
     package var probes: [Probe] { player?.probes ?? [] }

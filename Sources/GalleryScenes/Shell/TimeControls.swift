@@ -1,7 +1,8 @@
+import Foundation
 import Lilt
 import LiltHost
 
-/// Pause, single steps, the rate of the clock, and a new start.
+/// The time wheel: a slider over the demo's run, pause, single steps, the rate of the clock, and a new start.
 struct TimeControls: View {
     @Bindable var model: GalleryModel
 
@@ -10,20 +11,57 @@ struct TimeControls: View {
     ]
 
     var body: some View {
-        HStack(spacing: 10) {
-            PageButton(symbol: model.rate.isPaused ? "play.fill" : "pause.fill", name: "pause") { model.togglePause() }
-            PageButton(symbol: "forward.fill", name: "step") { model.step() }
-            Picker("Rate", selection: $model.rate) {
-                ForEach(Self.rates, id: \.1) { rate, label in Text(label).tag(rate) }
-            }
-            .labelsHidden()
-            .pickerStyle(.segmented)
-            .frame(maxWidth: 240)
-            .probe("rate")
-            PageButton(symbol: "arrow.counterclockwise", name: "again") { model.startAgain() }
-            PageButton(symbol: model.reducesMotion ? "moon.fill" : "sparkles", name: "motion") {
-                model.toggleMotion()
+        VStack(spacing: PageMetrics.footerSpacing) {
+            TimeWheel(model: model)
+            HStack(spacing: 10) {
+                PageButton(symbol: model.isPaused ? "play.fill" : "pause.fill", name: "pause") { model.togglePause() }
+                PageButton(symbol: "forward.fill", name: "step") { model.step() }
+                Picker("Rate", selection: $model.rate) {
+                    ForEach(Self.rates, id: \.1) { rate, label in Text(label).tag(rate) }
+                }
+                .labelsHidden()
+                .pickerStyle(.segmented)
+                .frame(maxWidth: 240)
+                .probe("rate")
+                PageButton(symbol: "arrow.counterclockwise", name: "again") { model.startAgain() }
+                PageButton(symbol: model.reducesMotion ? "moon.fill" : "sparkles", name: "motion") {
+                    model.toggleMotion()
+                }
             }
         }
+    }
+}
+
+/// A slider whose position is the demo's own time, the statistics and the film. A drag shows the frames of the past;
+/// play continues from there.
+private struct TimeWheel: View {
+    let model: GalleryModel
+
+    /// The length of a run that has just begun, in seconds.
+    private static let shortest = 0.001
+
+    var body: some View {
+        let range = model.moment.range
+        HStack(spacing: 10) {
+            PageButton(symbol: "backward.fill", name: "step-back", side: PageMetrics.wheelHeight) { model.stepBack() }
+            Slider(
+                value: Binding {
+                    model.moment.time
+                } set: {
+                    model.scrub(to: $0)
+                }, in: range.lowerBound...max(range.upperBound, range.lowerBound + Self.shortest)
+            )
+            .probe("time")
+            Text(verbatim: String(format: "%.2f s", model.moment.time))
+                .font(.system(size: 13))
+                .monospacedDigit()
+                .foregroundStyle(.secondary)
+                .frame(width: 60, alignment: .trailing)
+            PageButton(symbol: "chart.bar.fill", name: "statistics-button", side: PageMetrics.wheelHeight) {
+                model.toggleStatistics()
+            }
+            PageButton(symbol: "film", name: "film", side: PageMetrics.wheelHeight) { model.saveFilm() }
+        }
+        .frame(height: PageMetrics.wheelHeight)
     }
 }

@@ -23,6 +23,11 @@ public final class FrameHistory {
     /// The input and the frames since the start of the run.
     public package(set) var log = RunLog()
 
+    /// Whether frames are kept. Without them the history only logs the run, which costs little.
+    package var keepsFrames = true {
+        didSet { if !keepsFrames { removeFrames() } }
+    }
+
     private var ledger = SegmentLedger()
     /// The objects that each record added.
     private var holdings: ArraySlice<[SegmentLedger.Holding]> = []
@@ -122,11 +127,18 @@ public final class FrameHistory {
         log.entries.append(RunLog.Entry(kind: .tasks, clockTime: clockTime))
     }
 
-    /// Records a frame and removes the oldest ones if the budget is exceeded. Returns the frame's fingerprint.
+    /// Records a frame and removes the oldest ones if the budget is exceeded. Returns the frame's fingerprint; 0 if
+    /// frames are not kept.
     ///
     /// - Complexity: O(n) in the number of the frame's new segments and their items.
     @discardableResult
     func add(_ frame: RecordedFrame, report: FrameReport, clockTime: Double) -> UInt64 {
+        guard keepsFrames else {
+            events = []
+            let kind = RunLog.Entry.Kind.frame(report.info, frame.viewport, fingerprint: nil)
+            log.entries.append(RunLog.Entry(kind: kind, clockTime: clockTime))
+            return 0
+        }
         var added: [SegmentLedger.Holding] = []
         var sum = Fingerprint()
         let recorded = ledger.add(frame.rendered.displayList, &added, to: &sum)
@@ -161,6 +173,11 @@ public final class FrameHistory {
 
     /// The seconds from the first frame to the last.
     private var duration: Double { timeRange.map { $0.upperBound - $0.lowerBound } ?? 0 }
+
+    private func removeFrames() {
+        (records, holdings, ownBytes, ownByteCount) = ([], [], [], 0)
+        ledger = SegmentLedger()
+    }
 
     private func removeOldest() {
         let goal = Int(Double(byteLimit) * Self.keptShare)

@@ -16,7 +16,9 @@ extension HeadlessHost {
             if case .resize(let viewport) = event.kind { platform.adopt(viewport, time: entry.clockTime) }
         case .frame(let info, let viewport, let expected):
             platform.adopt(viewport, time: info.targetTimestamp)
-            if let fingerprint, fingerprint != expected { throw RunDifference(frame: info, events: events) }
+            if let fingerprint, let expected, fingerprint != expected {
+                throw RunDifference(frame: info, events: events)
+            }
             events = []
         }
         platform.adopt(platform.viewport, time: entry.clockTime)

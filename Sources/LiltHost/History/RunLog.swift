@@ -6,7 +6,8 @@ public struct RunLog: Sendable {
     package struct Entry: Sendable {
         package enum Kind: Sendable {
             case event(InputEvent)
-            case frame(FrameInfo, Viewport, fingerprint: UInt64)
+            /// `fingerprint` is nil for a frame that a history without frames did not compute.
+            case frame(FrameInfo, Viewport, fingerprint: UInt64?)
             /// The content's tasks ran until they slept or ended.
             case tasks
         }
@@ -43,9 +44,9 @@ public struct RunLog: Sendable {
     /// The number of frames.
     public var frameCount: Int { frames.count }
 
-    /// The frames with their fingerprints, in order.
+    /// The frames with their fingerprints, in order. A frame that was logged but not kept has the fingerprint 0.
     public var frames: [(info: FrameInfo, fingerprint: UInt64)] {
-        entries.compactMap { if case .frame(let info, _, let print) = $0.kind { (info, print) } else { nil } }
+        entries.compactMap { if case .frame(let info, _, let print) = $0.kind { (info, print ?? 0) } else { nil } }
     }
 
     /// The surface of the first frame; nil without a frame.

@@ -100,8 +100,8 @@ package final class RunReplay {
         }
     }
 
-    private func compare(_ info: FrameInfo, with expected: UInt64) {
-        if difference == nil, recorded.history.records.last?.fingerprint != expected {
+    private func compare(_ info: FrameInfo, with expected: UInt64?) {
+        if difference == nil, let expected, recorded.history.records.last?.fingerprint != expected {
             difference = RunDifference(frame: info, events: events)
         }
         events = []

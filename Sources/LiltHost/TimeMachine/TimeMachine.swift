@@ -37,6 +37,11 @@ public final class TimeMachine: FrameContent {
     /// The first frame of the last repeated run that differs from the log; nil if none does. The content then depends
     /// on something other than its seed, its input and its time.
     public private(set) var difference: RunDifference?
+    /// Whether the history keeps the frames from now on, so that they can be shown again. Without them, the run is
+    /// logged, and a later rewind can repeat it.
+    package var keepsFrames = true {
+        didSet { if keepsFrames != oldValue { recorded.history.keepsFrames = keepsFrames } }
+    }
     /// Called with each key and text that the content does not use, with the time on its clock. It is not called for
     /// replayed input.
     public var onUnusedKey: (InputEvent) -> Void = { _ in }
@@ -45,8 +50,8 @@ public final class TimeMachine: FrameContent {
     private let byteLimit: Int
     private let hostClock = FrameTimeClock {}
     private let recorder = DisplayListRecorder()
-    private var player: RetimedContent
-    private var recorded: RecordedContent
+    private(set) var player: RetimedContent
+    private(set) var recorded: RecordedContent
     private var requester: FrameRequester?
     private var clipboard: any Clipboard = PrivateClipboard()
     /// The shown instant of the past; nil while live.
@@ -55,6 +60,7 @@ public final class TimeMachine: FrameContent {
     private var replay: RunReplay?
     private var playsInputAfterReplay = false
     private var repeatsOnOtherContent = false
+    private var releasesInput = true
     private var undone: UndoneInput?
     private var onionSkin: OnionSkin?
     /// The instant at which the replayed input ends.
@@ -212,9 +218,10 @@ public final class TimeMachine: FrameContent {
         }
     }
 
-    private func rewind(replaysInput: Bool, onOtherContent: Bool) {
+    func rewind(replaysInput: Bool, onOtherContent: Bool, releasesInput: Bool = true) {
         guard let past, replay == nil else { return }
         (playsInputAfterReplay, repeatsOnOtherContent) = (replaysInput, onOtherContent)
+        self.releasesInput = releasesInput
         let replay = RunReplay(
             makeContent(seed), log: history.log, until: snapped(past), clipboard: clipboard, byteLimit: byteLimit)
         replay.player.attach(FrameRequester { [weak self] _ in self?.changed() })
@@ -252,6 +259,7 @@ public final class TimeMachine: FrameContent {
         let old = history
         let undone = UndoneInput(log: old.log, after: replay.goal)
         (player, recorded) = (replay.player, replay.recorded)
+        recorded.history.keepsFrames = keepsFrames
         difference = repeatsOnOtherContent ? nil : replay.difference
         (self.replay, past, inputEnd) = (nil, nil, -.infinity)
         self.undone = undone
@@ -260,7 +268,7 @@ public final class TimeMachine: FrameContent {
         connect()
         player.jump(to: replay.goal, at: hostTime, refreshPeriod: refreshPeriod)
         isPlaying = true
-        if !playsInputAfterReplay {
+        if !playsInputAfterReplay, releasesInput {
             player.schedule(HeldInput(after: history.log.events).endings(at: replay.goal.nextUp))
         }
     }
@@ -291,7 +299,7 @@ public final class TimeMachine: FrameContent {
         }
     }
 
-    private func changed() {
+    func changed() {
         if !isRendering { requester?.requestFrame() }
     }
 

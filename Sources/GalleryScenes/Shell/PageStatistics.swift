@@ -1,0 +1,96 @@
+import Lilt
+import LiltHost
+
+/// The figures of the gallery's last frames, for the panel on a demo's page. It records nothing while the panel is
+/// closed.
+@MainActor
+package final class PageStatistics: FrameObserver {
+    /// A frame of the window.
+    package struct Frame: Hashable, Sendable {
+        /// The time since the frame before, in seconds; nil after idle time.
+        package let interval: Double?
+        /// The number of refreshes before this frame that wanted a picture and had none.
+        package let missed: Int
+        /// The display's refresh period, in seconds.
+        package let refreshPeriod: Double
+        package let stages: FrameStages
+    }
+
+    /// The figures of the demo's shown frame.
+    package struct Figures: Hashable, Sendable {
+        /// The items of the display list, those of its segments included.
+        package var itemCount = 0
+        /// The drawn particles, with their trails, and the drawn symbols of a canvas.
+        package var particleCount = 0
+        /// The number of attributes that the frame evaluated: bodies, layout and effects.
+        package var evaluationCount = 0
+        /// The number of values that move and will come to rest.
+        package var movingCount = 0
+    }
+
+    /// The most frames that the graph shows: three seconds at 60 Hz.
+    package static let capacity = 180
+
+    /// Oldest first, `capacity` at most.
+    package private(set) var frames: [Frame] = []
+    package private(set) var figures = Figures()
+    package var isRecording = false {
+        didSet { if !isRecording { (frames, figures, lastPresentTime) = ([], Figures(), nil) } }
+    }
+    private var lastPresentTime: Double?
+
+    package init() {}
+
+    package func didHandle(_ event: InputEvent) {}
+
+    package func didPresent(_ report: FrameReport) {
+        guard isRecording else { return }
+        let interval = report.isContinuing ? lastPresentTime.map { report.presentTime - $0 } : nil
+        lastPresentTime = report.presentTime
+        if frames.count == Self.capacity { frames.removeFirst() }
+        frames.append(
+            Frame(
+                interval: interval, missed: report.info.missed, refreshPeriod: report.info.refreshPeriod,
+                stages: report.stages))
+    }
+
+    /// Takes the figures of a demo's frame.
+    func note(_ list: DisplayList, _ changes: FrameChanges?) {
+        guard isRecording else { return }
+        var figures = Figures()
+        figures.count(list)
+        figures.evaluationCount = changes?.evaluationCount ?? 0
+        figures.movingCount = changes?.movingCount ?? 0
+        self.figures = figures
+    }
+
+    /// Frames per second while frames followed one another; nil without such frames.
+    package var frameRate: Double? {
+        let intervals = frames.compactMap(\.interval)
+        let sum = intervals.reduce(0, +)
+        return sum > 0 ? Double(intervals.count) / sum : nil
+    }
+
+    /// The number of missed refreshes in the kept frames.
+    package var missedCount: Int { frames.reduce(0) { $0 + $1.missed } }
+
+    /// The mean duration of a stage, in seconds; 0 without frames.
+    package func mean(_ stage: (FrameStages) -> Double) -> Double {
+        frames.isEmpty ? 0 : frames.reduce(0) { $0 + stage($1.stages) } / Double(frames.count)
+    }
+}
+
+extension PageStatistics.Figures {
+    /// Adds the items and instances of a list. O(n) in the number of items.
+    fileprivate mutating func count(_ list: DisplayList) {
+        for item in list.items {
+            switch item.kind {
+            case .splice(let segment): count(list.segments[Int(segment)].list)
+            case .instances(_, _, let count):
+                itemCount += 1
+                particleCount += Int(count)
+            default: itemCount += 1
+            }
+        }
+    }
+}

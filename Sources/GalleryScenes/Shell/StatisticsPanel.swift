@@ -1,0 +1,102 @@
+import Foundation
+import Lilt
+import LiltHost
+
+/// The intervals of the window's last frames as a graph, the times of their stages, and the figures of the demo's
+/// frame.
+///
+/// It is drawn again with each frame of the demo, so it rests with the demo.
+struct StatisticsPanel: View {
+    let model: GalleryModel
+
+    var body: some View {
+        // The figures are not observed. They are new after each frame of the demo.
+        _ = model.frameCount
+        let statistics = model.statistics
+        let figures = statistics.figures
+        return VStack(alignment: .leading, spacing: 4) {
+            FrameIntervals(frames: statistics.frames)
+                .frame(height: 64)
+                .padding(.bottom, 4)
+            let frameRate = statistics.frameRate.map { String(format: "%.1f / s, ", $0) } ?? ""
+            row("Frames", frameRate + "\(statistics.missedCount) missed")
+            row("Update", milliseconds(statistics.mean { $0.events + $0.update }), FrameIntervals.updateColor)
+            row("Raster", milliseconds(statistics.mean(\.raster)), FrameIntervals.rasterColor)
+            row("Present", milliseconds(statistics.mean(\.present)), FrameIntervals.presentColor)
+            row("Items", "\(figures.itemCount)")
+            row("Particles, symbols", "\(figures.particleCount)")
+            row("Attributes evaluated", "\(figures.evaluationCount)")
+            row("Values in motion", "\(figures.movingCount)")
+        }
+        .font(.system(size: 12))
+        .lineLimit(1)
+        .padding(12)
+        .frame(width: Self.width)
+        .background(.background.opacity(0.86), in: RoundedRectangle(cornerRadius: 12))
+        .overlay(RoundedRectangle(cornerRadius: 12).stroke(Color.primary.opacity(0.15)))
+        .probe("statistics")
+        .allowsHitTesting(false)
+    }
+
+    static let width = 236.0
+
+    private func row(_ name: String, _ value: String, _ color: Color? = nil) -> some View {
+        HStack(spacing: 6) {
+            if let color { Circle().fill(color).frame(width: 7, height: 7) }
+            Text(name).foregroundStyle(.secondary)
+            Spacer(minLength: 8)
+            Text(value).monospacedDigit()
+        }
+    }
+
+    private func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
+}
+
+/// A bar for each frame, the newest at the right: the interval since the frame before, red if a refresh was missed, and
+/// in front of it the stages. A line marks the refresh period.
+private struct FrameIntervals: View {
+    let frames: [PageStatistics.Frame]
+
+    static let updateColor = Color.orange
+    static let rasterColor = Color.blue
+    static let presentColor = Color.purple
+    /// The refresh periods that the height shows.
+    private static let periods = 3.0
+
+    var body: some View {
+        Canvas { context, size in
+            guard let last = frames.last else { return }
+            let step = size.width / Double(PageStatistics.capacity)
+            let scale = size.height / (Self.periods * last.refreshPeriod)
+            var (whole, missed, stages) = (Path(), Path(), [Path(), Path(), Path()])
+            for (index, frame) in frames.enumerated() {
+                let x = size.width - step * Double(frames.count - index)
+                func bar(from start: Double, to end: Double) -> CGRect {
+                    let (top, bottom) = (min(end * scale, size.height), min(start * scale, size.height))
+                    return CGRect(x: x, y: size.height - top, width: step * 0.8, height: top - bottom)
+                }
+                if let interval = frame.interval {
+                    if frame.missed > 0 {
+                        missed.addRect(bar(from: 0, to: interval))
+                    } else {
+                        whole.addRect(bar(from: 0, to: interval))
+                    }
+                }
+                var sum = 0.0
+                let parts = [frame.stages.events + frame.stages.update, frame.stages.raster, frame.stages.present]
+                for (part, seconds) in parts.enumerated() {
+                    stages[part].addRect(bar(from: sum, to: sum + seconds))
+                    sum += seconds
+                }
+            }
+            context.fill(whole, with: .color(.gray.opacity(0.35)))
+            context.fill(missed, with: .color(.red))
+            for (path, color) in zip(stages, [Self.updateColor, Self.rasterColor, Self.presentColor]) {
+                context.fill(path, with: .color(color))
+            }
+            let line = size.height - last.refreshPeriod * scale
+            context.fill(
+                Path(CGRect(x: 0, y: line - 0.5, width: size.width, height: 1)), with: .color(.gray))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import GalleryScenes
+import LiltFilm
+import LiltTesting
+import TestSupport
+import Testing
+
+/// The statistics of a page, and the films that it saves.
+@Suite @MainActor struct PageNotesTests {
+    private func stage(_ model: GalleryModel, demo: String) throws -> Stage {
+        model.query = demo
+        let stage = try Stage(size: CGSize(width: 640, height: 480), scale: 0.25) { seed in
+            ViewContent(seed: seed) { GalleryShell(model) }
+        }
+        try stage.advance(by: 0.2)
+        try stage.tap(demo)
+        try stage.advance(by: 1)
+        return stage
+    }
+
+    /// A report of a real frame with other times: 1 ms for events, 2 ms for the update, 4 ms for the raster.
+    private func report(
+        like report: FrameReport, at time: Double, missed: Int = 0, isContinuing: Bool = true
+    ) -> FrameReport {
+        var report = report
+        (report.presentTime, report.isContinuing, report.info.missed) = (time, isContinuing, missed)
+        (report.stages.events, report.stages.update, report.stages.raster) = (0.001, 0.002, 0.004)
+        return report
+    }
+
+    @Test func intervalsCountOnlyBetweenFramesThatFollowOneAnother() throws {
+        let stage = try Stage(size: CGSize(width: 10, height: 10)) { Color.red }
+        try stage.step()
+        let shown = try #require(stage.frames.last)
+        let statistics = PageStatistics()
+        statistics.didPresent(report(like: shown, at: 0))
+        #expect(statistics.frames.isEmpty, "closed")
+        statistics.isRecording = true
+        let times: [(Double, Int, Bool)] = [(1, 0, false), (1.02, 0, true), (1.06, 1, true), (9, 0, false)]
+        for (time, missed, isContinuing) in times {
+            statistics.didPresent(report(like: shown, at: time, missed: missed, isContinuing: isContinuing))
+        }
+        #expect(statistics.frames.map { $0.interval != nil } == [false, true, true, false])
+        #expect(abs((statistics.frameRate ?? 0) - 2 / 0.06) < 1e-6)
+        #expect(statistics.missedCount == 1)
+        #expect(abs(statistics.mean { $0.events + $0.update } - 0.003) < 1e-12)
+        for index in 0..<1000 { statistics.didPresent(report(like: shown, at: 10 + Double(index))) }
+        #expect(statistics.frames.count == PageStatistics.capacity)
+        statistics.isRecording = false
+        #expect(statistics.frames.isEmpty && statistics.frameRate == nil)
+    }
+
+    @Test func thePanelShowsTheFiguresOfTheDemoAndRestsWithIt() throws {
+        let model = GalleryModel()
+        let stage = try stage(model, demo: "floating-hearts")
+        #expect(stage.presented("statistics") == nil && model.frameCount == 0)
+        try stage.key(#require(Key("f")))
+        try stage.advance(by: 0.5)
+        let panel = try #require(stage.presented("statistics")), picture = try #require(stage.presented("stage"))
+        #expect(picture.insetBy(dx: -200, dy: -1).contains(panel), "\(panel) \(picture)")
+        let figures = model.statistics.figures
+        #expect(figures.itemCount > 0 && figures.particleCount > 0 && figures.evaluationCount > 0, "\(figures)")
+        #expect(model.frameCount > 20)
+        // A paused demo makes no frames, and neither does its panel.
+        try stage.key(.space)
+        try stage.advance(by: 0.5)
+        let count = stage.frames.count
+        try stage.advance(by: 1)
+        #expect(stage.frames.count == count)
+        try stage.key(#require(Key("f")))
+        try stage.advance(by: 0.2)
+        #expect(stage.presented("statistics") == nil && !model.statistics.isRecording)
+    }
+
+    @Test func aFilmOfTheLastSecondsHasTheNameThatTheMessageTells() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let model = GalleryModel()
+        let stage = try stage(model, demo: "heart")
+        model.saveFilms(into: folder)
+        for number in 1...2 {
+            try stage.key(#require(Key("e")))
+            #expect(model.message != nil)
+            model.finishFilms()
+            let path = folder.appendingPathComponent("heart-\(number).webp").path
+            let data = try Data(contentsOf: URL(fileURLWithPath: path))
+            #expect(data.prefix(4) == Data("RIFF".utf8) && data.count > 1000)
+            while model.message?.hasPrefix("saved \(path): ") != true { await Task.yield() }
+            #expect(model.message?.contains("\n") == false)
+        }
+    }
+
+    @Test func aFolderThatCannotBeWrittenIsOneLine() async throws {
+        let model = GalleryModel()
+        let stage = try stage(model, demo: "heart")
+        model.saveFilms(into: URL(fileURLWithPath: "/proc/none"))
+        try stage.tap("film")
+        model.finishFilms()
+        while model.message?.hasPrefix("cannot save /proc/none/heart-1.webp") != true { await Task.yield() }
+        #expect(model.message?.contains("\n") == false)
+    }
+
+    @Test func theIconIsARoundedSquareWithAWhiteBall() {
+        for side in [32, 64, 128] {
+            let icon = GalleryIcon.picture(side: side)
+            #expect(icon.width == side && icon.height == side)
+            #expect(icon[0, 0] == 0, "the corners are clear")
+            #expect(icon[side / 2, side / 8] >> 24 == 255)
+            #expect(icon.pixels.contains(0xFFFF_FFFF))
+        }
+    }
+}
