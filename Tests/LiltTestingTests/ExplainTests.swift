@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import Testing
 
 /// The cause of a motion, in words and values.
@@ -242,6 +243,58 @@ import Testing
         let times = stage.frames.map(\.info.targetTimestamp).suffix(5)
         let lines = try times.map { try stage.explain(name, time: $0).line?.line }
         #expect(try lines.contains(Self.line(of: name)), "\(lines)")
+    }
+
+    // MARK: - Rows
+
+    @MainActor @Observable final class Heights {
+        var values = [1.0, 2, 3]
+    }
+
+    /// Rows whose content closures read a state, a model and a timeline.
+    private struct Rows: View {
+        @State private var isWide = false
+        @State private var heights = Heights()
+
+        var body: some View {
+            TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.5)) { timeline in  // ticks
+                VStack(spacing: 0) {
+                    ForEach(0..<3) { index in
+                        Color.red.frame(width: isWide ? 60 : 30, height: 10 * heights.values[index]).probe(
+                            "row\(index)")
+                    }
+                    let second = timeline.date.timeIntervalSinceReferenceDate
+                    ForEach(0..<2) { index in
+                        Color.blue.frame(width: 20 + second.truncatingRemainder(dividingBy: 7), height: 10)
+                            .probe("tick\(index)")
+                    }
+                }
+            }
+            .onKeyPress(.space) {  // wide
+                isWide.toggle()
+                return .handled
+            }
+            .onKeyPress(.return) {  // model
+                heights.values[1] += 1
+                return .handled
+            }
+        }
+    }
+
+    @Test func rowsAreNamedByTheLineThatChangesThem() throws {
+        let stage = try Stage(size: Self.size) { Rows() }
+        try stage.step(frames: 3)
+        try stage.key(.space)
+        try stage.step(frames: 3)
+        let wide = try stage.explain("row1", time: stage.frames.last?.info.targetTimestamp)
+        #expect(try wide.line?.line == Self.line(of: "wide"), "\(wide)")
+        try stage.key(.return)
+        try stage.step(frames: 3)
+        let model = try stage.explain("row1", time: stage.frames.last?.info.targetTimestamp)
+        #expect(try model.line?.line == Self.line(of: "model"), "\(model)")
+        try stage.advance(by: 1)
+        let tick = try stage.explain("tick1", time: stage.frames.last?.info.targetTimestamp)
+        #expect(try tick.causes.first?.kind == .timeline && tick.line?.line == Self.line(of: "ticks"), "\(tick)")
     }
 
     // MARK: - Bodies

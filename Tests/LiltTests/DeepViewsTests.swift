@@ -12,10 +12,10 @@ import Testing
 
     private static let searchesLong = ProcessInfo.processInfo.environment["LILT_DEEP_VIEWS"] != nil
 
-    /// Each depth is shown or refused; none ends the program by a signal. Half of the nestings are there from the start,
-    /// the others grow.
+    /// Each depth is shown or refused; none ends the program by a signal. Half of the nestings grow, and the others are
+    /// there from the start.
     ///
-    /// LILT_DEEP_VIEWS tries both ways with each nesting and searches for the limit to an eighth, which takes minutes.
+    /// LILT_DEEP_VIEWS tries both with each nesting and searches for the limit to an eighth, which takes minutes.
     @Test(arguments: nestings.indices, [true, false])
     func everyDepthIsShownOrRefusedWithOneLine(index: Int, grows: Bool) throws {
         guard Self.searchesLong || grows == index.isMultiple(of: 2) else { return }

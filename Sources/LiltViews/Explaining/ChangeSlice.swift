@@ -155,13 +155,28 @@ struct ChangeSlice {
             return
         }
         let jump = visit.jump ?? recorder.jump(of: attribute).map { (attribute, $0) }
-        let count = queue.count
+        if followSources(of: attribute, jump: jump, isInsertion: visit.isInsertion) { return }
+        // A rule that ran sets the values that it created: a `ForEach` sets the views of its rows.
+        if let creator = recorder.creation(of: attribute)?.creator, creator.isValid, creator.hasRun(since: start) {
+            if let observation = recorder.observation(by: creator) {
+                return causes.append(.observation(attribute, observation.origin, jump: jump))
+            }
+            if followSources(of: creator, jump: jump, isInsertion: visit.isInsertion) { return }
+        }
+        causes.append(.unknown(attribute))
+    }
+
+    /// Visits the inputs of an attribute that have changed in the frame. Returns whether there are any.
+    private mutating func followSources(
+        of attribute: AnyAttribute, jump: (attribute: AnyAttribute, reason: JumpReason)?, isInsertion: Bool
+    ) -> Bool {
         var isKnown = false
         for input in attribute.sources where input.changedAt > start || recorder.observation(by: input) != nil {
-            if visited.contains(ObjectIdentifier(input)) { isKnown = true }
-            self.visit(input, jump: jump, isInsertion: visit.isInsertion)
+            // An input that is no longer valid is not visited, and explains nothing.
+            if visited.contains(ObjectIdentifier(input)) || input.isValid { isKnown = true }
+            visit(input, jump: jump, isInsertion: isInsertion)
         }
-        if queue.count == count, !isKnown { causes.append(.unknown(attribute)) }
+        return isKnown
     }
 
     private var hasInsertion: Bool {

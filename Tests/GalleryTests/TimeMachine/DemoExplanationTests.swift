@@ -113,7 +113,7 @@ import Testing
         let calls = [
             "withAnimation", "withTransaction", "animation(", "transaction(", "Animator", "TimelineView",
             "ParticleView", "Canvas", "Gesture", "onChanged", "onEnded", "onChange", "onAppear", "onHover", "updating",
-            "Button", "Toggle", "Slider", "Picker", "Stepper", "task", "onContinuousHover",
+            "Button", "Toggle", "Slider", "Picker", "Stepper", "task", "onContinuousHover", "onScrollGeometryChange",
         ]
         return calls.contains { line.contains($0) }
     }
