@@ -4,7 +4,7 @@ import Testing
 
 /// The cause of a motion, in words and values.
 @Suite @MainActor struct ExplainTests {
-    /// Lines of this file whose text contains a marker.
+    /// The number of the line of this file that ends with a marker.
     private static func line(of marker: String, file: String = #filePath) throws -> Int {
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
