@@ -94,8 +94,10 @@ extension Emitter {
         try visitor.visit("blendMode", \.blendMode, 0...0)
     }
 
-    /// The maximum number of live particles in a system, including particles of secondary emitters.
+    /// The maximum number of live particles and trail positions of an emitter.
     static let maximumParticleCount = 4_000_000
+    /// The maximum number of live particles and trail positions of a system, with all its secondary emitters.
+    static let maximumSystemParticleCount = 8_000_000
     /// The maximum number of emitters in a system, including secondary ones.
     static let maximumEmitterCount = 64
     /// A hundred turns.

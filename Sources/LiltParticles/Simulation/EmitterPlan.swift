@@ -54,7 +54,8 @@ struct EmitterPlan {
         private(set) var spawnRules: ParticleSpawnRules?
 
         fileprivate init(
-            _ emitter: Emitter, link: SecondaryEmitter?, parent: Int, isLocalParent: Bool, index: Int, step: Double
+            _ emitter: Emitter, link: SecondaryEmitter?, parent: Int, isLocalParent: Bool, index: Int, step: Double,
+            room: Int
         ) {
             self.emitter = emitter
             self.link = link
@@ -77,7 +78,7 @@ struct EmitterPlan {
             aimsOutward = emitter.aim == .outward
             trailCount = emitter.trail?.count ?? 0
             // Each trail position takes as much memory, and as much time to draw, as a particle.
-            limit = min(emitter.limit, Emitter.maximumParticleCount / (1 + trailCount))
+            limit = min(emitter.limit, max(min(Emitter.maximumParticleCount, room) / (1 + trailCount), 1))
             trailStride =
                 emitter.trail.map { max(1, Int(($0.duration / (step * Double($0.count))).rounded())) } ?? 0
             guard rules.isPlain, emitter.trail == nil, !aimsOutward, life.low >= 2 * step else { return }
@@ -117,6 +118,8 @@ struct EmitterPlan {
         var drawOrder: [Int] = []
         var horizon = 0.0
         var spawnsToLimit = Double.infinity
+        // The particles and trail positions that the emitters not yet added may have.
+        var room = Emitter.maximumSystemParticleCount
 
         /// Adds an emitter and its descendants; returns its index.
         ///
@@ -129,7 +132,9 @@ struct EmitterPlan {
             nodes.append(
                 Node(
                     emitter, link: link, parent: parent ?? index,
-                    isLocalParent: parent.map { nodes[$0].isLocal } ?? true, index: index, step: step))
+                    isLocalParent: parent.map { nodes[$0].isLocal } ?? true, index: index, step: step,
+                    room: room))
+            room -= nodes[index].limit * (1 + nodes[index].trailCount)
             let lives = pastLives + nodes[index].life.high
             horizon = max(horizon, lives)
             // No more particles live at once than spawn in the longest life plus a step.

@@ -249,6 +249,9 @@ public final class ParticleSystem {
     var shown: SimulationState { showsPartial ? partial : state }
     var plan: EmitterPlan { simulation.plan }
 
+    /// The most particles and trail positions that can live at once, secondary emitters included.
+    package var particleLimit: Int { plan.nodes.reduce(0) { $0 + $1.limit * (1 + $1.trailCount) } }
+
     // MARK: - Simulation
 
     /// The latest instant that is simulated, in seconds: three years. Spawn number 10¹⁵, at the highest rate, still has

@@ -185,6 +185,24 @@ import Testing
         return list
     }
 
+    /// Each emitter by itself is within its limit.
+    @Test func allEmittersOfASystemShareOneLimit() {
+        for (count, trail) in [(0, 0), (1, 0), (3, 0), (63, 0), (63, 7), (5, 63)] {
+            var child = Emitter()
+            child.limit = 4_000_000
+            if trail > 0 { child.trail = ParticleTrail(duration: 1, count: trail) }
+            var emitter = child
+            emitter.secondary = (0..<count).map { _ in SecondaryEmitter(child, on: .death, count: 1) }
+            let limit = ParticleSystem(emitter, seed: 1).particleLimit
+            #expect(limit <= 8_000_000 + 63 * 64, "\(count) with \(trail)")
+            #expect(limit >= min(4_000_000 * (count + 1), 8_000_000) - 64 * 64, "\(count) with \(trail)")
+        }
+        var small = Emitter()
+        small.limit = 10
+        small.secondary = [SecondaryEmitter(small, on: .death, count: 1)]
+        #expect(ParticleSystem(small, seed: 1).particleLimit == 20)
+    }
+
     @Test func absurdInstantsAreAccepted() {
         for (index, odd) in [Double.infinity, 1e308, 1e300, 1e30, -1e30, -1e300].enumerated() {
             // Infinity with every scale, the others with one each.
