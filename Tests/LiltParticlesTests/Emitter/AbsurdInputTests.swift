@@ -204,9 +204,8 @@ import Testing
     }
 
     @Test func absurdInstantsAreAccepted() {
-        for (index, odd) in [Double.infinity, 1e308, 1e300, 1e30, -1e30, -1e300].enumerated() {
-            // Infinity with every scale, the others with one each.
-            for timeScale in odd == .infinity ? [0, 1.0, 100] : [[0, 1, 100][index % 3]] {
+        for odd in [Double.infinity, 1e308, 1e300, 1e30, -1e30, -1e300] {
+            for timeScale in [0, 1.0, 100] {
                 let system = ParticleSystem(Effects.rich, seed: 1)
                 system.advance(to: 0.5)
                 system.move(to: CGPoint(x: 1, y: 1), at: odd)

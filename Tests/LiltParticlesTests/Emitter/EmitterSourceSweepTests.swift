@@ -24,7 +24,10 @@ import Testing
             }
             for value in type.oddValues {
                 var emitter = Emitter()
-                guard let value = value as? Value else { continue }
+                guard let value = value as? Value else {
+                    unknownFields.append(name)
+                    continue
+                }
                 emitter[keyPath: path] = value
                 sources.append((name, emitter.swiftSource))
             }
