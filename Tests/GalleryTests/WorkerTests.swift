@@ -60,6 +60,22 @@ struct WorkerTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["resize.script"])
     }
 
+    @Test func theErrorOfOneProcessEndsTheOthers() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // The second process cannot write its first picture, while the first one has thousands to draw.
+        for number in [3000, 3001] {
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("\(number).png"), withIntermediateDirectories: true)
+        }
+        let outcome = try render([
+            "corners", "--showcase", "--frames", "6000", "--fps", "600", "--scale", "0.1", "--workers", "2", "--output",
+            folder.appendingPathComponent("%d.png").path,
+        ])
+        #expect(outcome.status == 2 && outcome.error.contains("300"), "\(outcome.error)")
+        let count = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
+        #expect(count < 2900, "\(count)")
+    }
+
     /// The processes whose command line has the test's folder.
     private func processes() throws -> Set<Int32> {
         let names = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }

@@ -69,8 +69,7 @@ struct GalleryCommand: ParsableCommand {
             host.platform.setIcon(GalleryIcon.picture())
             host.loop.observers.append(model.statistics)
             model.saveFilms(into: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
-            try show(host)
-            model.finishFilms()
+            try show(host) { model.finishFilms() }
         }
     }
 
@@ -81,14 +80,18 @@ struct GalleryCommand: ParsableCommand {
         ).draw()
     }
 
+    /// Shows the window until it closes.
+    ///
+    /// - Parameter finish: Called after that, before the program ends by a signal.
     @MainActor
-    private func show(_ host: WindowHost) throws {
+    private func show(_ host: WindowHost, finish: @MainActor () -> Void) throws {
         let statistics = FrameStatistics()
         let start = ContinuousClock.now
         if stats { host.loop.observers.append(statistics) }
         let interruption = Interruption { host.platform.close() }
         try host.run(frameLimit: frames ?? .max)
         interruption.end()
+        finish()
         if stats {
             try StatisticsReport(
                 demo: "gallery", summary: statistics.summary, wallSeconds: (ContinuousClock.now - start) / .seconds(1)

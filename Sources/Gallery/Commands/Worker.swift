@@ -46,12 +46,17 @@ final class Worker {
         return picture
     }
 
+    /// Whether the process has ended with an error.
+    var hasFailed: Bool { !process.isRunning && isFailure }
+
+    private var isFailure: Bool { process.terminationStatus != 0 || process.terminationReason != .exit }
+
     /// Waits until the process has ended by itself.
     ///
     /// - Throws: The first line of the worker's standard error if it has failed.
     func checkEnd() throws {
         process.waitUntilExit()
-        guard process.terminationStatus != 0 || process.terminationReason != .exit else { return }
+        guard isFailure else { return }
         // The process and this one share the position in the file.
         try errors.seek(toOffset: 0)
         let message = String(decoding: try errors.readToEnd() ?? Data(), as: UTF8.self)

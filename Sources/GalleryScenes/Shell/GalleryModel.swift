@@ -7,7 +7,7 @@ import Observation
 @MainActor @Observable
 package final class GalleryModel {
     /// The demo whose page is open; nil shows the wall.
-    package private(set) var opened: String?
+    package private(set) var opened: String? { didSet { noteStatisticsPanel() } }
     /// The words of the search.
     package var query = ""
     package var isSearching = false
@@ -23,14 +23,16 @@ package final class GalleryModel {
     package var rate = ClockRate.normal {
         didSet { if isScrubbing, !rate.isPaused { resume() } }
     }
-    /// Whether the time wheel holds the opened demo at an instant of its run.
+    /// Whether the time slider holds the opened demo at an instant of its run.
     package private(set) var isScrubbing = false
+    /// Whether the opened demo's run is being repeated, to continue from an instant.
+    package private(set) var isRewinding = false
     /// The shown instant of the opened demo, and the instants that its page can show.
     package private(set) var moment = DemoMoment()
     /// Whether a page shows the statistics of its frames.
-    package private(set) var showsStatistics = false
-    /// The number of the opened demo's frames since the statistics were opened.
-    package private(set) var frameCount = 0
+    package private(set) var showsStatistics = false { didSet { noteStatisticsPanel() } }
+    /// Increases when the statistics have new figures.
+    package private(set) var statisticsVersion = 0
     /// The line about the last saved film; nil if there is none to read.
     package var message: String?
     package private(set) var stepCount = 0
@@ -122,7 +124,7 @@ package final class GalleryModel {
     package func open(_ demo: Demo) {
         guard opened != demo.name else { return }
         leavePast()
-        (rate, isSearching) = (.normal, false)
+        (rate, isSearching, message) = (.normal, false, nil)
         let before = opened
         player(of: demo).keepsFrames = true
         moment = DemoMoment()
@@ -140,7 +142,7 @@ package final class GalleryModel {
     package func close() {
         guard let name = opened else { return }
         leavePast()
-        rate = .normal
+        (rate, message) = (.normal, nil)
         withAnimation(flight, completionCriteria: .removed) {
             opened = nil
         } completion: {
@@ -195,9 +197,11 @@ package final class GalleryModel {
 
     /// Advances the paused demo by one refresh, or by one frame of its past.
     package func step() {
-        if isScrubbing {
-            openedPlayer?.step(by: 1)
+        if isScrubbing, let player = openedPlayer, player.machine?.canContinue == true {
+            player.step(by: 1)
         } else {
+            // The page's clock advances, and the script with it.
+            leavePast()
             rate = .paused
             stepCount += 1
         }
@@ -209,14 +213,14 @@ package final class GalleryModel {
     package func togglePause() { rate = isPaused ? .normal : .paused }
 
     package func startAgain() {
-        isScrubbing = false
+        (isScrubbing, isRewinding) = (false, false)
         openedPlayer?.startAgain()
         rate = .normal
     }
 
-    /// Makes the time wheel hold the opened demo; nil if the demo has no frame yet.
+    /// Makes the time slider hold the opened demo. nil if the demo has no frame yet, or is being rewound.
     private func hold() -> PlayingDemo? {
-        guard let player = openedPlayer, player.machine != nil else { return nil }
+        guard let player = openedPlayer, player.canShowPast else { return nil }
         // The clock of the page runs, and the time machine of the demo stands still.
         isScrubbing = true
         rate = .paused
@@ -226,10 +230,12 @@ package final class GalleryModel {
     private func resume() {
         isScrubbing = false
         openedPlayer?.resume()
+        isRewinding = openedPlayer?.isRewinding ?? false
     }
 
     /// Returns to the live run of the opened demo.
     private func leavePast() {
+        isRewinding = false
         guard isScrubbing else { return }
         isScrubbing = false
         openedPlayer?.showLive()
@@ -237,9 +243,18 @@ package final class GalleryModel {
 
     private func noteFrame(of player: PlayingDemo, _ list: DisplayList) {
         noteMoment(of: player)
-        guard showsStatistics else { return }
+        if isRewinding, !player.isRewinding { isRewinding = false }
+        noteFigures(of: player, list)
+    }
+
+    private func noteFigures(of player: PlayingDemo, _ list: DisplayList?) {
+        guard statistics.isRecording, let list else { return }
         statistics.note(list, player.machine?.shownRecord?.changes)
-        frameCount += 1
+        statisticsVersion += 1
+    }
+
+    private func noteStatisticsPanel() {
+        statistics.isRecording = showsStatistics && opened != nil
     }
 
     private func noteMoment(of player: PlayingDemo) {
@@ -252,7 +267,8 @@ package final class GalleryModel {
 
     package func toggleStatistics() {
         showsStatistics.toggle()
-        statistics.isRecording = showsStatistics
+        // A demo that stands still makes no new frame.
+        if let player = openedPlayer { noteFigures(of: player, player.machine?.shownRecord?.displayList) }
     }
 
     /// Makes `saveFilm()` write into a folder.

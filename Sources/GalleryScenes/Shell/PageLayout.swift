@@ -3,9 +3,9 @@ import Lilt
 /// The margins of a page and the heights of its bars, in points.
 enum PageMetrics {
     static let headerHeight = 44.0
-    static let wheelHeight = 28.0
+    static let sliderHeight = 28.0
     static let footerSpacing = 6.0
-    static let footerHeight = wheelHeight + footerSpacing + 36
+    static let footerHeight = sliderHeight + footerSpacing + 36
     static let spacing = 12.0
     static let insets = EdgeInsets(top: 14, leading: 20, bottom: 14, trailing: 20)
 }

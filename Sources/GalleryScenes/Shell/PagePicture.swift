@@ -22,7 +22,7 @@ struct PagePicture: View {
             let fit = min(proxy.size.width / demo.size.width, proxy.size.height / demo.size.height)
             let size = demo.adapts ? proxy.size : CGSize(width: demo.size.width * fit, height: demo.size.height * fit)
             DemoPicture(
-                player: model.player(of: demo), rate: model.isScrubbing ? .normal : model.rate,
+                player: model.player(of: demo), rate: model.isScrubbing || model.isRewinding ? .normal : model.rate,
                 stepCount: model.stepCount, page: proxy.size
             )
             .frame(width: size.width, height: size.height)

@@ -8,7 +8,7 @@ package final class PageStatistics: FrameObserver {
     /// A frame of the window.
     package struct Frame: Hashable, Sendable {
         /// The time since the frame before, in seconds; nil after idle time.
-        package let interval: Double?
+        package let duration: Double?
         /// The number of refreshes before this frame that wanted a picture and had none.
         package let missed: Int
         /// The display's refresh period, in seconds.
@@ -35,7 +35,7 @@ package final class PageStatistics: FrameObserver {
     package private(set) var frames: [Frame] = []
     package private(set) var figures = Figures()
     package var isRecording = false {
-        didSet { if !isRecording { (frames, figures, lastPresentTime) = ([], Figures(), nil) } }
+        didSet { if isRecording != oldValue { (frames, figures, lastPresentTime) = ([], Figures(), nil) } }
     }
     private var lastPresentTime: Double?
 
@@ -45,12 +45,12 @@ package final class PageStatistics: FrameObserver {
 
     package func didPresent(_ report: FrameReport) {
         guard isRecording else { return }
-        let interval = report.isContinuing ? lastPresentTime.map { report.presentTime - $0 } : nil
+        let duration = report.isContinuing ? lastPresentTime.map { report.presentTime - $0 } : nil
         lastPresentTime = report.presentTime
         if frames.count == Self.capacity { frames.removeFirst() }
         frames.append(
             Frame(
-                interval: interval, missed: report.info.missed, refreshPeriod: report.info.refreshPeriod,
+                duration: duration, missed: report.info.missed, refreshPeriod: report.info.refreshPeriod,
                 stages: report.stages))
     }
 
@@ -66,9 +66,9 @@ package final class PageStatistics: FrameObserver {
 
     /// Frames per second while frames followed one another; nil without such frames.
     package var frameRate: Double? {
-        let intervals = frames.compactMap(\.interval)
-        let sum = intervals.reduce(0, +)
-        return sum > 0 ? Double(intervals.count) / sum : nil
+        let durations = frames.compactMap(\.duration)
+        let sum = durations.reduce(0, +)
+        return sum > 0 ? Double(durations.count) / sum : nil
     }
 
     /// The number of missed refreshes in the kept frames.

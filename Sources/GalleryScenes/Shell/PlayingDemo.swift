@@ -41,8 +41,10 @@ package final class PlayingDemo: FrameContent {
     private var clipboard: (any Clipboard)?
     /// The instant at which a hand took over, in seconds on the run's clock.
     private var takeoverTime = Double.infinity
-    /// The settings of the content at the start of the run.
-    private var initial = Settings()
+    /// The date at the start of the run; nil for a fixed date.
+    private var start: Date?
+    /// Whether the last event came while the demo stood still, and so had no effect.
+    private var ignoresInput = false
     /// The time of the last frame or event, in seconds on the clock of the view.
     private var lastTime = 0.0
     /// Whether a new view shows the demo. Its clock started at 0.
@@ -93,12 +95,19 @@ package final class PlayingDemo: FrameContent {
     package func resume() {
         guard let machine else { return }
         guard machine.canContinue else { return machine.play() }
-        let isOther = settings != initial
         if machine.time < takeoverTime {
-            machine.continueHoldingInput(onOtherContent: isOther)
+            machine.continueHoldingInput(onOtherContent: true)
         } else {
-            machine.continueFromShown(onOtherContent: isOther)
+            machine.continueFromShown(onOtherContent: true)
         }
+    }
+
+    /// Whether the run has a frame that can be shown, and is not being repeated.
+    package var canShowPast: Bool { !startsAgain && !isRewinding && machine?.shownRecord != nil }
+
+    /// Whether the run is being repeated until the instant from which it continues.
+    package var isRewinding: Bool {
+        if case .rewinding? = machine?.state { true } else { false }
     }
 
     /// Shows the end of the run, which moves on.
@@ -108,7 +117,7 @@ package final class PlayingDemo: FrameContent {
     }
 
     private var settings: Settings {
-        Settings(values: values, reducesMotion: reducesMotion, start: initial.start)
+        Settings(values: values, reducesMotion: reducesMotion, start: start)
     }
 
     // MARK: - Content
@@ -126,16 +135,18 @@ package final class PlayingDemo: FrameContent {
 
     package func handle(_ event: InputEvent) -> FrameDemand {
         adoptClock(at: event.time)
-        guard let player, let machine else { return .none }
-        guard machine.state == .live else { return player.handle(event) }
-        guard isPlaying else { return player.handle(event) }
+        guard let player else { return .none }
+        // While time stands still, presses have no effect, and keys belong to the page.
+        ignoresInput = !isMoving && !event.isEnding && !event.isResize
+        if ignoresInput { return .none }
+        guard isMoving, isPlaying else { return player.handle(event) }
         switch event.kind {
         case .press, .touch, .scroll:
             takeOver(at: event.time)
             // The next frame has no hand.
             return player.handle(event).merged(with: .next)
         case .key, .text:
-            // A key of the page, such as the one that pauses, does not end the script.
+            // A key that the demo does not use, such as the one that pauses, does not end the script.
             let demand = player.handle(event)
             guard player.usedKey else { return demand }
             takeOver(at: event.time)
@@ -165,18 +176,31 @@ package final class PlayingDemo: FrameContent {
         if isMoving { playScript(until: runTime(at: time), in: viewport.size) }
         let wasLive = machine.state == .live
         var shown = player.render(frame, in: viewport)
-        if machine.state == .live, !wasLive { continueScript(after: machine.time, in: viewport.size) }
+        let isLive = machine.state == .live
+        if isLive, !wasLive { continueScript(after: machine.time, in: viewport.size) }
         let list = shown.displayList
         defer { onFrame(list) }
-        guard isPlaying || machine.state != .live, machine.time < takeoverTime else { return shown }
-        if machine.state != .live { hand = hand(at: machine.time, in: viewport.size) }
-        let now = machine.state == .live ? runTime(at: time) : machine.time
-        let next = events.first { $0.time > now && $0.location != nil }.map { scaled($0, to: viewport.size) }
-        let picture = hand.picture(at: now, before: next)
-        if let picture {
+        let size = isLive ? viewport.size : machine.shownRecord?.viewport.size ?? viewport.size
+        var picture: GhostHand.Picture?
+        if isPlaying || !isLive, machine.time < takeoverTime {
+            let now = isLive ? runTime(at: time) : machine.time
+            let hand = isLive ? self.hand : hand(at: now, in: size)
+            let coming = isLive ? script : events.drop { $0.time <= now }
+            let next = coming.first { $0.location != nil }.map { moved($0, to: size) }
+            picture = hand.picture(at: now, before: next)
+        }
+        if picture != nil || size != viewport.size {
             shown.displayList = recorder.record { context in
+                // A frame of the past keeps its proportions if the page has another size now.
+                let fit = min(viewport.size.width / size.width, viewport.size.height / size.height)
+                if size != viewport.size {
+                    context.translateBy(
+                        x: (viewport.size.width - size.width * fit) / 2,
+                        y: (viewport.size.height - size.height * fit) / 2)
+                    context.scaleBy(x: fit, y: fit)
+                }
                 context.draw(DisplayListSegment(list))
-                picture.draw(in: &context)
+                picture?.draw(in: &context)
             }
         }
         if isMoving {
@@ -199,7 +223,7 @@ package final class PlayingDemo: FrameContent {
     private func playScript(until now: Double, in size: CGSize) {
         while let next = script.first, next.time <= now {
             script.removeFirst()
-            let event = scaled(next, to: size)
+            let event = moved(next, to: size)
             hand.follow(event)
             machine?.perform(event)
         }
@@ -211,17 +235,17 @@ package final class PlayingDemo: FrameContent {
         if isPlaying { takeoverTime = .infinity }
         script = isPlaying ? events.drop { $0.time <= time } : []
         hand = isPlaying ? hand(at: time, in: size) : GhostHand()
-        if let machine, settings != contentSettings { apply(settings, to: machine.content) }
+        if let machine, settings != madeWith { apply(settings, to: machine.content) }
     }
 
     private func hand(at time: Double, in size: CGSize) -> GhostHand {
         var hand = GhostHand()
-        for event in events.prefix(while: { $0.time <= time }) { hand.follow(scaled(event, to: size)) }
+        for event in events.prefix(while: { $0.time <= time }) { hand.follow(moved(event, to: size)) }
         return hand
     }
 
-    /// Returns an event of the script, moved to the same fraction of the width and height if the demo has another size.
-    private func scaled(_ event: InputEvent, to size: CGSize) -> InputEvent {
+    /// Returns an event of the script, moved to the demo's size. See `InputScript.moved(for:to:)`.
+    private func moved(_ event: InputEvent, to size: CGSize) -> InputEvent {
         InputScript(events: [event]).moved(for: demo, to: size).events[0]
     }
 
@@ -236,11 +260,11 @@ package final class PlayingDemo: FrameContent {
 
     /// Makes the run anew. Its clock is 0 at `time`.
     private func begin(at time: Double) {
-        initial = Settings(values: values, reducesMotion: reducesMotion, start: date?())
+        start = date?()
         let machine = TimeMachine(seed: seed, historyByteLimit: Self.historyByteLimit) { [weak self, demo] seed in
             self?.makeContent() ?? demo.content(seed: seed)
         }
-        machine.keepsFrames = keepsFrames
+        (machine.keepsFrames, machine.keepsOnionSkin) = (keepsFrames, false)
         let player = RetimedContent(machine)
         player.attach(FrameRequester { [weak self] _ in self?.requester?.requestFrame() })
         if let clipboard { player.attach(clipboard) }
@@ -250,11 +274,11 @@ package final class PlayingDemo: FrameContent {
         script = events[...]
     }
 
-    /// The settings of the content that was made last.
-    private var contentSettings = Settings()
+    /// The settings with which the last content was made.
+    private var madeWith = Settings()
 
     private func makeContent() -> any FrameContent {
-        contentSettings = settings
+        madeWith = settings
         let content = demo.content(seed: seed)
         apply(settings, to: content)
         return content
@@ -279,6 +303,10 @@ package final class PlayingDemo: FrameContent {
     package var clock: FrameTimeClock? { player?.clock }
     package var pointerShape: PointerShape { isPlaying ? .arrow : player?.pointerShape ?? .arrow }
     package var closeRequest: CloseRequest? { player?.closeRequest }
-    package var usedKey: Bool { player?.usedKey ?? false }
+    package var usedKey: Bool { !ignoresInput && player?.usedKey ?? false }
     package var taskActivity: TaskActivity { player?.taskActivity ?? .none }
+}
+
+extension InputEvent {
+    fileprivate var isResize: Bool { if case .resize = kind { true } else { false } }
 }

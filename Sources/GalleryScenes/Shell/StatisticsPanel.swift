@@ -2,7 +2,7 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// The intervals of the window's last frames as a graph, the times of their stages, and the figures of the demo's
+/// The durations of the window's last frames as a graph, the times of their stages, and the figures of the demo's
 /// frame.
 ///
 /// It is drawn again with each frame of the demo, so it rests with the demo.
@@ -11,18 +11,18 @@ struct StatisticsPanel: View {
 
     var body: some View {
         // The figures are not observed. They are new after each frame of the demo.
-        _ = model.frameCount
+        _ = model.statisticsVersion
         let statistics = model.statistics
         let figures = statistics.figures
         return VStack(alignment: .leading, spacing: 4) {
-            FrameIntervals(frames: statistics.frames)
+            FrameDurations(frames: statistics.frames)
                 .frame(height: 64)
                 .padding(.bottom, 4)
             let frameRate = statistics.frameRate.map { String(format: "%.1f / s, ", $0) } ?? ""
             row("Frames", frameRate + "\(statistics.missedCount) missed")
-            row("Update", milliseconds(statistics.mean { $0.events + $0.update }), FrameIntervals.updateColor)
-            row("Raster", milliseconds(statistics.mean(\.raster)), FrameIntervals.rasterColor)
-            row("Present", milliseconds(statistics.mean(\.present)), FrameIntervals.presentColor)
+            row("Update", milliseconds(statistics.mean { $0.events + $0.update }), FrameDurations.updateColor)
+            row("Raster", milliseconds(statistics.mean(\.raster)), FrameDurations.rasterColor)
+            row("Present", milliseconds(statistics.mean(\.present)), FrameDurations.presentColor)
             row("Items", "\(figures.itemCount)")
             row("Particles, symbols", "\(figures.particleCount)")
             row("Attributes evaluated", "\(figures.evaluationCount)")
@@ -52,9 +52,9 @@ struct StatisticsPanel: View {
     private func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
 }
 
-/// A bar for each frame, the newest at the right: the interval since the frame before, red if a refresh was missed, and
-/// in front of it the stages. A line marks the refresh period.
-private struct FrameIntervals: View {
+/// A bar for each frame, the newest at the right: the time since the frame before, red if a refresh was missed, and in
+/// front of it the stages. A line marks the refresh period.
+private struct FrameDurations: View {
     let frames: [PageStatistics.Frame]
 
     static let updateColor = Color.orange
@@ -75,11 +75,11 @@ private struct FrameIntervals: View {
                     let (top, bottom) = (min(end * scale, size.height), min(start * scale, size.height))
                     return CGRect(x: x, y: size.height - top, width: step * 0.8, height: top - bottom)
                 }
-                if let interval = frame.interval {
+                if let duration = frame.duration {
                     if frame.missed > 0 {
-                        missed.addRect(bar(from: 0, to: interval))
+                        missed.addRect(bar(from: 0, to: duration))
                     } else {
-                        whole.addRect(bar(from: 0, to: interval))
+                        whole.addRect(bar(from: 0, to: duration))
                     }
                 }
                 var sum = 0.0

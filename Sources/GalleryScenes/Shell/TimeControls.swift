@@ -2,7 +2,7 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// The time wheel: a slider over the demo's run, pause, single steps, the rate of the clock, and a new start.
+/// The controls of the demo's clock: a slider over its run, pause, single steps, the rate, and a new start.
 struct TimeControls: View {
     @Bindable var model: GalleryModel
 
@@ -12,7 +12,7 @@ struct TimeControls: View {
 
     var body: some View {
         VStack(spacing: PageMetrics.footerSpacing) {
-            TimeWheel(model: model)
+            TimeSlider(model: model)
             HStack(spacing: 10) {
                 PageButton(symbol: model.isPaused ? "play.fill" : "pause.fill", name: "pause") { model.togglePause() }
                 PageButton(symbol: "forward.fill", name: "step") { model.step() }
@@ -32,9 +32,10 @@ struct TimeControls: View {
     }
 }
 
-/// A slider whose position is the demo's own time, the statistics and the film. A drag shows the frames of the past;
-/// play continues from there.
-private struct TimeWheel: View {
+/// A slider over the frames of the demo's run, and the buttons for statistics and a film.
+///
+/// Its position is the instant of the shown frame. A drag shows frames of the past, and play continues from there.
+private struct TimeSlider: View {
     let model: GalleryModel
 
     /// The length of a run that has just begun, in seconds.
@@ -43,7 +44,7 @@ private struct TimeWheel: View {
     var body: some View {
         let range = model.moment.range
         HStack(spacing: 10) {
-            PageButton(symbol: "backward.fill", name: "step-back", side: PageMetrics.wheelHeight) { model.stepBack() }
+            PageButton(symbol: "backward.fill", name: "step-back", side: PageMetrics.sliderHeight) { model.stepBack() }
             Slider(
                 value: Binding {
                     model.moment.time
@@ -57,11 +58,11 @@ private struct TimeWheel: View {
                 .monospacedDigit()
                 .foregroundStyle(.secondary)
                 .frame(width: 60, alignment: .trailing)
-            PageButton(symbol: "chart.bar.fill", name: "statistics-button", side: PageMetrics.wheelHeight) {
+            PageButton(symbol: "chart.bar.fill", name: "statistics-button", side: PageMetrics.sliderHeight) {
                 model.toggleStatistics()
             }
-            PageButton(symbol: "film", name: "film", side: PageMetrics.wheelHeight) { model.saveFilm() }
+            PageButton(symbol: "film", name: "film", side: PageMetrics.sliderHeight) { model.saveFilm() }
         }
-        .frame(height: PageMetrics.wheelHeight)
+        .frame(height: PageMetrics.sliderHeight)
     }
 }

@@ -10,8 +10,8 @@ import LiltRaster
 /// ```
 /// A frame is kept as its display list, and drawn again with the same pixels. Frames share the segments that did not
 /// change, so a frame adds only the bytes of its changed parts. The particles of a `ParticleView` are not kept, but
-/// simulated again from an earlier frame. If the budget is exceeded, the oldest frames are evicted
-/// first. Idle time makes no frames and needs no bytes. The log is kept from the start.
+/// simulated again from an earlier frame. If the budget is exceeded, the oldest frames are evicted first. Idle time
+/// makes no frames and needs no bytes. The log is kept from the start.
 @MainActor
 public final class FrameHistory {
     /// The budget of the frames, in bytes. The log does not count.
@@ -34,7 +34,8 @@ public final class FrameHistory {
     private var ownBytes: ArraySlice<Int> = []
     private var ownByteCount = 0
     private var events: [InputEvent] = []
-    private let rasterizer = Rasterizer()
+    /// Made when a frame is drawn again; a run that is only logged needs none.
+    private lazy var rasterizer = Rasterizer()
 
     /// The share of the budget that is still used after a removal of frames.
     private static let keptShare = 15.0 / 16
@@ -127,17 +128,17 @@ public final class FrameHistory {
         log.entries.append(RunLog.Entry(kind: .tasks, clockTime: clockTime))
     }
 
-    /// Records a frame and removes the oldest ones if the budget is exceeded. Returns the frame's fingerprint; 0 if
-    /// frames are not kept.
+    /// Records a frame and removes the oldest ones if the budget is exceeded. Returns the frame's fingerprint; nil
+    /// if frames are not kept.
     ///
     /// - Complexity: O(n) in the number of the frame's new segments and their items.
     @discardableResult
-    func add(_ frame: RecordedFrame, report: FrameReport, clockTime: Double) -> UInt64 {
+    func add(_ frame: RecordedFrame, report: FrameReport, clockTime: Double) -> UInt64? {
         guard keepsFrames else {
             events = []
             let kind = RunLog.Entry.Kind.frame(report.info, frame.viewport, fingerprint: nil)
             log.entries.append(RunLog.Entry(kind: kind, clockTime: clockTime))
-            return 0
+            return nil
         }
         var added: [SegmentLedger.Holding] = []
         var sum = Fingerprint()

@@ -44,9 +44,9 @@ public struct RunLog: Sendable {
     /// The number of frames.
     public var frameCount: Int { frames.count }
 
-    /// The frames with their fingerprints, in order. A frame that was logged but not kept has the fingerprint 0.
-    public var frames: [(info: FrameInfo, fingerprint: UInt64)] {
-        entries.compactMap { if case .frame(let info, _, let print) = $0.kind { (info, print ?? 0) } else { nil } }
+    /// The frames with their fingerprints, in order. A frame that was logged but not kept has no fingerprint.
+    public var frames: [(info: FrameInfo, fingerprint: UInt64?)] {
+        entries.compactMap { if case .frame(let info, _, let print) = $0.kind { (info, print) } else { nil } }
     }
 
     /// The surface of the first frame; nil without a frame.

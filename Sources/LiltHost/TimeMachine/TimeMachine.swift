@@ -42,6 +42,8 @@ public final class TimeMachine: FrameContent {
     package var keepsFrames = true {
         didSet { if keepsFrames != oldValue { recorded.history.keepsFrames = keepsFrames } }
     }
+    /// Whether a rewind keeps the frames of the run before it, for `showsOnionSkin`.
+    package var keepsOnionSkin = true { didSet { if !keepsOnionSkin { onionSkin = nil } } }
     /// Called with each key and text that the content does not use, with the time on its clock. It is not called for
     /// replayed input.
     public var onUnusedKey: (InputEvent) -> Void = { _ in }
@@ -263,7 +265,7 @@ public final class TimeMachine: FrameContent {
         difference = repeatsOnOtherContent ? nil : replay.difference
         (self.replay, past, inputEnd) = (nil, nil, -.infinity)
         self.undone = undone
-        onionSkin = OnionSkin(history: old, delay: 0)
+        onionSkin = keepsOnionSkin ? OnionSkin(history: old, delay: 0) : nil
         (pendingSteps, pendingInput) = (0, playsInputAfterReplay ? undone : nil)
         connect()
         player.jump(to: replay.goal, at: hostTime, refreshPeriod: refreshPeriod)

@@ -18,7 +18,7 @@ struct UndoneInput {
 
 extension InputEvent {
     /// Whether the event only ends something: a press, a touch, a held key, or the pointer's presence in the window.
-    var isEnding: Bool {
+    package var isEnding: Bool {
         switch kind {
         case .release, .cancel, .leave, .modifiers: true
         case .touch(_, let phase, _): phase == .up || phase == .cancel

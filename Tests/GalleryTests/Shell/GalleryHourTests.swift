@@ -10,7 +10,7 @@ import Testing
         CGSize(width: 480, height: 480), CGSize(width: 1280, height: 800), CGSize(width: 900, height: 700),
         CGSize(width: 480, height: 1000), CGSize(width: 2560, height: 1440),
     ]
-    private static let keys = "/?clmsr1234.bounce"
+    private static let keys = "/?clmfsr1234.,bounce"
 
     /// Whether the run takes an hour, by `LILT_LONG_TESTS`. Otherwise it takes twenty seconds.
     private static let isLong = ProcessInfo.processInfo.environment["LILT_LONG_TESTS"] != nil

@@ -191,7 +191,9 @@ import Testing
         try stage.advance(by: 0.8)
         let page = try #require(stage.presented("stage"))
         #expect(CGRect(origin: .zero, size: size).contains(page), "\(page)")
-        for name in ["wall", "previous", "next", "pause", "step", "again"] {
+        for name in [
+            "wall", "previous", "next", "pause", "step", "again", "time", "step-back", "statistics-button", "film",
+        ] {
             let frame = try #require(stage.presented(name), "\(name)")
             #expect(CGRect(origin: .zero, size: size).contains(frame), "\(name) \(frame)")
         }

@@ -28,7 +28,7 @@ import Testing
         return report
     }
 
-    @Test func intervalsCountOnlyBetweenFramesThatFollowOneAnother() throws {
+    @Test func durationsCountOnlyBetweenFramesThatFollowOneAnother() throws {
         let stage = try Stage(size: CGSize(width: 10, height: 10)) { Color.red }
         try stage.step()
         let shown = try #require(stage.frames.last)
@@ -40,7 +40,7 @@ import Testing
         for (time, missed, isContinuing) in times {
             statistics.didPresent(report(like: shown, at: time, missed: missed, isContinuing: isContinuing))
         }
-        #expect(statistics.frames.map { $0.interval != nil } == [false, true, true, false])
+        #expect(statistics.frames.map { $0.duration != nil } == [false, true, true, false])
         #expect(abs((statistics.frameRate ?? 0) - 2 / 0.06) < 1e-6)
         #expect(statistics.missedCount == 1)
         #expect(abs(statistics.mean { $0.events + $0.update } - 0.003) < 1e-12)
@@ -53,14 +53,14 @@ import Testing
     @Test func thePanelShowsTheFiguresOfTheDemoAndRestsWithIt() throws {
         let model = GalleryModel()
         let stage = try stage(model, demo: "floating-hearts")
-        #expect(stage.presented("statistics") == nil && model.frameCount == 0)
+        #expect(stage.presented("statistics") == nil && model.statisticsVersion == 0)
         try stage.key(#require(Key("f")))
         try stage.advance(by: 0.5)
         let panel = try #require(stage.presented("statistics")), picture = try #require(stage.presented("stage"))
         #expect(picture.insetBy(dx: -200, dy: -1).contains(panel), "\(panel) \(picture)")
         let figures = model.statistics.figures
         #expect(figures.itemCount > 0 && figures.particleCount > 0 && figures.evaluationCount > 0, "\(figures)")
-        #expect(model.frameCount > 20)
+        #expect(model.statisticsVersion > 20)
         // A paused demo makes no frames, and neither does its panel.
         try stage.key(.space)
         try stage.advance(by: 0.5)
@@ -70,6 +70,41 @@ import Testing
         try stage.key(#require(Key("f")))
         try stage.advance(by: 0.2)
         #expect(stage.presented("statistics") == nil && !model.statistics.isRecording)
+    }
+
+    @Test func theFiguresOfADemoThatStandsStillAreThere() throws {
+        let model = GalleryModel()
+        let stage = try stage(model, demo: "corners")
+        try stage.key(.space)
+        try stage.advance(by: 0.5)
+        try stage.key(#require(Key("f")))
+        try stage.advance(by: 0.5)
+        #expect(model.statistics.figures.itemCount > 5)
+    }
+
+    @Test func theWallRecordsNothingAndTheNextPageBeginsAnew() throws {
+        let model = GalleryModel()
+        let stage = try stage(model, demo: "corners")
+        try stage.key(#require(Key("f")))
+        try stage.advance(by: 0.5)
+        let shown = try #require(stage.frames.last)
+        for time in 0..<12 { model.statistics.didPresent(report(like: shown, at: Double(time))) }
+        #expect(model.statistics.frames.count == 12)
+        model.message = "a line"
+        try stage.key(.escape)
+        #expect(!model.statistics.isRecording && model.statistics.frames.isEmpty && model.message == nil)
+        try stage.advance(by: 1)
+        try stage.tap("corners")
+        #expect(model.statistics.isRecording && model.statistics.frames.isEmpty && model.showsStatistics)
+    }
+
+    /// Fails after ten seconds of real time. The message comes from the thread that writes the file.
+    private func waitForMessage(of model: GalleryModel, _ isExpected: (String) -> Bool) async throws {
+        let end = ContinuousClock.now + .seconds(10)
+        while !(model.message.map(isExpected) ?? false) {
+            try #require(ContinuousClock.now < end, "\(model.message ?? "no message")")
+            try await Task.sleep(for: .milliseconds(5))
+        }
     }
 
     @Test func aFilmOfTheLastSecondsHasTheNameThatTheMessageTells() async throws {
@@ -86,7 +121,7 @@ import Testing
             let path = folder.appendingPathComponent("heart-\(number).webp").path
             let data = try Data(contentsOf: URL(fileURLWithPath: path))
             #expect(data.prefix(4) == Data("RIFF".utf8) && data.count > 1000)
-            while model.message?.hasPrefix("saved \(path): ") != true { await Task.yield() }
+            try await waitForMessage(of: model) { $0.hasPrefix("saved \(path): ") }
             #expect(model.message?.contains("\n") == false)
         }
     }
@@ -97,17 +132,7 @@ import Testing
         model.saveFilms(into: URL(fileURLWithPath: "/proc/none"))
         try stage.tap("film")
         model.finishFilms()
-        while model.message?.hasPrefix("cannot save /proc/none/heart-1.webp") != true { await Task.yield() }
+        try await waitForMessage(of: model) { $0.hasPrefix("cannot save /proc/none/heart-1.webp") }
         #expect(model.message?.contains("\n") == false)
-    }
-
-    @Test func theIconIsARoundedSquareWithAWhiteBall() {
-        for side in [32, 64, 128] {
-            let icon = GalleryIcon.picture(side: side)
-            #expect(icon.width == side && icon.height == side)
-            #expect(icon[0, 0] == 0, "the corners are clear")
-            #expect(icon[side / 2, side / 8] >> 24 == 255)
-            #expect(icon.pixels.contains(0xFFFF_FFFF))
-        }
     }
 }

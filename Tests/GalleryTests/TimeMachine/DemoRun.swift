@@ -14,7 +14,7 @@ struct DemoRun {
     }
 
     /// The fingerprints of the frames by the bits of their instants.
-    static func prints(of history: FrameHistory) -> [(time: Double, print: UInt64)] {
+    static func prints(of history: FrameHistory) -> [(time: Double, print: UInt64?)] {
         history.log.frames.map { ($0.info.targetTimestamp, $0.fingerprint) }
     }
 }

@@ -4,8 +4,8 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The time wheel: the past of a demo's run, shown again and continued.
-@Suite @MainActor struct TimeWheelTests {
+/// The time slider of a page: the past of a demo's run, shown again and continued.
+@Suite @MainActor struct TimeSliderTests {
     /// All demos with `LILT_LONG_TESTS`, otherwise those with drags, tasks, particles in a canvas and in a view.
     nonisolated private static let names =
         ProcessInfo.processInfo.environment["LILT_LONG_TESTS"] != nil
@@ -132,7 +132,138 @@ import Testing
         #expect(!run.player.isPlaying && run.stage.frames.count > frameCount)
     }
 
-    @Test func theWheelOfAPageHoldsTheDemoAndPlayContinuesIt() throws {
+    @Test func theLiveRunHasItsOwnHandAfterThePast() throws {
+        let (run, other) = (try Run("corners"), try Run("corners"))
+        for _ in 0..<50 {
+            try run.step()
+            try other.step()
+        }
+        // The script holds the tile at 0.55 s, and has let go of it now.
+        run.player.show(0.55)
+        try run.stage.advance(by: Run.refresh)
+        run.player.showLive()
+        for _ in 0..<12 {
+            try run.step()
+            try other.step()
+        }
+        let last = try #require(run.pictures.last)
+        let same = try #require(other.pictures.min { abs($0.time - last.time) < abs($1.time - last.time) })
+        #expect(abs(same.time - last.time) < 1e-6)
+        #expect(run.shows(same.picture))
+    }
+
+    /// Twice the size at half the scale is drawn with the same pixels.
+    @Test func aFrameOfThePastKeepsItsProportionsAtAnotherSize() throws {
+        let run = try Run("corners")
+        for _ in 0..<60 { try run.step() }
+        run.player.show(0.6)
+        try run.stage.advance(by: Run.refresh)
+        let shown = run.stage.snapshot()
+        let size = run.player.demo.size
+        try run.stage.resize(to: CGSize(width: 2 * size.width, height: 2 * size.height), scale: 0.125)
+        try run.stage.advance(by: Run.refresh)
+        #expect(run.shows(shown))
+        // A wider page has it in the middle.
+        try run.stage.resize(to: CGSize(width: 2 * size.width, height: size.height), scale: 0.25)
+        try run.stage.advance(by: Run.refresh)
+        let wide = run.stage.snapshot()
+        let margin = (wide.width - shown.width) / 2
+        for (x, y) in [(3, 3), (shown.width / 2, shown.height / 2), (shown.width - 4, shown.height - 4)] {
+            #expect(wide[x + margin, y] == shown[x, y], "\(x), \(y)")
+        }
+    }
+
+    // MARK: - On a page
+
+    private func page(_ model: GalleryModel, seconds: Double) throws -> Stage {
+        model.query = "corners"
+        let stage = try Stage(size: CGSize(width: 640, height: 480), scale: 0.25) { seed in
+            ViewContent(seed: seed) { GalleryShell(model) }
+        }
+        try stage.advance(by: 0.2)
+        try stage.tap("corners")
+        try stage.advance(by: seconds)
+        return stage
+    }
+
+    @Test func nothingIsHeldWhileARunIsRepeated() throws {
+        let model = GalleryModel()
+        let stage = try page(model, seconds: 3)
+        model.scrub(to: model.moment.range.upperBound - 0.2)
+        try stage.step()
+        try stage.key(.space)
+        #expect(model.isRewinding && !model.isPaused)
+        try stage.key(#require(Key(",")))
+        model.scrub(to: 1)
+        #expect(!model.isScrubbing && !model.isPaused)
+        try stage.advance(by: 1)
+        let machine = try #require(model.player(of: DemoRegistry.demo(named: "corners")).machine)
+        #expect(machine.state == .live && machine.isPlaying && !model.isRewinding)
+        try stage.key(#require(Key(",")))
+        #expect(model.isScrubbing && model.isPaused)
+    }
+
+    @Test func aRewindTakesTheSameTimeAtALowRate() throws {
+        let model = GalleryModel()
+        let stage = try page(model, seconds: 3)
+        model.scrub(to: 2)
+        try stage.step()
+        model.rate = .tenth
+        try stage.step(frames: 20)
+        #expect(!model.isRewinding)
+        let time = model.moment.time
+        try stage.advance(by: 1)
+        #expect(abs(model.moment.time - time - 0.1) < 0.05, "then the rate applies")
+    }
+
+    @Test func stepsBeyondTheEndOfThePastPlayTheScript() throws {
+        let model = GalleryModel()
+        let stage = try page(model, seconds: 0.1)
+        let demo = try DemoRegistry.demo(named: "corners")
+        let machine = try #require(model.player(of: demo).machine)
+        let press = try #require(demo.showcase().events.first { if case .press = $0.kind { true } else { false } })
+        #expect(machine.time < press.time)
+        for key in [",", "."] + Array(repeating: ".", count: 40) {
+            try stage.key(#require(Key(key)))
+            try stage.step(frames: 2)
+        }
+        #expect(model.isPaused && machine.time > press.time)
+        let events = machine.history.log.events
+        let played = try #require(events.first { if case .press = $0.kind { true } else { false } })
+        #expect(abs(played.time - press.time) < 1.0 / 60)
+    }
+
+    @Test func keysBelongToThePageWhileTheDemoStandsStill() throws {
+        let model = GalleryModel()
+        let stage = try page(model, seconds: 1)
+        // The demo has the keyboard focus.
+        let picture = try #require(stage.presented("stage"))
+        try stage.tap(at: CGPoint(x: picture.midX, y: picture.minY + 4))
+        func press(_ key: Key) throws {
+            try stage.key(key)
+            try stage.advance(by: 0.1)
+        }
+        try press(.space)
+        #expect(model.isPaused && !model.isScrubbing)
+        try press(#require(Key(".")))
+        try press(#require(Key(".")))
+        #expect(model.stepCount == 2)
+        try press(#require(Key(",")))
+        #expect(model.isScrubbing)
+        try press(#require(Key(".")))
+        try press(#require(Key(".")))
+        #expect(model.stepCount == 3 && !model.isScrubbing && model.isPaused)
+        try press(.space)
+        #expect(!model.isPaused)
+        try press(#require(Key("r")))
+        try press(.space)
+        let player = model.player(of: try DemoRegistry.demo(named: "corners"))
+        #expect(model.isPaused && player.isPlaying)
+        try press(.escape)
+        #expect(model.opened == nil)
+    }
+
+    @Test func theSliderOfAPageHoldsTheDemoAndPlayContinuesIt() throws {
         let model = GalleryModel()
         model.query = "corners"
         let stage = try Stage(size: CGSize(width: 640, height: 480), scale: 0.25) { seed in
@@ -143,8 +274,8 @@ import Testing
         try stage.advance(by: 2)
         let live = model.moment
         #expect(live.range.upperBound == live.time && live.time > 1.5)
-        let wheel = try #require(stage.presented("time"))
-        try stage.tap(at: CGPoint(x: wheel.midX, y: wheel.midY))
+        let slider = try #require(stage.presented("time"))
+        try stage.tap(at: CGPoint(x: slider.midX, y: slider.midY))
         #expect(model.isScrubbing && model.isPaused)
         let held = model.moment.time
         #expect(abs(held - (live.range.lowerBound + live.range.upperBound) / 2) < 0.1, "\(held) \(live)")
