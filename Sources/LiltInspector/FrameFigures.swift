@@ -8,26 +8,16 @@ struct FrameFigures: View {
     var body: some View {
         let figures = model.figures
         VStack(alignment: .leading, spacing: 4) {
-            row("Update", milliseconds(figures.updateSeconds))
-            row("Events", "\(figures.eventCount) in \(milliseconds(figures.eventSeconds))")
-            row("Items drawn", "\(figures.itemCount)")
-            row("Attributes evaluated", "\(figures.evaluationCount)")
-            row("Values in motion", "\(figures.movingCount)")
+            FigureRow("Update", seconds: figures.updateSeconds)
+            FigureRow("Events", "\(figures.eventCount) in \(FigureRow.milliseconds(figures.eventSeconds))")
+            FigureRow("Items drawn", "\(figures.itemCount)")
+            FigureRow("Attributes evaluated", "\(figures.evaluationCount)")
+            FigureRow("Values in motion", "\(figures.movingCount)")
             ForEach(figures.animations.indices, id: \.self) { index in
-                row("Transaction", figures.animations[index])
+                FigureRow("Transaction", figures.animations[index])
             }
         }
         .font(.system(size: 12))
         .lineLimit(1)
     }
-
-    private func row(_ name: String, _ value: String) -> some View {
-        HStack {
-            Text(name).foregroundStyle(.secondary)
-            Spacer(minLength: 8)
-            Text(value).monospacedDigit()
-        }
-    }
-
-    private func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
 }

@@ -35,7 +35,8 @@ package final class ClipFiles {
             try clip.forEachPicture { try film.append($0) }
             let data = try film.data()
             try file.write(data)
-            return "\(clip.pictureCount) frames, \((data.count + 512) / 1024) KiB"
+            let count = clip.pictureCount
+            return "\(count) frame\(count == 1 ? "" : "s"), \((data.count + 512) / 1024) KiB"
         }
     }
 
@@ -58,7 +59,7 @@ package final class ClipFiles {
             }
             work.leave()
         }
-        thread.name = "recent motion"
+        thread.name = "clip"
         thread.start()
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Lilt
 import LiltHost
+import LiltInspector
 
 /// The durations of the window's last frames as a graph, the times of their stages, and the figures of the demo's
 /// frame.
@@ -19,14 +20,14 @@ struct StatisticsPanel: View {
                 .frame(height: 64)
                 .padding(.bottom, 4)
             let frameRate = statistics.frameRate.map { String(format: "%.1f / s, ", $0) } ?? ""
-            row("Frames", frameRate + "\(statistics.missedCount) missed")
-            row("Update", milliseconds(statistics.mean { $0.events + $0.update }), FrameDurations.updateColor)
-            row("Raster", milliseconds(statistics.mean(\.raster)), FrameDurations.rasterColor)
-            row("Present", milliseconds(statistics.mean(\.present)), FrameDurations.presentColor)
-            row("Items", "\(figures.itemCount)")
-            row("Particles, symbols", "\(figures.particleCount)")
-            row("Attributes evaluated", "\(figures.evaluationCount)")
-            row("Values in motion", "\(figures.movingCount)")
+            FigureRow("Frames", frameRate + "\(statistics.missedCount) missed")
+            FigureRow("Update", seconds: statistics.mean { $0.events + $0.update }, color: FrameDurations.updateColor)
+            FigureRow("Raster", seconds: statistics.mean(\.raster), color: FrameDurations.rasterColor)
+            FigureRow("Present", seconds: statistics.mean(\.present), color: FrameDurations.presentColor)
+            FigureRow("Items", "\(figures.itemCount)")
+            FigureRow("Particles, symbols", "\(figures.particleCount)")
+            FigureRow("Attributes evaluated", "\(figures.evaluationCount)")
+            FigureRow("Values in motion", "\(figures.movingCount)")
         }
         .font(.system(size: 12))
         .lineLimit(1)
@@ -39,17 +40,6 @@ struct StatisticsPanel: View {
     }
 
     static let width = 236.0
-
-    private func row(_ name: String, _ value: String, _ color: Color? = nil) -> some View {
-        HStack(spacing: 6) {
-            if let color { Circle().fill(color).frame(width: 7, height: 7) }
-            Text(name).foregroundStyle(.secondary)
-            Spacer(minLength: 8)
-            Text(value).monospacedDigit()
-        }
-    }
-
-    private func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
 }
 
 /// A bar for each frame, the newest at the right: the time since the frame before, red if a refresh was missed, and in
