@@ -5,7 +5,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Every demo at the sizes of windows from 480x480 to 2560x1440.
+/// Every demo at the sizes of windows from 480x480 to 2560x1440, also low and wide.
 @Suite @MainActor struct DemoSizesTests {
     /// The demos that the gallery scales as a whole, with the reason.
     private static let scaledAsAWhole: [String: String] = [:]
@@ -17,6 +17,8 @@ import Testing
         Viewport(size: CGSize(width: 480, height: 480)), Viewport(size: CGSize(width: 640, height: 480)),
         Viewport(size: CGSize(width: 480, height: 800)), Viewport(size: CGSize(width: 1280, height: 800)),
         Viewport(size: CGSize(width: 900, height: 1440)), Viewport(size: CGSize(width: 2560, height: 1440)),
+        Viewport(size: CGSize(width: 920, height: 480)), Viewport(size: CGSize(width: 1280, height: 480)),
+        Viewport(size: CGSize(width: 480, height: 640)), Viewport(size: CGSize(width: 2560, height: 480)),
         Viewport(size: CGSize(width: 480, height: 480), scale: 2),
     ]
 
@@ -75,7 +77,7 @@ import Testing
         for instant in demo.instants where instant > 0.05 && !Self.fills(extent, window) {
             extent = extent.union(show(at: instant).extent)
         }
-        let (across, down) = (extent.width / window.width, extent.height / window.height)
+        let (across, down) = Self.span(of: extent, in: window)
         #expect(Self.fills(extent, window), "\(place): content spans \(across) of the width and \(down) of the height")
     }
 
@@ -85,10 +87,16 @@ import Testing
             && inner.maxY <= outer.maxY + 1
     }
 
-    /// Whether what is drawn on the background spans a quarter of both lengths of the window, more than half of one of
-    /// them, and a seventh of the area.
+    /// The fractions of the window's width and height that a rectangle spans. Of a window wider than two to one, only
+    /// that part of the width counts, because a round drawing is as high as the window at most.
+    private static func span(of extent: CGRect, in window: CGRect) -> (across: Double, down: Double) {
+        (Double(extent.width / min(window.width, 2 * window.height)), Double(extent.height / window.height))
+    }
+
+    /// Whether the drawings on the background span at least 0.25 of both lengths of the window, 0.55 of one of them and
+    /// 0.15 of its area: so a small picture in a corner or in the middle fails, and a round one with a title passes.
     private static func fills(_ extent: CGRect, _ window: CGRect) -> Bool {
-        let (across, down) = (extent.width / window.width, extent.height / window.height)
+        let (across, down) = span(of: extent, in: window)
         return min(across, down) >= 0.25 && max(across, down) >= 0.55 && across * down >= 0.15
     }
 }

@@ -92,8 +92,9 @@ package struct Badge: View {
 
 extension CGSize {
     fileprivate var isNarrow: Bool { width < 820 }
-    /// Whether a room of this size shows only the transaction after the modifier.
-    fileprivate var isLow: Bool { height < 640 }
+    /// Whether a room of this size shows only the transaction after the modifier. Lines wrap in a narrow room, so both
+    /// transactions take more height there.
+    fileprivate var isLow: Bool { height < (isNarrow ? 700 : 640) }
 }
 
 /// A badge, with its output for the last change.

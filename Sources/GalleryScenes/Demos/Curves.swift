@@ -72,8 +72,8 @@ package struct Curves: View {
         .preferredColorScheme(.dark)
     }
 
-    /// Whether the panel is below the plot, in two columns.
-    private var isStacked: Bool { room.width < 900 || room.height > room.width }
+    /// Whether the panel is below the plot, in two columns. The panel beside a plot is 560 points high.
+    private var isStacked: Bool { room.width < 900 || room.height < 560 || room.height > room.width }
 
     private var plotSize: CGSize {
         guard isStacked else { return CGSize(width: room.width - 380, height: 390) }

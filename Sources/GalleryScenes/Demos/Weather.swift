@@ -47,7 +47,8 @@ package struct Weather: View {
                     }
                     .scrollTransition(.interactive) { [reduceMotion] content, phase in
                         content
-                            .scaleEffect(phase.isIdentity || reduceMotion ? 1 : 0.86)
+                            // Text of 13 points stays larger than 12.
+                            .scaleEffect(phase.isIdentity || reduceMotion ? 1 : 0.93)
                             .opacity(phase.isIdentity ? 1 : 0.1)
                     }
                 }
