@@ -7,9 +7,6 @@ import Testing
 
 /// Every demo at the sizes of windows from 480x480 to 2560x1440, also low and wide.
 @Suite @MainActor struct DemoSizesTests {
-    /// The demos that the gallery scales as a whole, with the reason.
-    private static let scaledAsAWhole: [String: String] = [:]
-
     /// The demos with content to scroll: it is cut at an edge, and may be below the window.
     private static let scrolling: Set<String> = ["player", "to-do", "weather"]
 
@@ -22,12 +19,7 @@ import Testing
         Viewport(size: CGSize(width: 480, height: 480), scale: 2),
     ]
 
-    @Test func everyDemoAdaptsExceptTheListedOnes() {
-        let others = DemoRegistry.all.filter { !$0.adapts }.map(\.name)
-        #expect(Set(others) == Set(Self.scaledAsAWhole.keys))
-    }
-
-    @Test(arguments: DemoRegistry.all.filter(\.adapts).map(\.name))
+    @Test(arguments: DemoRegistry.all.map(\.name))
     func textAndControlsAreWholeAndReadableAndFillTheWindow(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
         for viewport in Self.viewports { try check(demo, in: viewport) }

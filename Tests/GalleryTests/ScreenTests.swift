@@ -180,7 +180,7 @@ import Testing
     // MARK: - Sizes
 
     /// The scripts act on the same controls at other sizes, and nothing prints a message.
-    @Test(arguments: DemoRegistry.all.filter(\.adapts).map(\.name), [CGSize(width: 480, height: 480)])
+    @Test(arguments: DemoRegistry.all.map(\.name), [CGSize(width: 480, height: 480)])
     func theScriptPlaysAtASmallSize(name: String, size: CGSize) throws {
         let demo = try DemoRegistry.demo(named: name)
         let stage = try Stage(size: size, scale: 0.1, content: demo.content(seed:))

@@ -14,10 +14,8 @@ public struct Demo: Sendable {
     public let summary: String
     /// The intended size in points.
     public let size: CGSize
-    /// Whether its views adapt to any size. Otherwise the gallery scales a picture of `size`.
-    public let adapts: Bool
     /// Whether its views keep the distances from the middle when their room grows. Otherwise they spread with it.
-    package var isCentered = false
+    package let isCentered: Bool
     /// Input that shows the demo's features, as an `InputScript`.
     public let script: String
     /// The instants of its golden pictures, in seconds.
@@ -29,31 +27,30 @@ public struct Demo: Sendable {
     private let makeSource: @Sendable (DemoValues) -> String
     private let makeContent: @MainActor @Sendable (UInt64) -> any FrameContent
 
-    /// Creates a demo.
+    /// Creates a demo whose views adapt to any size, and are magnified in a large window.
     ///
     /// - Parameters:
-    ///   - adapts: Whether its views adapt to any size.
     ///   - source: The Swift code of the animation with the values of the parameters.
     ///   - fileID: The file of the demo's source.
-    ///   - content: Creates the content of a new run from a seed. Its views read the values from their environment.
-    public init(
-        name: String, title: String, summary: String, size: CGSize, adapts: Bool = false, script: String,
-        instants: [Double], parameters: [DemoParameter] = [],
-        source: @escaping @Sendable (DemoValues) -> String = { _ in "" },
-        fileID: String = #fileID,
-        content: @escaping @MainActor @Sendable (_ seed: UInt64) -> any FrameContent
+    ///   - isCentered: Whether the views keep the distances from the middle when their room grows.
+    ///   - views: Creates the views of a new run from a seed. They read the values from their environment.
+    init<Content: View>(
+        name: String, title: String, summary: String, size: CGSize, script: String, instants: [Double],
+        parameters: [DemoParameter] = [], source: @escaping @Sendable (DemoValues) -> String = { _ in "" },
+        fileID: String = #fileID, isCentered: Bool = true,
+        magnified views: @escaping @MainActor @Sendable (_ seed: UInt64) -> Content
     ) {
         self.name = name
         self.title = title
         self.summary = summary
         self.size = size
-        self.adapts = adapts
+        self.isCentered = isCentered
         self.script = script
         self.instants = instants
         self.parameters = parameters
         file = fileID.split(separator: "/").last.map(String.init) ?? fileID
         makeSource = source
-        makeContent = content
+        makeContent = { seed in ViewContent(seed: seed) { Magnified(size: size) { views(seed) } } }
     }
 
     /// The content of a new run. The same seed and input give the same pictures.
@@ -88,16 +85,4 @@ public struct Demo: Sendable {
 
     /// The Swift code that has the values of the parameters; empty without parameters.
     public func source(_ values: DemoValues) -> String { makeSource(values) }
-
-    /// The script's input at the same places of a demo of another size.
-    package func showcase(in room: CGSize) -> InputScript { showcase().moved(for: self, to: room) }
-
-    /// `script` as events. The script is part of the program, so a script that does not parse stops the program.
-    public func showcase() -> InputScript {
-        do {
-            return try InputScript(parsing: script, source: name)
-        } catch {
-            preconditionFailure("the script of demo \(error)")
-        }
-    }
 }

@@ -3,8 +3,8 @@ import LiltHost
 
 /// A running demo at its own size, scaled to the view: nothing is cut off, and text keeps its proportions.
 ///
-/// A demo that adapts takes the proportions of its page. On a large page it is magnified, and on a page smaller than
-/// any size to which demos adapt, it is made smaller.
+/// A demo takes the proportions of its page. On a large page it is magnified, and on a page smaller than any size to
+/// which demos adapt, it is made smaller.
 struct DemoPicture: View {
     let player: PlayingDemo
     var rate = ClockRate.normal
@@ -22,7 +22,7 @@ struct DemoPicture: View {
         GeometryReader { proxy in
             let scale = scale(in: proxy.size)
             let size =
-                page == nil || !player.demo.adapts
+                page == nil
                 ? player.demo.size : CGSize(width: proxy.size.width / scale, height: proxy.size.height / scale)
             NestedContent(player, rate: rate, stepCount: stepCount)
                 .frame(width: size.width, height: size.height)
@@ -34,7 +34,7 @@ struct DemoPicture: View {
     private func scale(in size: CGSize) -> CGFloat {
         let own = player.demo.size
         let fit = max(min(size.width / own.width, size.height / own.height), 0.001)
-        guard let page, player.demo.adapts, page.width > 0 else { return fit }
+        guard let page, page.width > 0 else { return fit }
         // A page is smaller than the least size to which a demo adapts if its window is small.
         let least = min(page.width / min(own.width, Self.least), page.height / min(own.height, Self.least))
         let end = min(max(min(page.width / own.width, page.height / own.height), 1), max(least, fit))

@@ -19,13 +19,11 @@ struct PagePicture: View {
 
     private var picture: some View {
         GeometryReader { proxy in
-            let fit = min(proxy.size.width / demo.size.width, proxy.size.height / demo.size.height)
-            let size = demo.adapts ? proxy.size : CGSize(width: demo.size.width * fit, height: demo.size.height * fit)
             DemoPicture(
                 player: model.player(of: demo), rate: model.isScrubbing || model.isRewinding ? .normal : model.rate,
                 stepCount: model.stepCount, page: proxy.size
             )
-            .frame(width: size.width, height: size.height)
+            .frame(width: proxy.size.width, height: proxy.size.height)
             .clipShape(RoundedRectangle(cornerRadius: 14))
             .shadow(color: .black.opacity(0.35), radius: 16, y: 8)
             .probe("stage")
