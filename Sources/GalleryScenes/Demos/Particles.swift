@@ -69,10 +69,14 @@ struct Particles: View {
                 .offset(y: (Self.offsets[effect.name] ?? 0) * stageScale)
             ParticleView(splash, symbols: [ParticleSymbols.streak])
             ParticleView(wand, symbols: [ParticleSymbols.spark])
-            counters
-                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-                .padding(12)
-            if showsSource { source }
+            // In a small room the source covers the counters.
+            if showsSource {
+                source
+            } else {
+                counters
+                    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+                    .padding(12)
+            }
             Button(showsSource ? "Close" : "Swift source") { showsSource.toggle() }
                 .buttonStyle(ChipStyle(isChosen: false))
                 .frame(width: 116, height: 30)
