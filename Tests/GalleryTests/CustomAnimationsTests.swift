@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func theSpeedFollowsTheEnvironmentDuringTheAnimation() throws {
-        let lane = "Speed told by the view"
+        let lane = "Speed from the environment"
         try press("go")
         try stage.advance(by: 0.2)
         let usual = velocities(try positions(of: [lane], frames: 10)[0])

@@ -123,7 +123,7 @@ package struct WorldClock: View {
 
 // MARK: - The dial
 
-/// The face and the hands. `hours` is animated, so the hands take the way through all hours between.
+/// The face and the hands. `hours` is animated, so the hands pass through all hours between.
 private struct Dial: View, Animatable {
     /// Seconds of Coordinated Universal Time.
     let seconds: Double

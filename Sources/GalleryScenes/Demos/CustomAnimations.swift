@@ -31,7 +31,7 @@ struct CustomAnimations: View {
     var body: some View {
         VStack(spacing: room.height < 560 ? 4 : 12 + max(room.height - 600, 0) / 14) {
             Lane("Linear", color: .mint, isAway: isAway, animation: LinearAnimation(duration: 2))
-            Lane("Speed told by the view", color: .cyan, isAway: isAway, animation: PacedAnimation(duration: 2))
+            Lane("Speed from the environment", color: .cyan, isAway: isAway, animation: PacedAnimation(duration: 2))
                 .environment(\.pace, speed)
             Lane("Combined: slows, speeds up", color: .yellow, isAway: isAway, animation: LinearAnimation(duration: 2))
             Lane("Merged: stays linear", color: .orange, isAway: isAway, animation: MergingLinearAnimation(duration: 2))

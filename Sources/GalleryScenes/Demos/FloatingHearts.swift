@@ -121,7 +121,7 @@ private struct Floating: ViewModifier {
             }
     }
 
-    /// The factor by which the paths sway further in a wide room.
+    /// The factor of the sway in a room wider than 480 points.
     private var breadth: CGFloat { min(max(room.width / 480, 1), 2.5) }
 
     /// The height of the flight, in points. It ends within the room.

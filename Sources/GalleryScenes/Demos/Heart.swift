@@ -55,7 +55,7 @@ struct DrawnHeart: View {
         .background(Color(red: 1, green: 0.965, blue: 0.955))
     }
 
-    /// The heart fills a room of other proportions.
+    /// The factor by which the heart fills a room with other proportions than its own.
     private var growth: CGFloat { max(min(room.width / 340, room.height / 440), 1) }
 
     private var stroke: StrokeStyle { StrokeStyle(lineWidth: 14 * growth, lineCap: .round, lineJoin: .round) }

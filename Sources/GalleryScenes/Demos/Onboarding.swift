@@ -192,11 +192,11 @@ private struct Landscape: View {
 
     private typealias RGB = (red: Double, green: Double, blue: Double)
 
-    /// Returns the color at a fraction of the way through a list.
+    /// Returns the color at a fraction of the distance from the first to the last color.
     private static func mix(_ colors: [RGB], _ fraction: Double) -> Color {
-        let place = fraction * Double(colors.count - 1)
-        let index = min(Int(place), colors.count - 2)
-        let (from, to, part) = (colors[index], colors[index + 1], place - Double(index))
+        let position = fraction * Double(colors.count - 1)
+        let index = min(Int(position), colors.count - 2)
+        let (from, to, part) = (colors[index], colors[index + 1], position - Double(index))
         return Color(
             red: from.red + (to.red - from.red) * part, green: from.green + (to.green - from.green) * part,
             blue: from.blue + (to.blue - from.blue) * part)

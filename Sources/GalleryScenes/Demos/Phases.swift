@@ -51,7 +51,7 @@ struct Phases: View {
         CGSize(width: max(min((room.width - 100) / 2, 420), 120), height: max(min((room.height - 130) / 2, 420), 100))
     }
 
-    /// The part of a card above its title.
+    /// The size of the part of a card above its title.
     private var stage: CGSize { CGSize(width: cardSize.width - 30, height: cardSize.height - 60) }
 
     private var heart: some View {

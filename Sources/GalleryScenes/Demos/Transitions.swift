@@ -262,7 +262,7 @@ private struct Album: View {
                 VStack(spacing: 8) {
                     Text("Tap a picture")
                         .font(.system(size: 24, weight: .semibold, design: .rounded))
-                    Text("It grows into this card,\nand turns back from anywhere on the way.")
+                    Text("It grows into this card,\nand turns back at any time.")
                         .font(.system(size: 15, design: .rounded))
                         .multilineTextAlignment(.center)
                         .opacity(0.7)
