@@ -179,7 +179,7 @@ import Testing
 
     // MARK: - Sizes
 
-    /// The scripts act on the same controls at other sizes, and nothing prints a message.
+    /// A run with the script's input in a small window ends without a message. `DemoScriptTests` checks its effect.
     @Test(arguments: DemoRegistry.all.map(\.name), [CGSize(width: 480, height: 480)])
     func theScriptPlaysAtASmallSize(name: String, size: CGSize) throws {
         let demo = try DemoRegistry.demo(named: name)

@@ -7,9 +7,15 @@ struct DemoRun {
     let history = FrameHistory()
     let host: HeadlessHost
 
-    init(_ demo: Demo, content: any FrameContent, events: [InputEvent], scale: Double = 1, draws: Bool = false) {
+    /// - Parameters:
+    ///   - size: The window's size in points; nil for the demo's own size.
+    ///   - refreshRate: Frames per second.
+    init(
+        _ demo: Demo, content: any FrameContent, events: [InputEvent], size: CGSize? = nil, scale: Double = 1,
+        refreshRate: Double = 60, draws: Bool = false
+    ) {
         let platform = HeadlessPlatform(
-            viewport: Viewport(size: demo.size, scale: scale), refreshRate: 60, events: events)
+            viewport: Viewport(size: size ?? demo.size, scale: scale), refreshRate: refreshRate, events: events)
         host = HeadlessHost(content: content, platform: platform, history: history, draws: draws)
     }
 
