@@ -7,8 +7,12 @@ import Testing
 
 /// Every demo at the sizes of windows from 480x480 to 2560x1440, also low and wide.
 @Suite @MainActor struct DemoSizesTests {
-    /// The demos with content to scroll: it is cut at an edge, and may be below the window.
-    private static let scrolling: Set<String> = ["player", "to-do", "weather"]
+    /// The scroll views of the demos, by the names of their probes. Their content is cut along their axis, and may be
+    /// outside the window.
+    private static let scrollViews: [String: [(view: String, axis: Axis)]] = [
+        "player": [("songs", .vertical)], "to-do": [("rows", .vertical)],
+        "weather": [("cards", .vertical), ("hours", .horizontal)],
+    ]
 
     private static let viewports = [
         Viewport(size: CGSize(width: 480, height: 480)), Viewport(size: CGSize(width: 640, height: 480)),
@@ -26,7 +30,7 @@ import Testing
     }
 
     private func check(_ demo: Demo, in viewport: Viewport) throws {
-        let place = "\(demo.name) at \(viewport.size.width)x\(viewport.size.height)"
+        let label = "\(demo.name) at \(viewport.size.width)x\(viewport.size.height)"
         let window = CGRect(origin: .zero, size: viewport.size)
         let content = demo.content(seed: 1)
         var events = demo.showcase(in: viewport.size).events[...]
@@ -43,26 +47,32 @@ import Testing
             }
         }
         let first = show(at: 0.05)
-        // Scrolled content is cut at the bottom only.
-        var limit = window
-        if Self.scrolling.contains(demo.name) { limit.size.height = 1e6 }
-        for line in first.lines where !line.clip.isNull && line.clip.intersects(line.box) {
-            #expect(line.size >= 12 - 0.01, "\(place): text of \(line.size) points at \(line.box)")
-            guard !Self.scrolling.contains(demo.name) else { continue }
-            #expect(Self.contains(line.clip, line.box), "\(place): text cut at \(line.box)")
-        }
-        for line in first.lines where line.clip == window && !limit.intersects(line.box) {
-            Issue.record("\(place): text outside at \(line.box)")
-        }
-        let views = content.probes.filter { $0.name.hasSuffix(".width") }.map { String($0.name.dropLast(6)) }
-        for view in views {
+        func frame(of view: String) -> CGRect {
             let value = { (part: String) -> Double in
                 content.probes.first { $0.name == "\(view).\(part)" }?.value ?? 0
             }
-            let frame = CGRect(
+            return CGRect(
                 x: value("x") - value("width") / 2, y: value("y") - value("height") / 2, width: value("width"),
                 height: value("height"))
-            #expect(Self.contains(limit, frame), "\(place): '\(view)' at \(frame)")
+        }
+        let scrollViews = (Self.scrollViews[demo.name] ?? []).map { (frame: frame(of: $0.view), axis: $0.axis) }
+        for scrollView in scrollViews where scrollView.axis == .vertical {
+            let isUsed = first.lines.contains { line in line.clips.contains { Self.isEqual($0, scrollView.frame) } }
+            #expect(isUsed, "\(label): the scroll view at \(scrollView.frame) clips no text")
+        }
+        for line in first.lines {
+            let limits = Self.limits(of: line, in: scrollViews)
+            let isWhole = limits.allSatisfy { Self.contains($0, line.box) }
+            #expect(isWhole, "\(label): text cut or outside at \(line.box) in \(line.clips.dropFirst())")
+            guard line.clips.allSatisfy(line.box.intersects) else { continue }
+            #expect(line.size >= 12 - 0.01, "\(label): text of \(line.size) points at \(line.box)")
+        }
+        var limit = window
+        // Views with probes may be in the content of a scroll view, below the window.
+        if scrollViews.contains(where: { $0.axis == .vertical }) { limit.size.height = .greatestFiniteMagnitude }
+        let views = content.probes.filter { $0.name.hasSuffix(".width") }.map { String($0.name.dropLast(6)) }
+        for view in views {
+            #expect(Self.contains(limit, frame(of: view)), "\(label): '\(view)' at \(frame(of: view))")
         }
         // A demo that waits for input with a small picture fills the window while its script plays.
         var extent = first.extent
@@ -70,10 +80,30 @@ import Testing
             extent = extent.union(show(at: instant).extent)
         }
         let (across, down) = Self.span(of: extent, in: window)
-        #expect(Self.fills(extent, window), "\(place): content spans \(across) of the width and \(down) of the height")
+        #expect(Self.fills(extent, window), "\(label): content spans \(across) of the width and \(down) of the height")
     }
 
-    /// Whether a rectangle is inside another one, but for a point.
+    /// The clips of a line, without ends along the axis of a scroll view where they clip its content.
+    private static func limits(
+        of line: ShownContent.Line, in scrollViews: [(frame: CGRect, axis: Axis)]
+    ) -> [CGRect] {
+        var limits = line.clips
+        for scrollView in scrollViews {
+            guard let last = line.clips.lastIndex(where: { isEqual($0, scrollView.frame) }) else { continue }
+            for index in 0...last {
+                let outset = scrollView.axis == .vertical ? (x: 0.0, y: -1e6) : (x: -1e6, y: 0)
+                limits[index] = limits[index].insetBy(dx: outset.x, dy: outset.y)
+            }
+        }
+        return limits
+    }
+
+    /// Whether two rectangles are equal within one point.
+    private static func isEqual(_ first: CGRect, _ second: CGRect) -> Bool {
+        contains(first, second) && contains(second, first)
+    }
+
+    /// Whether a rectangle is inside another one, within one point.
     private static func contains(_ outer: CGRect, _ inner: CGRect) -> Bool {
         inner.minX >= outer.minX - 1 && inner.minY >= outer.minY - 1 && inner.maxX <= outer.maxX + 1
             && inner.maxY <= outer.maxY + 1

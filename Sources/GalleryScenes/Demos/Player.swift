@@ -278,6 +278,7 @@ private struct Songs: View {
             .padding(24)
             .padding(.bottom, 100)
         }
+        .probe("songs")
     }
 }
 

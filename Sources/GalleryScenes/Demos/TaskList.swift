@@ -68,6 +68,7 @@ package struct TaskList: View {
                 .padding(.vertical, 6)
                 .padding(.horizontal, 20)
             }
+            .probe("rows")
         }
         .frame(maxWidth: 680)
         .coordinateSpace(name: "list")

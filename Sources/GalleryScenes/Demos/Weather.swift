@@ -57,6 +57,7 @@ package struct Weather: View {
                 .padding(.bottom, 12)
                 .frame(maxWidth: .infinity)
             }
+            .probe("cards")
             .coordinateSpace(name: Headline.space)
             .padding(.bottom, 76)
             RegionBar(region: $region)
@@ -187,6 +188,7 @@ private struct Hours: View {
                     }
                 }
             }
+            .probe("hours")
         }
     }
 }
