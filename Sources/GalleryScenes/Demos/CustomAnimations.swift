@@ -107,9 +107,8 @@ private struct Lane: View {
 
     private var isNarrow: Bool { room.width < 640 }
     private var track: CGFloat { max(room.width - 300, min(500, room.width - (isNarrow ? 216 : 254)), 60) }
-    /// The dot's position at both ends of its movement.
-    private var start: CGFloat { track * 0.12 }
-    private var end: CGFloat { track * 0.824 }
+    /// The dot's position at an end of its movement: 60 and 412 points on a track of 500.
+    private func position(isAway: Bool) -> CGFloat { track * (isAway ? 412 : 60) / 500 }
 
     init(_ title: String, color: Color, isAway: Bool, animation: some CustomAnimation) {
         self.title = title
@@ -129,17 +128,17 @@ private struct Lane: View {
                     .fill(Color.white.opacity(0.09))
                     .frame(width: track, height: 8)
                 // The ends of the movement. A spring may go beyond them.
-                ForEach([start, end], id: \.self) { x in
+                ForEach([false, true], id: \.self) { isEnd in
                     Capsule()
                         .fill(Color.white.opacity(0.25))
                         .frame(width: 3, height: 22)
-                        .offset(x: x + 12.5)
+                        .offset(x: position(isAway: isEnd) + 12.5)
                 }
                 Circle()
                     .fill(color)
                     .frame(width: 28, height: 28)
                     .probe(title)
-                    .offset(x: isAway ? end : start)
+                    .offset(x: position(isAway: isAway))
                     .transaction(value: isAway) {
                         $0.animation = $0.springs ? .spring(duration: 0.8, bounce: 0.2) : animation
                     }
