@@ -23,7 +23,7 @@ struct BodyCount: View {
     @Environment(\.room) private var room
 
     var body: some View {
-        sides {
+        AdaptiveStack(axis: isTall ? .vertical : .horizontal, spacing: isTall || !isNarrow ? 40 : 16) {
             side("scaleEffect") {
                 ScaledPet(isLarge: isLarge, bodies: effectBodies)
             } count: {
@@ -51,12 +51,8 @@ struct BodyCount: View {
         .preferredColorScheme(.dark)
     }
 
-    /// The sides stand below one another in a tall room.
-    private var sides: AnyLayout {
-        room.height >= 840
-            ? AnyLayout(VStackLayout(spacing: 40)) : AnyLayout(HStackLayout(spacing: isNarrow ? 16 : 40))
-    }
-
+    /// Whether the sides stand below one another.
+    private var isTall: Bool { room.height >= 840 }
     private var isNarrow: Bool { room.width < 620 }
     private var contentWidth: CGFloat { isNarrow ? max((room.width - 96) / 2, 60) : 230 }
 

@@ -239,18 +239,10 @@ private struct RoundButton: View {
                 .frame(width: 64, height: 64)
                 .background(Circle().fill(.white.opacity(0.1)))
                 .opacity(isEnabled ? 1 : 0.35)
+                .contentShape(Circle())
         }
-        .buttonStyle(ShrinkingStyle())
+        .buttonStyle(ShrinkingButtonStyle(scale: 0.88))
         .probe(name)
-    }
-}
-
-private struct ShrinkingStyle: ButtonStyle {
-    func makeBody(configuration: Configuration) -> some View {
-        configuration.label
-            .contentShape(Circle())
-            .scaleEffect(configuration.isPressed ? 0.88 : 1)
-            .animation(.snappy(duration: 0.2), value: configuration.isPressed)
     }
 }
 

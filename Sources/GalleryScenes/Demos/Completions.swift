@@ -24,9 +24,7 @@ package struct Completions: View {
     package init() {}
 
     package var body: some View {
-        let layout =
-            room.stacksCards ? AnyLayout(VStackLayout(spacing: 10)) : AnyLayout(HStackLayout(spacing: 24))
-        layout {
+        AdaptiveStack(axis: room.stacksCards ? .vertical : .horizontal, spacing: room.stacksCards ? 10 : 24) {
             Steps()
             Dial()
             Pluck()
@@ -93,7 +91,7 @@ private struct Dial: View {
 
     var body: some View {
         Card(title: "At every change") {
-            layout {
+            AdaptiveStack(axis: room.stacksCards ? .horizontal : .vertical, spacing: 20) {
                 Circle()
                     .stroke(Color.gray.opacity(0.25), lineWidth: 10)
                     .overlay {
@@ -117,10 +115,6 @@ private struct Dial: View {
             Button("Turn") { turns += 1 }
                 .probe("turn")
         }
-    }
-
-    private var layout: AnyLayout {
-        room.stacksCards ? AnyLayout(HStackLayout(spacing: 20)) : AnyLayout(VStackLayout(spacing: 20))
     }
 }
 
@@ -192,7 +186,9 @@ private struct Reading: View {
     @Environment(\.room) private var room
 
     var body: some View {
-        layout {
+        AdaptiveStack(
+            axis: room.stacksCards ? .horizontal : .vertical, alignment: .leading, spacing: room.stacksCards ? 4 : 2
+        ) {
             Text(title)
                 .font(.system(size: 14, design: .rounded))
                 .foregroundStyle(.secondary)
@@ -202,11 +198,6 @@ private struct Reading: View {
                 .monospacedDigit()
         }
         .frame(width: room.stacksCards ? 205 : 130, alignment: .leading)
-    }
-
-    private var layout: AnyLayout {
-        room.stacksCards
-            ? AnyLayout(HStackLayout(spacing: 4)) : AnyLayout(VStackLayout(alignment: .leading, spacing: 2))
     }
 }
 

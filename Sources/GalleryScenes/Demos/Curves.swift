@@ -39,9 +39,7 @@ package struct Curves: View {
     package init() {}
 
     package var body: some View {
-        let layout =
-            isStacked ? AnyLayout(VStackLayout(spacing: 8)) : AnyLayout(HStackLayout(spacing: 30))
-        layout {
+        AdaptiveStack(axis: isStacked ? .vertical : .horizontal, spacing: isStacked ? 8 : 30) {
             VStack(spacing: isStacked ? 8 : 22) {
                 VStack(spacing: isStacked ? 4 : 10) {
                     legend
@@ -50,9 +48,7 @@ package struct Curves: View {
                             if kind == .curve, preset == .bezier { ControlHandles(points: $control) }
                         }
                 }
-                let row =
-                    isStacked ? AnyLayout(HStackLayout(spacing: 12)) : AnyLayout(VStackLayout(spacing: 22))
-                row {
+                AdaptiveStack(axis: isStacked ? .horizontal : .vertical, spacing: isStacked ? 12 : 22) {
                     track
                     Button("Play") {
                         withAnimation(animation) { isAway.toggle() }
@@ -180,28 +176,47 @@ package struct Curves: View {
     }
 
     private var springPanel: some View {
-        let layout =
-            isStacked
-            ? AnyLayout(HStackLayout(alignment: .top, spacing: 20))
-            : AnyLayout(VStackLayout(alignment: .leading, spacing: 14))
-        return layout {
+        AdaptiveStack(
+            axis: isStacked ? .horizontal : .vertical, alignment: .topLeading, spacing: isStacked ? 20 : 14
+        ) {
             springControls
             facts
         }
     }
 
+    private static let springs: [(name: String, spring: Spring)] = [
+        ("smooth", .smooth), ("snappy", .snappy), ("bouncy", .bouncy),
+    ]
+
     private var springControls: some View {
         VStack(alignment: .leading, spacing: isStacked ? 8 : 14) {
-            LabeledSlider(title: "Duration", value: $duration, range: 0.1...2, unit: " s")
-            LabeledSlider(title: "Bounce", value: $bounce, range: -0.9...0.9, unit: "")
+            slider("Duration", $duration, in: 0.1...2, unit: " s")
+            slider("Bounce", $bounce, in: -0.9...0.9)
             HStack(spacing: 8) {
-                ForEach(SpringPreset.allCases) { preset in
-                    Button(preset.rawValue) { (duration, bounce) = (preset.spring.duration, preset.spring.bounce) }
+                ForEach(Self.springs, id: \.name) { name, spring in
+                    Button(name) { (duration, bounce) = (spring.duration, spring.bounce) }
                         .buttonStyle(.bordered)
-                        .probe(preset.rawValue)
+                        .probe(name)
                 }
             }
             .padding(.bottom, isStacked ? 0 : 10)
+        }
+    }
+
+    private func slider(
+        _ title: String, _ value: Binding<Double>, in range: ClosedRange<Double>, unit: String = ""
+    ) -> some View {
+        VStack(spacing: 6) {
+            HStack {
+                Text(title)
+                Spacer()
+                Text(String(format: "%.2f", value.wrappedValue) + unit)
+                    .monospacedDigit()
+                    .foregroundStyle(.secondary)
+            }
+            Slider(value: value, in: range)
+                .probe(title)
+                .probe(title, "value", value.wrappedValue)
         }
     }
 
@@ -217,13 +232,11 @@ package struct Curves: View {
 
     private func fact(_ name: LocalizedStringKey, _ value: Double, _ unit: String) -> some View {
         GridRow {
-            Text(name)
-                .foregroundStyle(.secondary)
+            Text(name).foregroundStyle(.secondary)
             Text(String(format: "%.2f", value))
                 .monospacedDigit()
                 .gridColumnAlignment(.trailing)
-            Text(unit)
-                .foregroundStyle(.secondary)
+            Text(unit).foregroundStyle(.secondary)
         }
     }
 }
@@ -252,20 +265,6 @@ private enum CurvePreset: String, CaseIterable, Identifiable {
         case .circularEaseOut: .circularEaseOut
         case .circularEaseInOut: .circularEaseInOut
         case .bezier: .bezier(startControlPoint: control.start, endControlPoint: control.end)
-        }
-    }
-}
-
-private enum SpringPreset: String, CaseIterable, Identifiable {
-    case smooth, snappy, bouncy
-
-    var id: Self { self }
-
-    var spring: Spring {
-        switch self {
-        case .smooth: .smooth
-        case .snappy: .snappy
-        case .bouncy: .bouncy
         }
     }
 }
@@ -301,7 +300,8 @@ private struct PlottedCurve {
 private struct PlotSpace {
     let size: CGSize
 
-    private var top: Double { min(60, size.height * 0.154) }
+    /// 60 of the 390 points of the highest plot.
+    private var top: Double { min(60, size.height * 60 / 390) }
     private var bottom: Double { size.height - top }
     private var left: Double { 20 }
     private var right: Double { size.width - 20 }

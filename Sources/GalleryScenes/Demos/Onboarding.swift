@@ -123,7 +123,7 @@ package struct Onboarding: View {
             .background(.white, in: Capsule())
             .contentShape(Capsule())
         }
-        .buttonStyle(Shrinking())
+        .buttonStyle(ShrinkingButtonStyle(scale: 0.92))
         .probe("next")
     }
 
@@ -147,14 +147,6 @@ package struct Onboarding: View {
         ParticleView(Self.confetti, symbols: [ParticleSymbols.paper, ParticleSymbols.disc])
             .burst(reduceMotion ? 0 : 160, at: CGPoint(x: size.width / 2, y: size.height - 60), trigger: starts)
             .allowsHitTesting(false)
-    }
-}
-
-private struct Shrinking: ButtonStyle {
-    func makeBody(configuration: Configuration) -> some View {
-        configuration.label
-            .scaleEffect(configuration.isPressed ? 0.92 : 1)
-            .animation(.snappy(duration: 0.2), value: configuration.isPressed)
     }
 }
 

@@ -44,8 +44,8 @@ struct Particles: View {
     var body: some View {
         VStack(spacing: 0) {
             stage
-            sliders.frame(height: isNarrow ? 54 : 84)
-            effects.frame(height: isNarrow ? 126 : 96)
+            sliders.frame(height: slidersHeight)
+            effects.frame(height: Self.controlsHeight - slidersHeight)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color(red: 0.07, green: 0.075, blue: 0.12))
@@ -55,7 +55,12 @@ struct Particles: View {
     // MARK: - The stage
 
     private var isNarrow: Bool { room.width < 880 }
-    private var stageSize: CGSize { CGSize(width: max(room.width, 1), height: max(room.height - 180, 1)) }
+    /// The height of the sliders and the effects below the stage.
+    private static let controlsHeight: CGFloat = 180
+    private var slidersHeight: CGFloat { isNarrow ? 54 : 84 }
+    private var stageSize: CGSize {
+        CGSize(width: max(room.width, 1), height: max(room.height - Self.controlsHeight, 1))
+    }
     /// The stage's size relative to the one for which the effects' sizes and offsets are.
     private var stageScale: CGFloat { min(stageSize.width / 900, stageSize.height / 500) }
 
@@ -77,8 +82,7 @@ struct Particles: View {
                     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
                     .padding(12)
             }
-            Button(showsSource ? "Close" : "Swift source") { showsSource.toggle() }
-                .buttonStyle(ChipStyle(isChosen: false))
+            chip(showsSource ? "Close" : "Swift source", isChosen: false) { showsSource.toggle() }
                 .frame(width: 116, height: 30)
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)
                 .padding(12)
@@ -174,15 +178,18 @@ struct Particles: View {
     private var columns: Int { Self.effects.count / rows }
 
     private func chip(_ choice: ParticleEffect) -> some View {
-        let isChosen = choice.name == effect.name
-        return Button(choice.name.capitalized) {
+        chip(choice.name.capitalized, isChosen: choice.name == effect.name) {
             effect = choice
             system = ParticleSystem(Self.emitter(of: choice, over: stageSize), seed: seed)
             tune()
         }
-        .buttonStyle(ChipStyle(isChosen: isChosen))
         .frame(width: isNarrow ? max(min((room.width - 40) / 4, 139), 1) : 139, height: 32)
         .probe(choice.name)
+    }
+
+    private func chip(_ title: String, isChosen: Bool, action: @escaping () -> Void) -> some View {
+        Button(action: action) { Chip(title: title, isChosen: isChosen) }
+            .buttonStyle(ShrinkingButtonStyle(scale: 0.94))
     }
 
     /// Sets the system's emitter from the sliders. Live particles continue.
@@ -203,18 +210,16 @@ struct Particles: View {
 
     /// The emitter of an effect. Effects that fill a region get the size of the stage.
     private static func emitter(of effect: ParticleEffect, over stage: CGSize) -> Emitter {
-        switch effect.name {
-        case "snow": .snow(over: stage)
-        case "rain": .rain(over: stage)
-        case "fireflies": .fireflies(over: stage)
-        case "bubbles": .bubbles(over: stage)
-        default: effect.emitter
-        }
+        stageEmitters[effect.name]?(stage) ?? effect.emitter
     }
 
-    private static func fillsStage(_ effect: ParticleEffect) -> Bool {
-        ["snow", "rain", "fireflies", "bubbles"].contains(effect.name)
-    }
+    private static func fillsStage(_ effect: ParticleEffect) -> Bool { stageEmitters[effect.name] != nil }
+
+    /// The effects that fill a region.
+    private static let stageEmitters: [String: (CGSize) -> Emitter] = [
+        "snow": { .snow(over: $0) }, "rain": { .rain(over: $0) }, "fireflies": { .fireflies(over: $0) },
+        "bubbles": { .bubbles(over: $0) },
+    ]
 
     /// The distance of an effect's origin below the middle.
     private static let offsets: [String: CGFloat] = [
@@ -250,18 +255,17 @@ struct Particles: View {
     }
 }
 
-/// A button that fills its frame, lit when it is the chosen one. It shrinks a little under a press.
-private struct ChipStyle: ButtonStyle {
+/// The label of a button, which fills its frame and is lit if the button is the chosen one.
+private struct Chip: View {
+    let title: String
     let isChosen: Bool
 
-    func makeBody(configuration: Configuration) -> some View {
-        configuration.label
+    var body: some View {
+        Text(title)
             .font(.system(size: 14, weight: .medium))
             .foregroundStyle(isChosen ? Color.black : Color.white.opacity(0.85))
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(isChosen ? Color.yellow : Color.white.opacity(0.14), in: RoundedRectangle(cornerRadius: 9))
             .contentShape(RoundedRectangle(cornerRadius: 9))
-            .scaleEffect(configuration.isPressed ? 0.94 : 1)
-            .animation(.snappy(duration: 0.2), value: configuration.isPressed)
     }
 }

@@ -30,10 +30,7 @@ package struct Transitions: View {
     package init() {}
 
     package var body: some View {
-        let layout =
-            room.stacksPanels
-            ? AnyLayout(VStackLayout(spacing: 16)) : AnyLayout(HStackLayout(spacing: 32))
-        layout {
+        AdaptiveStack(axis: room.stacksPanels ? .vertical : .horizontal, spacing: room.stacksPanels ? 16 : 32) {
             ComingAndGoing()
             Album()
         }
@@ -58,6 +55,10 @@ extension CGSize {
 // MARK: - Transitions
 
 private struct ComingAndGoing: View {
+    private enum Kind {
+        case scale, puff, push, own
+    }
+
     @State private var isShown = true
     @State private var page = 1
     @Environment(\.room) private var room
@@ -65,21 +66,9 @@ private struct ComingAndGoing: View {
     var body: some View {
         VStack(spacing: room.isLow ? 10 : 18) {
             Grid(horizontalSpacing: room.isLow ? 8 : 18, verticalSpacing: 18) {
-                if room.isLow {
+                ForEach(rows, id: \.self) { row in
                     GridRow {
-                        growing
-                        puff
-                        turning
-                        own
-                    }
-                } else {
-                    GridRow {
-                        growing
-                        puff
-                    }
-                    GridRow {
-                        turning
-                        own
+                        ForEach(row, id: \.self) { cell($0) }
                     }
                 }
             }
@@ -99,46 +88,42 @@ private struct ComingAndGoing: View {
         }
     }
 
-    private var growing: some View {
-        Cell(title: "scale") {
-            if isShown {
-                Sample(symbol: "star.fill", color: .orange)
-                    .probe("scale")
-                    .transition(.scale)
+    private var rows: [[Kind]] { room.isLow ? [[.scale, .puff, .push, .own]] : [[.scale, .puff], [.push, .own]] }
+
+    @ViewBuilder
+    private func cell(_ kind: Kind) -> some View {
+        switch kind {
+        case .scale:
+            cell("scale", Sample(symbol: "star.fill", color: .orange), name: "scale", .scale)
+        case .puff:
+            cell(
+                "from the left, out in a puff", Sample(symbol: "cloud.fill", color: .cyan), name: "asymmetric",
+                .asymmetric(
+                    insertion: .move(edge: .leading), removal: .scale(scale: 2).combined(with: .opacity)))
+        case .push:
+            Cell(title: "push") {
+                Text("Page \(page)")
+                    .font(.system(size: 26, weight: .bold, design: .rounded))
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .probe("page.\(page)")
+                    .id(page)
+                    .transition(.push(from: .trailing))
             }
+        case .own:
+            cell(
+                "a transition of our own", Sample(symbol: "heart.fill", color: .pink), name: "twirl",
+                AnyTransition(Twirl()))
         }
     }
 
-    private var puff: some View {
-        Cell(title: "from the left, out in a puff") {
+    private func cell(
+        _ title: LocalizedStringKey, _ sample: Sample, name: String, _ transition: AnyTransition
+    ) -> some View {
+        Cell(title: title) {
             if isShown {
-                Sample(symbol: "cloud.fill", color: .cyan)
-                    .probe("asymmetric")
-                    .transition(
-                        .asymmetric(
-                            insertion: .move(edge: .leading),
-                            removal: .scale(scale: 2).combined(with: .opacity)))
-            }
-        }
-    }
-
-    private var turning: some View {
-        Cell(title: "push") {
-            Text("Page \(page)")
-                .font(.system(size: 26, weight: .bold, design: .rounded))
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
-                .probe("page.\(page)")
-                .id(page)
-                .transition(.push(from: .trailing))
-        }
-    }
-
-    private var own: some View {
-        Cell(title: "a transition of our own") {
-            if isShown {
-                Sample(symbol: "heart.fill", color: .pink)
-                    .probe("twirl")
-                    .transition(Twirl())
+                sample
+                    .probe(name)
+                    .transition(transition)
             }
         }
     }
