@@ -26,6 +26,8 @@ package struct Galaxy: View {
     @State private var game = Game()
     @State private var dust: ParticleSystem
     @State private var comet: ParticleSystem
+    @State private var trail = SparkTrail()
+    @GestureState private var isPressed = false
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
     package init(seed: UInt64) {
@@ -54,10 +56,16 @@ package struct Galaxy: View {
             }
             .contentShape(Rectangle())
             .onContinuousHover { phase in
-                if case .active(let point) = phase { steer(to: point, in: proxy.size) }
+                switch phase {
+                case .active(let point): steer(to: point, in: proxy.size)
+                case .ended: trail.end()
+                }
             }
+            .onChange(of: isPressed) { if !isPressed { trail.end() } }
             .gesture(
-                DragGesture(minimumDistance: 0).onChanged { drag in steer(to: drag.location, in: proxy.size) })
+                DragGesture(minimumDistance: 0)
+                    .updating($isPressed) { _, isPressed, _ in isPressed = true }
+                    .onChanged { drag in steer(to: drag.location, in: proxy.size) })
         }
         .foregroundStyle(.white)
         .environment(\.colorScheme, .dark)
@@ -72,8 +80,11 @@ package struct Galaxy: View {
     }
 
     private func steer(to point: CGPoint, in size: CGSize) {
-        let center = CGPoint(x: point.x - size.width / 2, y: point.y - size.height / 2)
-        if !reduceMotion { comet.burst(2, at: center) }
+        if !reduceMotion {
+            for spark in trail.sparks(to: point) {
+                comet.burst(1, at: CGPoint(x: spark.x - size.width / 2, y: spark.y - size.height / 2))
+            }
+        }
         guard let sun = game.sun(at: point, in: size) else { return }
         let position = game.position(of: sun, in: size)
         withAnimation(.bouncy(duration: 0.5)) {
@@ -170,6 +181,38 @@ package struct Galaxy: View {
         emitter.sizeOverLife = .ramp(from: 1, to: 0)
         emitter.colors = [.white, .cyan]
         emitter.blendMode = .plusLighter
+    }
+}
+
+/// The positions of the comet's sparks along the pointer's path. Their number depends on the path's length, and not on
+/// the number of events.
+private struct SparkTrail {
+    /// The distance from one spark to the next, in points.
+    private static let spacing = 2.0
+    /// The greatest number of sparks for one event. A longer move has them at larger distances.
+    private static let limit = 300
+
+    private var last: CGPoint?
+    /// The distance from the last spark to `last`, along the path.
+    private var rest = 0.0
+
+    mutating func end() { last = nil }
+
+    /// Moves to a point, and returns the positions of the sparks on the line to it. A path starts with a spark.
+    mutating func sparks(to point: CGPoint) -> [CGPoint] {
+        guard let start = last else {
+            (last, rest) = (point, 0)
+            return [point]
+        }
+        let length = hypot(point.x - start.x, point.y - start.y)
+        let spacing = max(Self.spacing, length / Double(Self.limit))
+        let count = min(Int((rest + length) / spacing), Self.limit)
+        let distances = (0..<count).map { spacing * Double($0 + 1) - rest }
+        (last, rest) = (point, max(rest + length - spacing * Double(count), 0))
+        return distances.map { distance in
+            let part = max(distance, 0) / length
+            return CGPoint(x: start.x + (point.x - start.x) * part, y: start.y + (point.y - start.y) * part)
+        }
     }
 }
 
