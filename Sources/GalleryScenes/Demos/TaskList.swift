@@ -16,7 +16,6 @@ extension Demo {
         instants: [0, 0.75, 1.55, 1.88, 2.3, 2.6, 3.3, 3.55, 4.3, 4.6, 5.6],
         parameters: TaskList.spring.parameters,
         source: { TaskList.spring.source($0) },
-        isCentered: false,
         magnified: { _ in TaskList() })
 }
 
@@ -70,7 +69,8 @@ package struct TaskList: View {
             }
             .probe("rows")
         }
-        .frame(maxWidth: 680)
+        // The demo's own width, so the script finds its controls in a wide room.
+        .frame(maxWidth: 460)
         .coordinateSpace(name: "list")
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(
