@@ -53,7 +53,7 @@ package struct ImageBlock: Sendable {
                 (content, size, baseline) = (.nothing, .zero, 0)
                 return
             }
-            let font = environment.textStyling.style(language: "").font
+            let font = environment.textStyling.style(language: "", at: environment.dynamicTypeSize).font
             let face = FontLibrary.standard.instance(for: font)
             let factor: Double =
                 switch environment.imageScale {

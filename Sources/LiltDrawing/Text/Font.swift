@@ -6,7 +6,8 @@ import LiltText
 /// Font.largeTitle.bold()
 /// Font.system(size: 40, weight: .light, design: .rounded).monospacedDigit()
 /// ```
-/// Faces are bundled with Lilt, so a text has the same width on every machine.
+/// Faces are bundled with Lilt, so a text has the same width on every machine. The environment's `dynamicTypeSize`
+/// gives text styles, such as `body`, their sizes. The sizes below are those at `large`.
 public struct Font: Hashable, Sendable {
     /// A role of text with its own size.
     public enum TextStyle: CaseIterable, Hashable, Sendable {
@@ -136,7 +137,7 @@ public struct Font: Hashable, Sendable {
         Font(.custom(name: name, size: size))
     }
 
-    /// Equal to ``custom(_:size:)``, since sizes do not follow system settings.
+    /// Equal to ``custom(_:size:)``, since only text styles follow `dynamicTypeSize`.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
         Font(.custom(name: name, size: fixedSize))
     }
@@ -207,14 +208,17 @@ public struct Font: Hashable, Sendable {
 
     // MARK: - Descriptor
 
-    /// The request to the font library.
-    package var descriptor: FontDescriptor {
+    /// The request to the font library at the usual text size.
+    package var descriptor: FontDescriptor { descriptor(at: .large) }
+
+    /// The request to the font library at a text size, which applies to text styles.
+    package func descriptor(at typeSize: DynamicTypeSize) -> FontDescriptor {
         var family = Self.family(of: design)
         var size: CGFloat
         var weight = weight
         switch source {
         case .style(let style):
-            size = style.size
+            size = style.size(at: typeSize)
             if style == .headline { weight = weight ?? .semibold }
         case .system(let given): size = given
         case .custom(let name, let given):
@@ -236,26 +240,6 @@ public struct Font: Hashable, Sendable {
         case .serif: .serif
         case .rounded: .rounded
         case .monospaced: .monospaced
-        }
-    }
-}
-
-extension Font.TextStyle {
-    /// Points per em, as on iOS at its default text size.
-    ///
-    /// Source: Apple, *Human Interface Guidelines*, Typography, Dynamic Type sizes, Large (Default).
-    package var size: CGFloat {
-        switch self {
-        case .largeTitle: 34
-        case .title: 28
-        case .title2: 22
-        case .title3: 20
-        case .headline, .body: 17
-        case .callout: 16
-        case .subheadline: 15
-        case .footnote: 13
-        case .caption: 12
-        case .caption2: 11
         }
     }
 }

@@ -191,7 +191,7 @@ private struct TextBlockWriter {
             case .uppercase: string.uppercased()
             case .lowercase: string.lowercased()
             }
-        let style = styling.style(language: language)
+        let style = styling.style(language: language, at: environment.dynamicTypeSize)
         let appearance = appearance(styling)
         if let last = runs.last, last.style == style, appearances.last == appearance {
             runs[runs.count - 1].text += characters
@@ -206,7 +206,7 @@ private struct TextBlockWriter {
         var inside = environment
         inside.textStyling = styling
         let block = ImageBlock(image, in: inside)
-        var style = styling.style(language: language)
+        var style = styling.style(language: language, at: environment.dynamicTypeSize)
         style.attachment = StyledText.Attachment(
             width: Double(block.size.width), ascent: Double(block.baseline),
             descent: Double(block.size.height - block.baseline))

@@ -56,8 +56,8 @@ package struct TextStyling: Equatable, Sendable {
             && a.baselineOffset == b.baselineOffset && a.underline == b.underline && a.strikethrough == b.strikethrough
     }
 
-    /// The font and spacing of the text. Without a font, it uses the body font.
-    func style(language: String) -> StyledText.Style {
+    /// The font and spacing of the text at a text size. Without a font, it uses the body font.
+    func style(language: String, at typeSize: DynamicTypeSize) -> StyledText.Style {
         var font = font ?? .body
         if let width { font.width = width }
         if let design { font.design = design }
@@ -68,7 +68,7 @@ package struct TextStyling: Equatable, Sendable {
         if hasMonospacedDigits == true { font.variants.insert(.monospacedDigits) }
         func finite(_ value: CGFloat?) -> Double { value.map { $0.isFinite ? Double($0) : 0 } ?? 0 }
         return StyledText.Style(
-            font: font.descriptor, tracking: finite(tracking), kerning: finite(kerning),
+            font: font.descriptor(at: typeSize), tracking: finite(tracking), kerning: finite(kerning),
             baselineOffset: finite(baselineOffset), language: language)
     }
 }

@@ -5,11 +5,30 @@ import Testing
 
 @Suite struct FontTests {
     @Test func textStylesHaveTheDefaultSizesOfIOS() {
-        let sizes = Font.TextStyle.allCases.map(\.size)
+        let sizes = Font.TextStyle.allCases.map { $0.size(at: .large) }
         #expect(sizes == [34, 28, 22, 20, 17, 15, 17, 16, 13, 12, 11])
         #expect(Font.headline.descriptor.weight == 600)
         #expect(Font.headline.weight(.light).descriptor.weight == 300)
         #expect(Font.body.descriptor.weight == 400)
+    }
+
+    @Test func aLargerTextSizeMakesNoTextStyleSmaller() {
+        for (small, large) in zip(DynamicTypeSize.allCases, DynamicTypeSize.allCases.dropFirst()) {
+            for style in Font.TextStyle.allCases {
+                #expect(style.size(at: small) <= style.size(at: large), "\(style) at \(small)")
+                #expect(Font.system(style).descriptor(at: large).size == Double(style.size(at: large)))
+            }
+        }
+        #expect(Font.TextStyle.allCases.map { $0.size(at: .xSmall) }.min() == 11, "the smallest size is legible")
+        #expect(Font.body.descriptor(at: .accessibility5).size == 53)
+        #expect(DynamicTypeSize.allCases.filter(\.isAccessibilitySize).count == 5)
+    }
+
+    @Test func aFontWithASizeInPointsIgnoresTheTextSize() {
+        for size in DynamicTypeSize.allCases {
+            #expect(Font.system(size: 20).descriptor(at: size) == Font.system(size: 20).descriptor)
+            #expect(Font.custom("Inter", size: 20).descriptor(at: size) == Font.custom("Inter", size: 20).descriptor)
+        }
     }
 
     @Test func modifiersCombine() {

@@ -148,7 +148,7 @@ import Testing
                 context.draw(
                     Text("\(String(describing: style)) 123").font(.system(style)), at: CGPoint(x: 8, y: y),
                     anchor: leading)
-                y += style.size * 1.3
+                y += style.size(at: .large) * 1.3
             }
             let faces = [Font.Design.default, .serif, .rounded, .monospaced]
             for (index, design) in faces.enumerated() {

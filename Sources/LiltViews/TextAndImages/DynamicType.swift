@@ -1,0 +1,15 @@
+extension View {
+    /// Sets the text size inside this view. It scales the text styles, such as `body`.
+    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
+
+    /// Limits the text size inside this view to a range, such as `...DynamicTypeSize.xxLarge`.
+    ///
+    /// A range that contains no size has no effect.
+    public func dynamicTypeSize<Range: RangeExpression>(_ range: Range) -> some View
+    where Range.Bound == DynamicTypeSize {
+        let sizes = DynamicTypeSize.allCases.filter { range.contains($0) }
+        return transformEnvironment(\.dynamicTypeSize) { size in
+            if let first = sizes.first, let last = sizes.last { size = min(max(size, first), last) }
+        }
+    }
+}

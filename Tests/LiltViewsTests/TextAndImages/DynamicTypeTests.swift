@@ -1,0 +1,54 @@
+import LiltTesting
+import TestSupport
+import Testing
+
+@Suite @MainActor struct DynamicTypeTests {
+    private func height(_ size: DynamicTypeSize, of text: some View) throws -> CGFloat {
+        let stage = try Stage(size: CGSize(width: 400, height: 200)) { text.probe("text").dynamicTypeSize(size) }
+        try stage.step()
+        return try #require(stage.presented("text")).height
+    }
+
+    @Test func textStylesFollowTheTextSizeAndOtherFontsDoNot() throws {
+        let sizes: [DynamicTypeSize] = [.xSmall, .large, .accessibility5]
+        let plain = try sizes.map { try height($0, of: Text("Size")) }
+        #expect(plain[0] < plain[1] && plain[1] < plain[2], "without a font it is body: \(plain)")
+        let titles = try sizes.map { try height($0, of: Text("Size").font(.title)) }
+        #expect(titles[0] < titles[1] && titles[1] < titles[2], "\(titles)")
+        let fixed = try sizes.map { try height($0, of: Text("Size").font(.system(size: 17))) }
+        #expect(Set(fixed).count == 1 && fixed[0] == plain[1])
+        let symbols = try sizes.map { try height($0, of: Image(systemName: "heart")) }
+        #expect(symbols[0] < symbols[2], "a symbol is as large as text: \(symbols)")
+    }
+
+    @Test func aRangeLimitsTheSizeAroundIt() throws {
+        func height(_ size: DynamicTypeSize) throws -> CGFloat { try self.height(size, of: Text("Size")) }
+        func limited(_ size: DynamicTypeSize) throws -> CGFloat {
+            try self.height(size, of: Text("Size").dynamicTypeSize(.medium...DynamicTypeSize.xLarge))
+        }
+        #expect(try limited(.xSmall) == height(.medium))
+        #expect(try limited(.large) == height(.large))
+        #expect(try limited(.accessibility5) == height(.xLarge))
+        let open = try self.height(.accessibility5, of: Text("Size").dynamicTypeSize(...DynamicTypeSize.xxLarge))
+        #expect(try open == height(.xxLarge))
+    }
+
+    @Test func aChangedSizeReachesTextThatIsShown() throws {
+        struct Sized: View {
+            @State private var size = DynamicTypeSize.large
+
+            var body: some View {
+                Text("Size").probe("text").dynamicTypeSize(size)
+                    .frame(width: 300, height: 100)
+                    .contentShape(Rectangle())
+                    .onTapGesture { size = .accessibility1 }
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) { Sized() }
+        try stage.step()
+        let before = try #require(stage.presented("text")).height
+        try stage.tap(at: CGPoint(x: 150, y: 50))
+        try stage.step()
+        #expect(try #require(stage.presented("text")).height > before * 1.3)
+    }
+}
