@@ -168,6 +168,7 @@ public final class FrameHistory {
     private static func byteCount(of record: FrameRecord, holdingCount: Int) -> Int {
         MemoryLayout<FrameRecord>.stride + record.recorded.byteCount + DisplayList.bytes(record.events)
             + DisplayList.bytes(record.damage?.regions ?? []) + DisplayList.bytes(record.changes.transactions)
+            + DisplayList.bytes(record.changes.lines)
             + (record.sharesProbes ? 0 : DisplayList.bytes(record.probes))
             + holdingCount * MemoryLayout<SegmentLedger.Holding>.stride
     }

@@ -27,10 +27,10 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
         fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.selection = selection
+        self.line = SourceLine(fileID, line)
+        self.selection = selection.ofControl(at: self.line)
         self.label = label()
         self.content = content()
-        self.line = SourceLine(fileID, line)
     }
 
     private var erased: Binding<AnyHashable> {

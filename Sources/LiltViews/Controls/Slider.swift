@@ -31,7 +31,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void, fileID: StaticString, line: UInt
     ) {
         self.line = SourceLine(fileID, line)
-        self.value = value
+        self.value = value.ofControl(at: self.line)
         self.bounds = bounds
         self.step = step
         self.label = label

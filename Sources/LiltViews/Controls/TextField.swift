@@ -44,7 +44,7 @@ public struct TextField<Label: View>: View {
         text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label, fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        self.text = text
+        self.text = text.ofControl(at: SourceLine(fileID, line))
         self.prompt = prompt
         self.label = label()
         self.line = SourceLine(fileID, line)

@@ -20,9 +20,9 @@ public struct Toggle<Label: View>: View {
     public init(
         isOn: Binding<Bool>, @ViewBuilder label: () -> Label, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.isOn = isOn
-        self.label = label()
         self.line = SourceLine(fileID, line)
+        self.isOn = isOn.ofControl(at: self.line)
+        self.label = label()
     }
 
     /// The toggle in the environment's style.

@@ -66,9 +66,8 @@ package final class AttributeGraph {
     let recorder = MotionRecorder.forNewGraph
     /// Checks that no removed body runs; nil checks nothing.
     package var removalOracle: RemovalOracle?
-    /// The transactions since the last frame, for a host that records them; nil records nothing.
-    private var appliedTransactions: [AppliedTransaction]?
-    private var recordedEvaluationCount = 0
+    /// The transactions and lines since the last frame, for a host that records them; nil records nothing.
+    private(set) var changeLog: ChangeLog?
     private var restActions: [@MainActor () -> Void] = []
     /// The reports of misuse so far, each once.
     package private(set) var messages: [String] = []
@@ -120,6 +119,8 @@ package final class AttributeGraph {
         with transaction: Transaction, asAt flow: TransactionFlow? = nil, _ change: @escaping @MainActor () -> Void
     ) {
         let change = recorder?.tracking(change, with: transaction) ?? change
+        // A transaction that was read at a flow continues an earlier change. Its lines do not run again.
+        if flow == nil { changeLog?.note(transaction.lines) }
         changes.append(change, with: transaction, flow: flow, time: eventTime)
         onRequest()
     }
@@ -199,7 +200,7 @@ package final class AttributeGraph {
             changeTime = set.time
             changeLocation = set.location
             updateIndex += 1
-            if appliedTransactions != nil { record(set.transaction, changeCount: set.changes.count) }
+            changeLog?.note(set.transaction, eventTime: changeTime, changeCount: set.changes.count)
             perform(.applying) {
                 for change in set.changes { change() }
                 runQueue()
@@ -215,27 +216,19 @@ package final class AttributeGraph {
     }
 
     /// Records the transactions of all following updates.
-    package func recordChanges() { appliedTransactions = [] }
+    package func recordChanges() { changeLog = ChangeLog() }
+
+    /// Records that the modifier at `line` rewrites the transaction of the current update.
+    func noteRewriting(at line: SourceLine) {
+        if phase == .applying { changeLog?.note(line) }
+    }
 
     /// Whether a host records the frames of the graph.
-    var recordsChanges: Bool { appliedTransactions != nil }
-
-    private func record(_ transaction: Transaction, changeCount: Int) {
-        appliedTransactions?.append(
-            AppliedTransaction(
-                eventTime: changeTime, animation: transaction.animation.map { "\($0)" }, changeCount: changeCount))
-    }
+    var recordsChanges: Bool { changeLog != nil }
 
     /// Returns the work since the last call, and discards it.
     package func takeChanges() -> FrameChanges {
-        var changes = FrameChanges()
-        guard let transactions = appliedTransactions else { return changes }
-        changes.transactions = transactions
-        appliedTransactions = []
-        changes.evaluationCount = evaluationCount - recordedEvaluationCount
-        recordedEvaluationCount = evaluationCount
-        changes.movingCount = running.settlingCount
-        return changes
+        changeLog?.take(evaluationCount: evaluationCount, movingCount: running.settlingCount) ?? FrameChanges()
     }
 
     private func fulfillRewriteClaims() {

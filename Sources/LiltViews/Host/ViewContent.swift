@@ -109,7 +109,7 @@ public final class ViewContent: FrameContent {
 
     /// Passes pointer events to gestures, and keys and text to the focused view.
     public func handle(_ event: InputEvent) -> FrameDemand {
-        StackLimit.naming(graph) { respond(event) }
+        StackLimit.naming(graph) { ActionLine.logging(to: graph.changeLog) { respond(event) } }
     }
 
     private func respond(_ event: InputEvent) -> FrameDemand {
@@ -138,7 +138,7 @@ public final class ViewContent: FrameContent {
 
     /// Applies changes, advances animations, lays out and records the views at `frame.targetTimestamp`.
     public func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
-        StackLimit.naming(graph) { makeFrame(frame, in: viewport) }
+        StackLimit.naming(graph) { ActionLine.logging(to: graph.changeLog) { makeFrame(frame, in: viewport) } }
     }
 
     private func makeFrame(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
@@ -179,7 +179,7 @@ public final class ViewContent: FrameContent {
     /// Records the transactions of all following frames.
     public func recordChanges() { graph.recordChanges() }
 
-    /// The transactions that the last frame shows, with the work of the attribute graph.
+    /// The transactions that the last frame shows and the lines that led to it, with the work of the attribute graph.
     public func takeChanges() -> FrameChanges { graph.takeChanges() }
 
     /// The clock on which tasks of the views sleep.

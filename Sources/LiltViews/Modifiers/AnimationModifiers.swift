@@ -53,13 +53,15 @@ extension ViewInputs {
 
 extension Transaction {
     /// Sets the animation of an `animation` modifier, unless the transaction keeps its own.
-    fileprivate mutating func animate(with animation: Animation?, at line: SourceLine) {
+    @MainActor
+    fileprivate mutating func animate(with animation: Animation?, at line: SourceLine, in graph: AttributeGraph) {
         guard !keepsAnimation else {
             lines.keptOut = line
             return
         }
         self.animation = animation
         lines.animation = line
+        graph.noteRewriting(at: line)
     }
 }
 
@@ -73,9 +75,10 @@ struct ValueAnimationModifier<Value: Equatable>: TransactionModifier {
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
         let changes = ChangeDetector("value of animation", in: inputs.subgraph) { modifier.value.value }
+        let graph = inputs.graph
         return { transaction in
             guard changes.hasChanged else { return }
-            transaction.animate(with: modifier.untracked.animation, at: modifier.untracked.line)
+            transaction.animate(with: modifier.untracked.animation, at: modifier.untracked.line, in: graph)
         }
     }
 }
@@ -88,7 +91,10 @@ struct AnimationModifier: TransactionModifier {
     let line: SourceLine
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
-        { $0.animate(with: modifier.untracked.animation, at: modifier.untracked.line) }
+        let graph = inputs.graph
+        return {
+            $0.animate(with: modifier.untracked.animation, at: modifier.untracked.line, in: graph)
+        }
     }
 }
 
@@ -102,7 +108,11 @@ struct TransactionTransform: TransactionModifier {
     let line: SourceLine
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
-        { $0.note(modifier.untracked.line, changes: modifier.untracked.transform) }
+        let graph = inputs.graph
+        return {
+            graph.noteRewriting(at: modifier.untracked.line)
+            $0.note(modifier.untracked.line, changes: modifier.untracked.transform)
+        }
     }
 }
 
@@ -118,8 +128,11 @@ struct ValueTransactionTransform<Value: Equatable>: TransactionModifier {
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
         let changes = ChangeDetector("value of transaction", in: inputs.subgraph) { modifier.value.value }
+        let graph = inputs.graph
         return { transaction in
-            if changes.hasChanged { transaction.note(modifier.untracked.line, changes: modifier.untracked.transform) }
+            guard changes.hasChanged else { return }
+            graph.noteRewriting(at: modifier.untracked.line)
+            transaction.note(modifier.untracked.line, changes: modifier.untracked.transform)
         }
     }
 }
@@ -133,11 +146,12 @@ struct ScopedModifiers<Content: View, Modified: View>: View {
 
     let content: Content
     let modified: (PlaceholderContentView<ScopedAnimation>) -> Modified
-    let transform: (inout Transaction) -> Void
+    /// Rewrites the transactions of the modifiers in a graph.
+    let transform: @MainActor (inout Transaction, AttributeGraph) -> Void
 
     init(
         content: Content, body: @escaping (PlaceholderContentView<ScopedAnimation>) -> Modified,
-        transform: @escaping (inout Transaction) -> Void
+        transform: @escaping @MainActor (inout Transaction, AttributeGraph) -> Void
     ) {
         self.content = content
         modified = body
@@ -150,7 +164,8 @@ extension ScopedModifiers: PrimitiveView {
         // Content uses the transactions outside the scope, regardless of the modifiers around it.
         let source = ViewListSource(
             inputs.attribute("\(Content.self)") { view.value.content }, keepingTransactionsOf: inputs)
-        var inner = inputs.rewriting { view.untracked.transform(&$0) }
+        let graph = inputs.graph
+        var inner = inputs.rewriting { view.untracked.transform(&$0, graph) }
         // The scope does not change the animation of the view's geometry. The modifiers apply to its presented frame.
         inner.geometry = inputs.geometry
         let observation = ObservedChanges()
@@ -186,7 +201,7 @@ extension View {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         let line = SourceLine(fileID, line)
-        return ScopedModifiers(content: self, body: body) { $0.animate(with: animation, at: line) }
+        return ScopedModifiers(content: self, body: body) { $0.animate(with: animation, at: line, in: $1) }
     }
 
     /// Changes the transactions of this view and its descendants.
@@ -216,6 +231,9 @@ extension View {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         let line = SourceLine(fileID, line)
-        return ScopedModifiers(content: self, body: body) { $0.note(line, changes: transform) }
+        return ScopedModifiers(content: self, body: body) { transaction, graph in
+            graph.noteRewriting(at: line)
+            transaction.note(line, changes: transform)
+        }
     }
 }

@@ -57,7 +57,9 @@ private final class TaskRunner<ID: Equatable> {
         host.taskCount += 1
         let start = TaskStart(own.action)
         self.start = start
-        let line = host.graph.recorder == nil ? nil : own.line
+        let isRecorded = host.graph.recorder != nil || host.graph.changeLog != nil
+        let line = isRecorded ? own.line : nil
+        host.graph.changeLog?.note(own.line)
         task = Task(priority: own.priority) { @MainActor [host] in
             if let action = start.action.take() {
                 if let line {

@@ -58,7 +58,10 @@ public struct Binding<Value>: DynamicProperty {
     public var wrappedValue: Value {
         get { onMainActor(location) { $0.value } }
         nonmutating set {
-            onMainActor((location, newValue, transaction.merged(over: .current))) { $0.0.set($0.1, transaction: $0.2) }
+            onMainActor((location, newValue, transaction.merged(over: .current))) { location, value, transaction in
+                if let line = transaction.lines.control { ActionLine.note(line) }
+                location.set(value, transaction: transaction)
+            }
         }
     }
 
@@ -79,6 +82,13 @@ public struct Binding<Value>: DynamicProperty {
         var binding = self
         binding.transaction = transaction
         binding.transaction.note(SourceLine(fileID, line))
+        return binding
+    }
+
+    /// Returns the binding of a control that the app declares at `line`.
+    func ofControl(at line: SourceLine) -> Binding<Value> {
+        var binding = self
+        binding.transaction.lines.control = line
         return binding
     }
 

@@ -1,0 +1,45 @@
+import LiltFrame
+
+/// The transactions and the lines of source since the last frame, for a host that records them.
+@MainActor
+final class ChangeLog {
+    private var transactions: [AppliedTransaction] = []
+    private var lines: [SourceLine] = []
+    private var evaluationCount = 0
+
+    /// Adds the transaction of an update. `eventTime` is in seconds on the content's clock.
+    func note(_ transaction: Transaction, eventTime: Double, changeCount: Int) {
+        transactions.append(
+            AppliedTransaction(
+                eventTime: eventTime, animation: transaction.animation.map { "\($0)" }, changeCount: changeCount))
+    }
+
+    /// Adds a line at the end. A line that is there already moves to the end.
+    ///
+    /// - Complexity: O(n) in the number of different lines since the last frame, which the source limits.
+    func note(_ line: SourceLine) {
+        if lines.last == line { return }
+        lines.removeAll { $0 == line }
+        lines.append(line)
+    }
+
+    /// Adds the line of the running callback, and those that set the properties of its transaction.
+    func note(_ lines: TransactionLines) {
+        if let line = ActionLine.current { note(line) }
+        if let line = lines.disabling { note(line) }
+        if let line = lines.animation { note(line) }
+    }
+
+    /// Returns the work since the last call, and discards it.
+    ///
+    /// - Parameters:
+    ///   - evaluationCount: The number of evaluations since the start of the run.
+    ///   - movingCount: The number of values that move and will come to rest.
+    func take(evaluationCount: Int, movingCount: Int) -> FrameChanges {
+        var changes = FrameChanges()
+        (changes.transactions, changes.lines) = (transactions, lines)
+        (changes.evaluationCount, changes.movingCount) = (evaluationCount - self.evaluationCount, movingCount)
+        (transactions, lines, self.evaluationCount) = ([], [], evaluationCount)
+        return changes
+    }
+}

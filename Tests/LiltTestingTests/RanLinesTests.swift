@@ -1,0 +1,141 @@
+import Foundation
+import LiltTesting
+import Testing
+
+/// A scene in which each callback has a line of its own.
+private struct Lines: View {
+    @State private var isOn = false
+    @State private var isWide = false
+    @State private var count = 0
+    @State private var isChecked = false
+
+    var body: some View {
+        VStack(spacing: 0) {
+            Color.red.frame(width: isOn ? 80 : 40, height: 40).probe("tap")
+                .onTapGesture {  // tap
+                    withAnimation(.bouncy) {  // withAnimation
+                        isOn.toggle()
+                    }
+                }
+                .onChange(of: isOn) {  // onChange
+                    count += 1
+                }
+            Color.green.frame(width: isWide ? 80 : 40, height: 40)
+                .animation(.snappy, value: isWide)  // animation
+                .animation(.smooth, value: isChecked)  // other
+                .probe("button")
+                .onTapGesture { isWide.toggle() }  // second
+            Color.blue.frame(width: 40, height: 40).probe("nothing").onTapGesture {}  // nothing
+            Toggle("Check", isOn: $isChecked).probe("toggle")  // toggle
+            Button("Count") { count += 1 }.probe("count")  // count
+        }
+        .frame(width: 200, height: 260)
+    }
+}
+
+private struct Waiting: View {
+    @State private var count = 0
+    @Environment(\.clock) private var clock
+
+    var body: some View {
+        Color.red.opacity(count == 0 ? 0.5 : 1)
+            .task {  // task
+                try? await clock.sleep(for: .seconds(0.5))
+                withAnimation(.linear(duration: 0.2)) {  // waited
+                    count += 1
+                }
+            }
+    }
+}
+
+/// The lines of source in the records of a history.
+@Suite @MainActor struct RanLinesTests {
+    /// The number of the only line with a mark at its end.
+    private func line(_ mark: String) throws -> Int {
+        let lines = try String(contentsOfFile: #filePath, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let found = lines.indices.filter { lines[$0].hasSuffix("// \(mark)") }
+        try #require(found.count == 1)
+        return found[0] + 1
+    }
+
+    /// The lines of this file in each frame from `index`.
+    private func lines(_ stage: Stage, from index: Int = 0) -> [[Int]] {
+        stage.history.records.dropFirst(index).map { record in
+            record.changes.lines.filter { $0.fileID == #fileID }.map(\.line)
+        }
+    }
+
+    private func stage() throws -> Stage {
+        let stage = try Stage(size: CGSize(width: 200, height: 260)) { Lines() }
+        try stage.step(frames: 2)
+        return stage
+    }
+
+    @Test func aTapNamesItsCallbackAndTheAnimationOnceAndThenNothing() throws {
+        let stage = try stage()
+        #expect(lines(stage).joined().isEmpty, "nothing has run")
+        let count = stage.history.records.count
+        try stage.tap("tap")
+        try stage.advance(by: 1)
+        let ran = lines(stage, from: count)
+        #expect(try ran.first { !$0.isEmpty } == [line("tap"), line("withAnimation"), line("onChange")])
+        #expect(ran.filter { !$0.isEmpty }.count == 1, "the motion runs no line: \(ran)")
+    }
+
+    @Test func onlyTheModifierWhoseValueChangedIsNamed() throws {
+        let stage = try stage()
+        let count = stage.history.records.count
+        try stage.tap("button")
+        try stage.advance(by: 1)
+        #expect(try Array(lines(stage, from: count).joined()) == [line("second"), line("animation")])
+    }
+
+    @Test func aCallbackThatChangesNothingIsNamed() throws {
+        let stage = try stage()
+        let count = stage.history.records.count
+        try stage.tap("nothing")
+        try stage.advance(by: 0.5)
+        #expect(stage.history.records.count == count, "it makes no frame")
+        try stage.tap("button")
+        try stage.step()
+        let ran = try Array(lines(stage, from: count).joined())
+        #expect(try ran == [line("nothing"), line("second"), line("animation")])
+    }
+
+    @Test func aControlIsNamedByTheLineOfTheApp() throws {
+        let stage = try stage()
+        let count = stage.history.records.count
+        let toggle = try #require(stage.presented("toggle"))
+        try stage.tap(at: CGPoint(x: toggle.maxX - 12, y: toggle.midY))
+        try stage.step()
+        #expect(try lines(stage, from: count).joined().contains(line("toggle")))
+        #expect(try !lines(stage, from: count).joined().contains(line("other")), "nothing inside it changed")
+        let next = stage.history.records.count
+        try stage.tap("count")
+        try stage.step()
+        #expect(try Set(lines(stage, from: next).joined()) == [line("count")])
+    }
+
+    @Test func aTaskIsNamedAtItsStartAndWhenItChangesSomething() async throws {
+        let stage = try Stage(size: CGSize(width: 40, height: 40)) { Waiting() }
+        try await stage.advance(by: 1.2)
+        let ran = lines(stage).filter { !$0.isEmpty }
+        #expect(try ran == [[line("task")], [line("task"), line("waited")]])
+    }
+
+    @Test func aRunThatNobodyRecordsHasNoLines() {
+        let content = ViewContent { Lines() }
+        let viewport = Viewport(size: CGSize(width: 200, height: 260), scale: 1)
+        func frame(_ time: Double) {
+            let info = FrameInfo(index: 0, timestamp: time, targetTimestamp: time, refreshPeriod: 1.0 / 60)
+            _ = content.render(info, in: viewport)
+        }
+        frame(0)
+        let tile = CGPoint(x: 100, y: 30)
+        _ = content.handle(InputEvent(time: 0.1, .press(.primary, at: tile)))
+        _ = content.handle(InputEvent(time: 0.15, .release(.primary, at: tile)))
+        frame(0.2)
+        #expect(content.takeChanges().lines.isEmpty)
+    }
+}
