@@ -14,7 +14,7 @@ struct ParticleBenchmark: ParsableCommand {
     @Option(help: "Folder of the peers' programs: particle_floor.c and love_churn.")
     var peers: String?
 
-    @Option(help: "Only rows whose name contains this: 10k, 100k, 1M or frame.")
+    @Option(help: "Only rows whose name contains this: 10k, 100k, 1M, forces or frame.")
     var only: String?
 
     private static let sizes = [(10_000, "10k"), (100_000, "100k"), (1_000_000, "1M")]
@@ -22,6 +22,7 @@ struct ParticleBenchmark: ParsableCommand {
 
     func run() throws {
         for (count, name) in Self.sizes where only.map({ name == $0 }) ?? true { updateRows(count, name) }
+        if only.map({ "forces".contains($0) }) ?? true { forceRows() }
         if only.map({ "frame_100k".contains($0) }) ?? true { drawRow() }
         guard let peers else { return }
         try runFloor(in: peers)
@@ -89,6 +90,50 @@ struct ParticleBenchmark: ParsableCommand {
         let times = String(format: "%.2f", stepping.nanosecondsPerItem / pass.nanosecondsPerItem)
         let bandwidth = String(format: "%.1f", 44 / pass.nanosecondsPerItem)
         print("# step_\(name): \(times) times a pass over its 44 bytes per particle, at \(bandwidth) GB/s")
+    }
+
+    /// A step of 10,000 particles under forces, bounds and obstacles that last longer than the measurement.
+    private func forceRows() {
+        let circles = (0..<16).map { index in
+            let center = CGPoint(x: Double(40 * (index % 4) - 60), y: Double(40 * (index / 4) - 60))
+            return ParticleObstacle.circle(at: center, radius: 8)
+        }
+        let rules: [(name: String, change: (inout Emitter) -> Void)] = [
+            ("flow", { _ in }),
+            ("radial", { $0.radialAcceleration = 20 }),
+            ("attractor", { $0.forces = [.attractor(strength: 30, radius: 100)] }),
+            ("vortex", { $0.forces = [.vortex(strength: 30, radius: 100)] }),
+            ("noise", { $0.forces = [.noise(strength: 20, scale: 60, rate: 0.3)] }),
+            ("obstacle", { $0.obstacles = Array(circles.prefix(1)) }),
+            ("obstacles_16", { $0.obstacles = circles }),
+            (
+                "noise_2_attractors_bounds",
+                {
+                    $0.forces = [
+                        .noise(strength: 20, scale: 60, rate: 0.3), .attractor(strength: 30, radius: 100),
+                        .attractor(at: CGPoint(x: 80, y: 10), strength: -20, radius: 60),
+                    ]
+                    $0.bounds = ParticleBounds(
+                        CGRect(x: -400, y: -300, width: 800, height: 600), .bounce)
+                }
+            ),
+        ]
+        for (count, suffix) in [(10_000, "10k"), (100_000, "100k")] {
+            for (name, change) in rules {
+                var emitter = Emitter()
+                (emitter.rate, emitter.life, emitter.limit) = (0, .constant(1e6), count)
+                emitter.shape = .rectangle(CGSize(width: 700, height: 500))
+                change(&emitter)
+                let system = ParticleSystem(emitter, seed: 1, step: Self.step)
+                system.burst(count)
+                var time = 1.0
+                system.advance(to: time)
+                Measurement.row("force_\(name)_\(suffix)", itemCount: system.count) {
+                    time += Self.step
+                    system.advance(to: time)
+                }
+            }
+        }
     }
 
     /// A frame of 100,000 particles: a step of 1/60 s, the display list, and its pixels.

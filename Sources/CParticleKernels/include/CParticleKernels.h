@@ -1,8 +1,8 @@
 // The loops over all particles of an emitter, eight or sixteen at a time.
 //
 // One source (ParticleKernels.inc) is compiled for the processor's baseline, for AVX2 and for AVX-512;
-// `particle_kernels_up_to` selects one at program start. All give the same bits: only +, * and comparisons are used,
-// each rounded by IEEE 754 and never fused, and tables are read entry by entry.
+// `particle_kernels_up_to` selects one at program start. All give the same bits: only +, *, /, square roots and
+// comparisons are used, each rounded by IEEE 754 and never fused, and tables are read entry by entry.
 //
 // Arrays have space for PARTICLE_KERNELS_WIDTH elements after the last particle. Their contents are read and
 // overwritten, and have no meaning.
@@ -85,6 +85,33 @@ typedef struct {
     ptrdiff_t stride, field_count, progress_field;
 } ParticleWords;
 
+// Accelerations away from a center and around it.
+typedef struct {
+    float center_x, center_y, radial, tangential;
+} ParticleRadialForce;
+
+enum {
+    PARTICLE_FALLOFF_CONSTANT,
+    PARTICLE_FALLOFF_INVERSE,
+    PARTICLE_FALLOFF_INVERSE_SQUARE,
+    PARTICLE_FALLOFF_SPRING
+};
+
+// An attractor or a vortex: accelerations toward a center and around it.
+typedef struct {
+    float center_x, center_y, radius, softening_square, toward, around;
+    int falloff;
+} ParticlePull;
+
+// Eddies at an instant; see CurlNoise.swift for the formula.
+typedef struct {
+    float frequency, strength;
+    uint32_t first_plane, second_plane;
+    float first_weight, second_weight;
+    // The 256 unit vectors from which hashes select.
+    const float *cosines, *sines;
+} ParticleNoise;
+
 typedef struct {
     const char *name;
 
@@ -106,6 +133,21 @@ typedef struct {
     // Packs the live particles among the first `count` at the end of these slots, in order. Returns their number. The
     // contents of the slots before them have no meaning.
     ptrdiff_t (*pack)(const ParticleWords *particles, ptrdiff_t count);
+
+    // Each adds the accelerations by one force at `count` points to `ax` and `ay`.
+    void (*add_radial)(const float *x, const float *y, ptrdiff_t count, const ParticleRadialForce *force, float *ax,
+                       float *ay);
+    void (*add_pull)(const float *x, const float *y, ptrdiff_t count, const ParticlePull *pull, float *ax, float *ay);
+    void (*add_noise)(const float *x, const float *y, ptrdiff_t count, const ParticleNoise *noise, float *ax,
+                      float *ay);
+
+    // Writes the points at which the forces of a step apply: after the first half of the flow, which `step` has.
+    void (*middle)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, float *mx, float *my);
+
+    // Moves particles as `advance` does, in ascending order: half of the flow, accelerations for `seconds`, and the
+    // other half of the flow.
+    ptrdiff_t (*advance_forced)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, float seconds,
+                                const float *ax, const float *ay, uint32_t *died);
 } ParticleKernels;
 
 // The fastest kernels that this processor supports, up to `level`: 0 baseline, 1 AVX2, 2 AVX-512.

@@ -1,3 +1,5 @@
+import CParticleKernels
+
 /// Eddies: the curl of a smooth noise, which has no sources or sinks.
 ///
 /// The potential is gradient noise in the plane: hashed gradients at integer points, blended with Perlin's quintic 6t⁵
@@ -7,33 +9,33 @@
 /// - Source: K. Perlin, *Improving noise*, SIGGRAPH 2002; R. Bridson et al., *Curl-noise for procedural fluid flow*,
 ///   SIGGRAPH 2007.
 ///
-/// A class because its table is large.
-final class CurlNoise {
-    /// Unit vectors, evenly spaced in angle. There are 256, so eight bits of a hash are always a valid index.
-    private let gradients: InlineArray<256, SIMD2<Float>>
+/// A class because its tables are large.
+package final class CurlNoise {
+    /// The parts of unit vectors, evenly spaced in angle. There are 256, so eight bits of a hash are always a valid
+    /// index.
+    private let cosines: InlineArray<256, Float>
+    private let sines: InlineArray<256, Float>
     private let frequency: Float
     private let rate: Double
     private let salt: UInt32
 
     /// The values that are constant in a step: the two planes and their weights.
-    struct Instant {
+    package struct Instant {
         fileprivate var first: UInt32
         fileprivate var second: UInt32
         fileprivate var firstWeight: Float
         fileprivate var secondWeight: Float
     }
 
-    init(scale: Double, rate: Double, salt: UInt32) {
-        gradients = InlineArray { index in
-            let (sine, cosine) = sineAndCosine(Double(index) / 128 * .pi)
-            return SIMD2(Float(cosine), Float(sine))
-        }
+    package init(scale: Double, rate: Double, salt: UInt32) {
+        cosines = InlineArray { Float(sineAndCosine(Double($0) / 128 * .pi).cosine) }
+        sines = InlineArray { Float(sineAndCosine(Double($0) / 128 * .pi).sine) }
         frequency = Float(1 / scale)
         self.rate = rate
         self.salt = salt
     }
 
-    func instant(at time: Double) -> Instant {
+    package func instant(at time: Double) -> Instant {
         let position = time * rate
         let whole = position.rounded(.down)
         let t = position - whole
@@ -48,12 +50,27 @@ final class CurlNoise {
 
     /// The field at a point. It is zero beyond 10⁹ eddies from the origin, and if the point is not finite.
     @inline(__always)
-    func field(x: Float, y: Float, at instant: Instant) -> SIMD2<Float> {
+    package func field(x: Float, y: Float, at instant: Instant) -> SIMD2<Float> {
         let (u, v) = (x * frequency, y * frequency)
         guard u.magnitude < 1e9, v.magnitude < 1e9 else { return .zero }
         var slope = self.slope(u, v, plane: instant.first) * instant.firstWeight
         if instant.secondWeight != 0 { slope += self.slope(u, v, plane: instant.second) * instant.secondWeight }
         return SIMD2(slope.y, -slope.x)
+    }
+
+    /// Calls `body` with the noise for the kernels, which compute the same bits as `field`.
+    package func withKernelNoise(
+        strength: Float, at instant: Instant, _ body: (inout ParticleNoise) -> Void
+    ) {
+        cosines.span.withUnsafeBufferPointer { cosines in
+            sines.span.withUnsafeBufferPointer { sines in
+                var noise = ParticleNoise(
+                    frequency: frequency, strength: strength, first_plane: instant.first, second_plane: instant.second,
+                    first_weight: instant.firstWeight, second_weight: instant.secondWeight,
+                    cosines: cosines.baseAddress, sines: sines.baseAddress)
+                body(&noise)
+            }
+        }
     }
 
     /// The gradient of one plane's noise: of Σ wᵢ·(gᵢ·dᵢ) over the four corners, by the product rule.
@@ -99,7 +116,8 @@ final class CurlNoise {
         var bits = i &* 0x85EB_CA6B ^ j &* 0xC2B2_AE35 ^ plane
         bits = (bits ^ bits >> 15) &* 0x2C1B_3C6D
         bits = (bits ^ bits >> 12) &* 0x297A_2D39
-        return gradients[Int(bits >> 24)]
+        let index = Int(bits >> 24)
+        return SIMD2(cosines[index], sines[index])
     }
 
     /// One over the root of the mean square of the noise's gradient.

@@ -1,3 +1,5 @@
+import CParticleKernels
+
 /// The motion of one emitter's particles, without spawning and appearance.
 ///
 /// A step is the exact flow under gravity, wind and drag. With forces that depend on position it is half of the flow,
@@ -44,6 +46,8 @@ final class MotionRules {
     private let tables: LifeTables
 
     let hasForces: Bool
+    /// Whether bounds or obstacles can stop a particle within a step.
+    let canStop: Bool
     /// Whether the flow alone moves the particles, so that the kernels can move them.
     let isPlain: Bool
 
@@ -62,7 +66,14 @@ final class MotionRules {
         bounds = emitter.bounds.map(BoundsRule.init)
         obstacles = emitter.obstacles.map(ObstacleRule.init)
         hasForces = radial != 0 || tangential != 0 || !pulls.isEmpty || !noises.isEmpty
-        isPlain = !hasForces && bounds == nil && obstacles.isEmpty
+        canStop = bounds != nil || !obstacles.isEmpty
+        isPlain = !hasForces && !canStop
+    }
+
+    /// The work of a move, as a multiple of a move under the flow alone; see `lilt-bench particles --only forces`.
+    var work: Int {
+        let forces = (radial != 0 || tangential != 0 ? 1 : 0) + pulls.count + 10 * noises.count
+        return 1 + forces + (canStop ? 8 + 8 * obstacles.count : 0)
     }
 
     /// A step of `seconds`, which is `fraction` of a whole step.
@@ -80,16 +91,35 @@ final class MotionRules {
     /// Moves one particle through a step.
     @inline(__always)
     func advance(_ motion: inout KinematicState, through step: Step, at instant: Instant) -> Outcome {
+        guard hasForces else { return advance(&motion, through: step, acceleration: .zero) }
+        let middle = middle(of: motion, through: step)
+        return advance(&motion, through: step, acceleration: acceleration(at: middle, instant))
+    }
+
+    /// The position at which the forces of a step apply.
+    @inline(__always)
+    func middle(of motion: KinematicState, through step: Step) -> SIMD2<Float> {
+        motion.position + (motion.velocity * step.flow.carry + step.flow.shift) * speed(of: motion, in: step)
+    }
+
+    /// The factor of the speed in a step.
+    @inline(__always)
+    private func speed(of motion: KinematicState, in step: Step) -> Float {
+        tables.speed?[LifeTables.entry(at: motion.progress + motion.pace * step.fraction * 0.5)] ?? 1
+    }
+
+    /// Moves one particle through a step in which the forces accelerate it.
+    @inline(__always)
+    func advance(_ motion: inout KinematicState, through step: Step, acceleration: SIMD2<Float>) -> Outcome {
         let start = motion.position
-        let growth = motion.pace * step.fraction
-        let speed = tables.speed?[LifeTables.entry(at: motion.progress + growth * 0.5)] ?? 1
+        let speed = speed(of: motion, in: step)
         drift(&motion, step.flow, speed)
         if hasForces {
-            motion.velocity += acceleration(at: motion.position, instant) * step.seconds
+            motion.velocity += acceleration * step.seconds
             drift(&motion, step.flow, speed)
         }
-        motion.progress += growth
-        guard bounds != nil || !obstacles.isEmpty else { return .moved }
+        motion.progress += motion.pace * step.fraction
+        guard canStop else { return .moved }
         return collide(&motion, from: start)
     }
 
@@ -117,6 +147,25 @@ final class MotionRules {
         return sum
     }
 
+    /// Adds the forces' accelerations at the points of a batch.
+    func addAccelerations(to batch: inout ForceBatch, at instant: Instant, _ kernels: ParticleKernels) {
+        if radial != 0 || tangential != 0 {
+            var force = ParticleRadialForce(
+                center_x: instant.center.x, center_y: instant.center.y, radial: radial, tangential: tangential)
+            batch.add { kernels.add_radial($0, $1, $2, &force, $3, $4) }
+        }
+        for pull in pulls {
+            var pull = pull.kernelPull
+            batch.add { kernels.add_pull($0, $1, $2, &pull, $3, $4) }
+        }
+        for index in noises.indices {
+            let (noise, strength) = noises[index]
+            noise.withKernelNoise(strength: strength, at: instant.noises[index]) { noise in
+                batch.add { kernels.add_noise($0, $1, $2, &noise, $3, $4) }
+            }
+        }
+    }
+
     private func collide(_ motion: inout KinematicState, from start: SIMD2<Float>) -> Outcome {
         var outcome = Outcome.moved
         for obstacle in obstacles {
@@ -132,41 +181,5 @@ final class MotionRules {
             }
         }
         return outcome
-    }
-}
-
-/// An attractor or a vortex; see ``ForceField/radius`` for the formula.
-private struct PullForce {
-    private let center: SIMD2<Float>
-    private let radius: Float
-    private let softeningSquare: Float
-    private let falloff: ForceField.Falloff
-    /// Toward the middle, and around it.
-    private let toward: Float
-    private let around: Float
-
-    init(_ force: ForceField) {
-        center = SIMD2<Float>(SIMD2(force.center))
-        radius = Float(force.radius)
-        softeningSquare = radius * radius / 64
-        falloff = force.falloff
-        (toward, around) = force.kind == .attractor ? (Float(force.strength), 0) : (0, Float(force.strength))
-    }
-
-    @inline(__always)
-    func acceleration(at position: SIMD2<Float>) -> SIMD2<Float> {
-        let offset = position - center
-        let square = (offset * offset).sum() + softeningSquare
-        let inverse = 1 / square.squareRoot()
-        let unit = offset * inverse
-        let ratio = radius * inverse
-        let factor: Float =
-            switch falloff {
-            case .constant: 1
-            case .inverse: ratio
-            case .inverseSquare: ratio * ratio
-            case .spring: 1 / ratio
-            }
-        return (SIMD2(-unit.y, unit.x) * around - unit * toward) * factor
     }
 }

@@ -68,29 +68,45 @@ final class ParticleSimulation {
             spawner.emitOnTrajectories(of: node, pool, into: &state, over: span)
         }
         let step = node.rules.step(seconds: span.seconds, fraction: span.fraction)
-        if node.rules.isPlain {
-            moveByFlow(node, pool, in: &state, through: step, until: span.end)
-        } else {
-            let middle = (span.instants.lowerBound + span.end) / 2
-            let center = node.isLocal ? .zero : track.position(at: middle)
-            let instant = node.rules.instant(center: center, time: middle)
+        guard !node.rules.isPlain else {
+            return moveByKernels(node, pool, in: &state, through: step, at: nil, until: span.end)
+        }
+        let middle = (span.instants.lowerBound + span.end) / 2
+        let center = node.isLocal ? .zero : track.position(at: middle)
+        let instant = node.rules.instant(center: center, time: middle)
+        if node.rules.canStop {
             moveByRules(node, pool, in: &state, through: step, at: instant, until: span.end)
+        } else {
+            moveByKernels(node, pool, in: &state, through: step, at: instant, until: span.end)
         }
     }
 
-    /// Moves particles by the flow alone, with the kernels.
-    private func moveByFlow(
+    /// Moves particles by the flow alone, or by forces as well, with the kernels.
+    private func moveByKernels(
         _ node: EmitterPlan.Node, _ pool: ParticlePool, in state: inout SimulationState,
-        through step: MotionRules.Step, until end: Double
+        through step: MotionRules.Step, at instant: MotionRules.Instant?, until end: Double
     ) {
-        var arrays = ParticleArrays(
-            x: pool.numbers(.x), y: pool.numbers(.y), vx: pool.numbers(.vx), vy: pool.numbers(.vy),
-            progress: pool.numbers(.progress), pace: pool.numbers(.pace))
-        var kernelStep = ParticleStep(
-            keep: step.flow.keep, push_x: step.flow.push.x, push_y: step.flow.push.y, carry: step.flow.carry,
-            shift_x: step.flow.shift.x, shift_y: step.flow.shift.y, fraction: step.fraction,
-            speed: node.tables.speed, is_backward: state.stepIndex % 2 == 1 ? 1 : 0)
-        let deaths = kernels.advance(&arrays, pool.count, &kernelStep, pool.died)
+        var kernelStep = kernelStep(step, node)
+        kernelStep.is_backward = state.stepIndex % 2 == 1 ? 1 : 0
+        var deaths = 0
+        if let instant {
+            var forces = ForceBatch()
+            for start in stride(from: 0, to: pool.count, by: ForceBatch.capacity) {
+                let count = min(ForceBatch.capacity, pool.count - start)
+                var arrays = arrays(of: pool, from: start)
+                forces.set(count) { kernels.middle(&arrays, count, &kernelStep, $0, $1) }
+                node.rules.addAccelerations(to: &forces, at: instant, kernels)
+                let died = pool.died + deaths
+                let number = forces.withAccelerations { x, y in
+                    kernels.advance_forced(&arrays, count, &kernelStep, step.seconds, x, y, died)
+                }
+                for index in 0..<number { died[index] += UInt32(start) }
+                deaths += number
+            }
+        } else {
+            var arrays = arrays(of: pool, from: 0)
+            deaths = kernels.advance(&arrays, pool.count, &kernelStep, pool.died)
+        }
         pool.deadCount += deaths
         state.counters.died += deaths
         guard !node.children.onDeath.isEmpty else { return }
@@ -99,32 +115,56 @@ final class ParticleSimulation {
         }
     }
 
-    /// Moves particles under forces, bounds or obstacles, one by one.
+    private func arrays(of pool: ParticlePool, from start: Int) -> ParticleArrays {
+        ParticleArrays(
+            x: pool.numbers(.x) + start, y: pool.numbers(.y) + start, vx: pool.numbers(.vx) + start,
+            vy: pool.numbers(.vy) + start, progress: pool.numbers(.progress) + start,
+            pace: pool.numbers(.pace) + start)
+    }
+
+    private func kernelStep(_ step: MotionRules.Step, _ node: EmitterPlan.Node) -> ParticleStep {
+        ParticleStep(
+            keep: step.flow.keep, push_x: step.flow.push.x, push_y: step.flow.push.y, carry: step.flow.carry,
+            shift_x: step.flow.shift.x, shift_y: step.flow.shift.y, fraction: step.fraction,
+            speed: node.tables.speed, is_backward: 0)
+    }
+
+    /// Moves particles that bounds or obstacles can stop: the forces of a batch at a time, the rest one by one.
     private func moveByRules(
         _ node: EmitterPlan.Node, _ pool: ParticlePool, in state: inout SimulationState,
         through step: MotionRules.Step, at instant: MotionRules.Instant, until end: Double
     ) {
         let (x, y, vx, vy) = (pool.numbers(.x), pool.numbers(.y), pool.numbers(.vx), pool.numbers(.vy))
         let (progress, pace) = (pool.numbers(.progress), pool.numbers(.pace))
-        for slot in 0..<pool.count where progress[slot] < 1 {
-            var motion = MotionRules.KinematicState(
-                position: SIMD2(x[slot], y[slot]), velocity: SIMD2(vx[slot], vy[slot]), progress: progress[slot],
-                pace: pace[slot])
-            let outcome = node.rules.advance(&motion, through: step, at: instant)
-            (x[slot], y[slot]) = (motion.position.x, motion.position.y)
-            (vx[slot], vy[slot]) = (motion.velocity.x, motion.velocity.y)
-            progress[slot] = motion.progress
-            if outcome == .collided {
-                spawner.emitOnCollision(of: node, pool, slot, into: &state, until: end)
-            } else if outcome == .killed {
-                // A death in the middle of life, at the end of the move.
-                progress[slot] = max(1, progress[slot])
+        var (forces, kernelStep) = (ForceBatch(), kernelStep(step, node))
+        let count = pool.count
+        for start in stride(from: 0, to: count, by: ForceBatch.capacity) {
+            let slots = start..<min(start + ForceBatch.capacity, count)
+            if node.rules.hasForces {
+                var arrays = arrays(of: pool, from: start)
+                forces.set(slots.count) { kernels.middle(&arrays, slots.count, &kernelStep, $0, $1) }
+                node.rules.addAccelerations(to: &forces, at: instant, kernels)
             }
-            guard !(progress[slot] < 1) else { continue }
-            pool.deadCount += 1
-            state.counters.died += 1
-            spawner.emitOnDeath(of: node, pool, slot, into: &state, until: end)
-            progress[slot] = 2
+            for slot in slots where progress[slot] < 1 {
+                var motion = MotionRules.KinematicState(
+                    position: SIMD2(x[slot], y[slot]), velocity: SIMD2(vx[slot], vy[slot]), progress: progress[slot],
+                    pace: pace[slot])
+                let outcome = node.rules.advance(&motion, through: step, acceleration: forces[slot - start])
+                (x[slot], y[slot]) = (motion.position.x, motion.position.y)
+                (vx[slot], vy[slot]) = (motion.velocity.x, motion.velocity.y)
+                progress[slot] = motion.progress
+                if outcome == .collided {
+                    spawner.emitOnCollision(of: node, pool, slot, into: &state, until: end)
+                } else if outcome == .killed {
+                    // A death in the middle of life, at the end of the move.
+                    progress[slot] = max(1, progress[slot])
+                }
+                guard !(progress[slot] < 1) else { continue }
+                pool.deadCount += 1
+                state.counters.died += 1
+                spawner.emitOnDeath(of: node, pool, slot, into: &state, until: end)
+                progress[slot] = 2
+            }
         }
     }
 

@@ -4,10 +4,8 @@ struct ParticleTape {
     /// The number of moments since the last checkpoint was made, kept lists included.
     private var momentCount = 0
 
-    /// The greatest number of moves of particles from a checkpoint to a moment: about 5 ms.
+    /// The greatest work from a checkpoint to a moment, in moves of particles under the flow alone: about 5 ms.
     static let longestWork = 2_500_000
-    /// The cost of a move with forces, bounds or obstacles, as a multiple of a move under the flow alone.
-    private static let ruleWork = 12
     /// The largest number of requests from a checkpoint to a moment: moves of the emitter, or bursts.
     private static let maximumRequestCount = 64
     /// The steps that a checkpoint must reach to be smaller than the frames that it replaces.
@@ -32,8 +30,8 @@ struct ParticleTape {
         makeCheckpoint: () -> ParticleCheckpoint
     ) -> ParticleMoment? {
         momentCount += 1
-        let hasRules = simulation.plan.nodes.contains { !$0.rules.isPlain }
-        let stepWork = max(state.liveCount, 64) * (hasRules ? Self.ruleWork : 1)
+        let moves = zip(simulation.plan.nodes, state.pools).reduce(0) { $0 + $1.0.rules.work * $1.1.liveCount }
+        let stepWork = max(moves, 64)
         guard Self.longestWork / stepWork >= Self.minimumStepCount else { return nil }
         func requests(since checkpoint: ParticleCheckpoint) -> (legs: [EmitterTrack.Leg], bursts: RequestedBursts) {
             (
