@@ -62,6 +62,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         running.hasBegun = true
         running.shownTime = graph.frameTime
         let shown = running.value.advance(to: graph.frameTime) { environment.untracked }
+        running.movesForever = running.value.movesForever
         if !running.value.isAnimating { self.running = nil }
         return store(shown)
     }
@@ -78,6 +79,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         running.hasBegun = true
         running.shownTime = time
         let new = running.value.advance(to: time) { environment.untracked }
+        running.movesForever = running.value.movesForever
         if !running.value.isAnimating { self.running = nil }
         if new.animatableData != old.animatableData {
             replace(new)
@@ -266,7 +268,10 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     @inline(never)
     private var waitsForHand: Bool { running?.value.waitsForHand ?? false }
 
-    var runsForever: Bool { running.map { $0.isLoop || $0.value.movesForever } ?? false }
+    var runsForever: Bool {
+        guard let state = running as RunningState? else { return false }
+        return state.isLoop || (state.hasBegun && state.movesForever)
+    }
 
     var endTime: Double { running?.value.nextEventTime ?? -.infinity }
 
@@ -321,6 +326,8 @@ private class RunningState {
     final var isLoop = false
     /// Whether a frame has shown its start.
     final var hasBegun = false
+    /// Whether the motion had no end in the last frame.
+    final var movesForever = false
     final var shownTime = -Double.infinity
     /// The sessions that the value follows, the one of the newest change last. Empty if it follows time.
     final var scrubs: [ScrubSession] = []
