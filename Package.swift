@@ -117,7 +117,7 @@ let package = Package(
         .target(
             name: "FuzzCases",
             dependencies: [
-                "LiltText", "LiltDrawing", "LiltRaster", "LiltParticles", "LiltViews", "LiltHost",
+                "LiltText", "LiltDrawing", "LiltRaster", "LiltParticles", "LiltViews", "LiltHost", "GalleryScenes",
             ], path: "Tests/FuzzCases"),
         .executableTarget(name: "FuzzTargets", dependencies: ["FuzzCases"], path: "Tests/FuzzTargets"),
 
@@ -168,7 +168,7 @@ let package = Package(
             exclude: ["SwiftUINames.txt"]),
         .testTarget(
             name: "GalleryTests",
-            dependencies: ["GalleryScenes", "LiltDrawing", "LiltFilm", "LiltTesting", "TestSupport"],
+            dependencies: ["GalleryScenes", "FuzzCases", "LiltDrawing", "LiltFilm", "LiltTesting", "TestSupport"],
             exclude: ["Goldens"]),
     ]
 )

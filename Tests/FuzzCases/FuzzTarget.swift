@@ -22,6 +22,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case drawings
     /// Views that are added, removed, animated, pressed and resized.
     case views
+    /// The gallery's window under clicks, drags, keys, wheels and resizes.
+    case gallery
 
     /// Runs one case.
     @MainActor
@@ -34,6 +36,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .scripts: Self.readScript(String(decoding: bytes, as: UTF8.self))
         case .drawings: Self.draw(FuzzBytes(bytes))
         case .views: HostileRun(FuzzBytes(bytes)).play()
+        case .gallery: GalleryRun.play(FuzzBytes(bytes))
         }
     }
 

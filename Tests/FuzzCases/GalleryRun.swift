@@ -1,0 +1,107 @@
+import GalleryScenes
+import LiltHost
+import LiltViews
+
+/// The gallery's window under clicks, drags, keys, wheels and resizes.
+@MainActor
+package struct GalleryRun {
+    package static let sizes = [
+        CGSize(width: 480, height: 480), CGSize(width: 1280, height: 800), CGSize(width: 900, height: 700),
+        CGSize(width: 480, height: 1000), CGSize(width: 2560, height: 1440),
+    ]
+    /// Pixels per point.
+    package static let scale = 0.04
+    private static let keys = Array("/?clmfsr1234.,bounce")
+
+    package let model: GalleryModel
+    package let views: ViewContent
+    package let host: HeadlessHost
+
+    /// Creates the window, which gets `events`.
+    package init(seed: UInt64, refreshRate: Double, events: [InputEvent]) {
+        let model = GalleryModel(seed: seed)
+        self.model = model
+        views = ViewContent(seed: seed) { GalleryShell(model) }
+        views.graph.onMessage = { _ in }
+        host = HeadlessHost(
+            content: views, viewport: Viewport(size: Self.sizes[1], scale: Self.scale), refreshRate: refreshRate,
+            events: events)
+    }
+
+    /// Returns random operations: until an instant, or until there are `maximumCount`.
+    package static func events(
+        until end: Double, maximumCount: Int = .max, _ random: inout some RandomNumberGenerator
+    ) -> [InputEvent] {
+        var (size, events, time) = (sizes[1], [InputEvent](), 0.3)
+        for _ in 0..<maximumCount where time < end {
+            let operation = operation(at: time, in: &size, &random)
+            events += operation.events
+            time = operation.end + 1.2 * random.unit()
+        }
+        return events
+    }
+
+    /// The events of one operation from `time` on, and its end.
+    private static func operation(
+        at time: Double, in size: inout CGSize, _ random: inout some RandomNumberGenerator
+    ) -> (events: [InputEvent], end: Double) {
+        let start = CGPoint(x: random.unit() * size.width, y: random.unit() * size.height)
+        switch Int(random.unit() * 10) {
+        case 0...3:
+            return (
+                [
+                    InputEvent(time: time, .move(to: start)), InputEvent(time: time + 0.1, .press(.primary, at: start)),
+                    InputEvent(time: time + 0.15, .release(.primary, at: start)),
+                ], time + 0.2
+            )
+        case 4, 5:
+            let end = CGPoint(x: random.unit() * size.width, y: random.unit() * size.height)
+            let moves = (1...6).map { step in
+                let part = Double(step) / 6
+                return InputEvent(
+                    time: time + 0.3 * part,
+                    .move(to: CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)))
+            }
+            return (
+                [InputEvent(time: time, .press(.primary, at: start))] + moves
+                    + [InputEvent(time: time + 0.31, .release(.primary, at: end))], time + 0.4
+            )
+        case 6:
+            let amount = CGSize(width: 0, height: 180 * random.unit() - 90)
+            return (
+                (0..<4).map { InputEvent(time: time + 0.02 * Double($0), .scroll(by: amount, at: start)) }, time + 0.1
+            )
+        case 7:
+            size = sizes[Int(random.unit() * Double(sizes.count))]
+            return ([InputEvent(time: time, .resize(Viewport(size: size, scale: scale)))], time + 0.1)
+        case 8:
+            let named: [Key] = [.escape, .escape, .leftArrow, .rightArrow, .space, .tab, .return]
+            return (stroke(named[Int(random.unit() * Double(named.count))], at: time), time + 0.1)
+        default:
+            let letter = String(keys[Int(random.unit() * Double(keys.count))])
+            return (Key(letter).map { stroke($0, at: time) } ?? [], time + 0.1)
+        }
+    }
+
+    private static func stroke(_ key: Key, at time: Double) -> [InputEvent] {
+        [InputEvent(time: time, .key(key, .down)), InputEvent(time: time + 0.05, .key(key, .up))]
+    }
+
+    /// Plays the operations that a fuzzer's bytes select. The views must leave no message.
+    static func play(_ bytes: FuzzBytes) {
+        var bytes = bytes
+        let events = events(until: 15, maximumCount: 20, &bytes)
+        let run = GalleryRun(seed: 1, refreshRate: 20, events: events)
+        do {
+            try run.host.advance(to: (events.last?.time ?? 0) + 0.5)
+        } catch {
+            FuzzTarget.check(false, "the gallery failed: \(error)")
+        }
+        FuzzTarget.check(run.views.graph.messages.isEmpty, "the gallery's views left \(run.views.graph.messages)")
+    }
+}
+
+extension RandomNumberGenerator {
+    /// A number from 0 up to 1, without 1 itself.
+    fileprivate mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+}
