@@ -196,7 +196,8 @@ import Testing
         }
         #expect(bitmap[50, 20] & 255 > 240 && bitmap[0, 20] & 255 < 8 && bitmap[50, 0] & 255 < 12)
         #expect(bitmap[0, 0] & 255 == 0)
-        // Halfway across corresponds to halfway down.
-        #expect(abs(Int(bitmap[75, 20] & 255) - Int(bitmap[50, 30] & 255)) <= 4)
+        // Halfway across corresponds to halfway down. At the pixels' centers the values differ by 3.7, and each drawn
+        // one is less than 1 from its own.
+        #expect(abs(Int(bitmap[75, 20] & 255) - Int(bitmap[50, 30] & 255)) <= 5)
     }
 }

@@ -7,17 +7,6 @@ import Testing
 @Suite struct KernelTests {
     private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
 
-    private func pixels(_ count: Int, _ random: inout SeededRandom) -> [UInt32] {
-        (0..<count).map { _ in
-            let alpha = [0, 255, Int.random(in: 0...255, using: &random)].randomElement(using: &random)!
-            return KernelTwins.pixel([alpha] + (0..<3).map { _ in Int.random(in: 0...alpha, using: &random) })
-        }
-    }
-
-    private func bytes(_ count: Int, _ random: inout SeededRandom) -> [UInt8] {
-        (0..<count).map { _ in [0, 255, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random)! }
-    }
-
     @Test func divisionBy255IsRoundedForEveryProduct() {
         // The kernel draws 255 shades with each coverage over a pixel of each value.
         for kernels in builds {
@@ -36,10 +25,10 @@ import Testing
     @Test func rowsAreCompositedOverRows() {
         forEachSeed(60) { seed, random in
             let count = Int.random(in: 1...40, using: &random)
-            let (source, below) = (pixels(count + 16, &random), pixels(count + 16, &random))
-            let mask = bytes(count + 16, &random)
+            let (source, below) = (KernelTwins.pixels(count + 16, &random), KernelTwins.pixels(count + 16, &random))
+            let mask = KernelTwins.bytes(count + 16, &random)
             let opacity = Int.random(in: 0...255, using: &random)
-            let tint = pixels(1, &random)[0]
+            let tint = KernelTwins.pixels(1, &random)[0]
             for kernels in builds {
                 let name = String(cString: kernels.name)
                 var plain = below
@@ -66,7 +55,7 @@ import Testing
 
     @Test func anOpaqueSourceReplacesAndAClearSourceKeepsTheDestination() {
         forEachSeed(20) { seed, random in
-            let (source, below) = (pixels(32, &random), pixels(32, &random))
+            let (source, below) = (KernelTwins.pixels(32, &random), KernelTwins.pixels(32, &random))
             for kernels in builds {
                 var (plain, tinted, untouched) = (below, below, below)
                 kernels.over_row(&plain, source, 16)
@@ -81,13 +70,14 @@ import Testing
     func spritesAreCompositedInOrderAndInsideTheirArea(mode: GraphicsContext.BlendMode) {
         forEachSeed(200) { seed, random in
             let (width, height, top) = (40, 20, 30)
-            let below = pixels(width * height, &random)
-            let sprite = pixels(24 * 17 + 8, &random)
+            let below = KernelTwins.pixels(width * height, &random)
+            let sprite = KernelTwins.pixels(24 * 17 + 8, &random)
             let area = PixelRect(x0: 2, y0: 1, x1: Int32.random(in: 20...40, using: &random), y1: 18)
             let placed = (0..<6).map { _ in
                 PositionedSprite(
-                    start: 0, tint: pixels(1, &random)[0], opacity: UInt32.random(in: 0...255, using: &random),
-                    x: Int16.random(in: -12...42, using: &random), y: Int16.random(in: 20...52, using: &random),
+                    start: 0, tint: KernelTwins.pixels(1, &random)[0],
+                    opacity: UInt32.random(in: 0...255, using: &random), x: Int16.random(in: -12...42, using: &random),
+                    y: Int16.random(in: 20...52, using: &random),
                     width: UInt16.random(in: 1...24, using: &random), height: UInt16.random(in: 1...17, using: &random),
                     run: 0)
             }
@@ -125,14 +115,14 @@ import Testing
         forEachSeed(300) { seed, random in
             let (side, stride, height) = (30, 200, 40)
             // The picture has a clear border, like pictures for compositing.
-            var picture = pixels(side * side, &random)
+            var picture = KernelTwins.pixels(side * side, &random)
             for index in picture.indices {
                 let (x, y) = (index % side, index / side)
                 if min(x, y) < 2 || max(x, y) >= side - 2 { picture[index] = 0 }
             }
-            let below = pixels(stride * (height + 1), &random)
+            let below = KernelTwins.pixels(stride * (height + 1), &random)
             let width = Int.random(in: 1...180, using: &random)
-            let tint = pixels(1, &random)[0]
+            let tint = KernelTwins.pixels(1, &random)[0]
             let scale = (random.nextDouble(in: 0.05...2), random.nextDouble(in: -2...2))
             let origin = (random.nextDouble(in: -20...30), random.nextDouble(in: -20...40))
             for kernels in builds {
@@ -160,9 +150,9 @@ import Testing
     @Test func spansAreFilled() {
         forEachSeed(60) { seed, random in
             let stride = 64
-            let below = pixels(stride * 3 + 16, &random)
-            let mask = bytes(64, &random)
-            let color = pixels(1, &random)[0]
+            let below = KernelTwins.pixels(stride * 3 + 16, &random)
+            let mask = KernelTwins.bytes(64, &random)
+            let color = KernelTwins.pixels(1, &random)[0]
             let spans = (0..<3).map { row in
                 PixelSpan(
                     y: Int32(row), x: Int32.random(in: 0...20, using: &random),
@@ -231,8 +221,8 @@ import Testing
 
     @Test func spansAreMultipliedByClips() {
         forEachSeed(60) { seed, random in
-            let clip = bytes(64 + 16, &random)
-            let masks = bytes(64 + 16, &random)
+            let clip = KernelTwins.bytes(64 + 16, &random)
+            let masks = KernelTwins.bytes(64 + 16, &random)
             let spans = [
                 PixelSpan(y: 0, x: 3, count: Int32.random(in: 1...30, using: &random), mask: -1),
                 PixelSpan(y: 0, x: 35, count: Int32.random(in: 1...29, using: &random), mask: 5),
@@ -288,72 +278,5 @@ import Testing
                 #expect(actual == expected, "\(String(cString: kernels.name)), seed \(seed)")
             }
         }
-    }
-
-    @Test(arguments: [GRADIENT_LINEAR, GRADIENT_RADIAL, GRADIENT_CONIC])
-    func gradientsReadTheRightTableEntries(kind: Int) {
-        // Opaque shades of blue: a pixel's blue byte is its index.
-        let table = (0..<256).map { UInt32($0) | 0xFF00_0000 }
-        forEachSeed(80) { seed, random in
-            let extend = [GRADIENT_PAD, GRADIENT_REPEAT, GRADIENT_MIRROR].randomElement(using: &random)!
-            func number(_ limit: Double) -> Double { random.nextDouble(in: -limit...limit) }
-            var field = GradientField(
-                table: nil, last_index: 255, kind: Int32(kind), extend: Int32(extend), is_opaque: 1, u_x: number(0.1),
-                u_y: number(0.1), u_0: number(3), v_x: number(0.1), v_y: number(0.1), v_0: number(3),
-                scale: kind == GRADIENT_CONIC ? 1 : Float(random.nextDouble(in: 0.1...2)),
-                bias: Float(random.nextUnit()), offset: 0)
-            let masks = bytes(64, &random)
-            let spans = [
-                PixelSpan(y: 0, x: 3, count: Int32.random(in: 1...25, using: &random), mask: -1),
-                PixelSpan(y: 1, x: 0, count: Int32.random(in: 1...25, using: &random), mask: 7),
-            ]
-            let below = pixels(3 * 40, &random)
-            for kernels in builds {
-                var actual = below
-                table.withUnsafeBufferPointer { table in
-                    field.table = table.baseAddress
-                    kernels.shade_spans(&actual, 40, spans, 2, masks, &field, 5)
-                }
-                var expected = below
-                for span in spans {
-                    for index in 0..<Int(span.count) {
-                        let pixel = Int(span.y) * 40 + Int(span.x) + index
-                        let color = table[tableIndex(of: field, x: Int(span.x) + index, y: Int(span.y) + 5)]
-                        let coverage = span.mask < 0 ? 255 : Int(masks[Int(span.mask) + index])
-                        expected[pixel] = KernelTwins.over(KernelTwins.scaled(color, by: coverage), below[pixel])
-                    }
-                }
-                let name = "\(String(cString: kernels.name)), seed \(seed)"
-                if kind != GRADIENT_CONIC {
-                    #expect(actual == expected, "\(name)")
-                    continue
-                }
-                for (a, b) in zip(actual, expected) where a != b {
-                    // The angle is a polynomial approximation, so it may round to the adjacent entry. At the seam both
-                    // ends are correct.
-                    let steps = abs(Int(a & 255) - Int(b & 255))
-                    #expect(steps <= 1 || steps >= 250, "\(name)")
-                }
-            }
-        }
-    }
-
-    /// The index that a gradient of 256 entries has at a pixel, in single precision as the kernels compute it.
-    private func tableIndex(of field: GradientField, x: Int, y: Int) -> Int {
-        let row = Double(y) + 0.5
-        let u = Float(x) * Float(field.u_x) + Float((field.u_x * 0.5 + field.u_y * row) + field.u_0)
-        let v = Float(x) * Float(field.v_x) + Float((field.v_x * 0.5 + field.v_y * row) + field.v_0)
-        var t = u
-        if Int(field.kind) == GRADIENT_RADIAL { t = (u * u + v * v).squareRoot() * field.scale + field.bias }
-        if Int(field.kind) == GRADIENT_CONIC {
-            let turn = atan2(Double(v), Double(u)) / (2 * .pi) + Double(field.bias)
-            t = Float(turn - turn.rounded(.down))
-        }
-        if Int(field.extend) == GRADIENT_REPEAT { t -= t.rounded(.down) }
-        if Int(field.extend) == GRADIENT_MIRROR {
-            t -= (t * 0.5).rounded(.down) * 2
-            if t > 1 { t = 2 - t }
-        }
-        return Int(max(0, min(t, 1)) * 255 + 0.5)
     }
 }

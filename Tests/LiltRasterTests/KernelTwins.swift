@@ -1,7 +1,22 @@
 import CPixelKernels
+import LiltRaster
+import TestSupport
 
 /// The kernels for one pixel at a time, as documented in their header. All builds of the vector code must equal them.
 enum KernelTwins {
+    /// Random premultiplied pixels, many of them clear or opaque.
+    static func pixels(_ count: Int, _ random: inout SeededRandom) -> [UInt32] {
+        (0..<count).map { _ in
+            let alpha = [0, 255, Int.random(in: 0...255, using: &random)].randomElement(using: &random)!
+            return pixel([alpha] + (0..<3).map { _ in Int.random(in: 0...alpha, using: &random) })
+        }
+    }
+
+    /// Random coverage, much of it none or full.
+    static func bytes(_ count: Int, _ random: inout SeededRandom) -> [UInt8] {
+        (0..<count).map { _ in [0, 255, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random)! }
+    }
+
     static func divide255(_ value: Int) -> Int { Int((Double(value) / 255).rounded()) }
 
     static func channels(_ pixel: UInt32) -> [Int] { [24, 16, 8, 0].map { Int(pixel >> $0 & 255) } }

@@ -73,6 +73,8 @@ typedef struct {
 } RoundedRectShape;
 
 enum { GRADIENT_LINEAR = 0, GRADIENT_RADIAL = 1, GRADIENT_CONIC = 2 };
+// The smallest of the thresholds that decide how a gradient's bytes are rounded. 256 is a whole byte.
+enum { PIXEL_KERNELS_SMALLEST_THRESHOLD = 2 };
 enum { GRADIENT_PAD = 0, GRADIENT_REPEAT = 1, GRADIENT_MIRROR = 2 };
 
 // A table of colors and a map from points of the picture to positions in it.
@@ -81,13 +83,15 @@ enum { GRADIENT_PAD = 0, GRADIENT_REPEAT = 1, GRADIENT_MIRROR = 2 };
 // v)|*scale + bias for a radial one. For a conic one it is (angle of (u, v) in turns + bias, reduced to 0..<1)*scale +
 // offset.
 typedef struct {
-    // Premultiplied colors at t = 0 ... 1.
-    const uint32_t *table;
+    // Premultiplied colors at t = 0 ... 1. Blue, green, red and alpha have 16 bits each: a byte and 8 binary places.
+    const uint64_t *table;
     int32_t last_index;
     int32_t kind;
     int32_t extend;
-    // Whether every color of the table is opaque.
+    // Whether every color of the table is opaque at every pixel.
     int32_t is_opaque;
+    // Added to a pixel's position, which then decides how the pixel's bytes are rounded.
+    int32_t dither_x, dither_y;
     double u_x, u_y, u_0;
     double v_x, v_y, v_0;
     float scale, bias, offset;

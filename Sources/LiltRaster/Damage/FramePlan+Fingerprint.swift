@@ -110,13 +110,11 @@ private struct CommandFingerprinter {
         sum.add(Int32(gradient.extend.rawValue), Int32(gradient.tableCount))
         sum.add(gradient.map)
         sum.add(Int32(bitPattern: gradient.scale.bitPattern), Int32(bitPattern: gradient.bias.bitPattern))
-        sum.add(Int32(bitPattern: gradient.offset.bitPattern), 0)
+        sum.add(Int32(bitPattern: gradient.offset.bitPattern), gradient.origin.y << 3 | gradient.origin.x)
         if table?.start != gradient.tableStart {
             var colors = Fingerprint()
             let range = gradient.tableStart..<gradient.tableStart + gradient.tableCount
-            for pixel in plan.gradients.colors[range] {
-                colors.add(UInt64(pixel))
-            }
+            for color in plan.gradients.colors[range] { colors.add(color) }
             table = (gradient.tableStart, colors)
         }
         if let table { sum.add(table.sum.value) }

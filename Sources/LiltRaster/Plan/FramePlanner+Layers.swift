@@ -197,6 +197,7 @@ extension FramePlanner {
                 clip: ClipState(bounds: viewport, mask: -1))
             // A picture needs more of the stack than a nested list, so it counts as two levels.
             inner.depth += 1
+            inner.origin &+= SIMD2(rect.x0, rect.y0)
             inner.isMeasuring = isMeasuring
             inner.remainingOutset -= used
             return planner.makePlan(of: items, in: inner)

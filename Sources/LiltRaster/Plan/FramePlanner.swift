@@ -46,11 +46,13 @@ package struct FramePlanner {
     ///   - items: The items to plan, with complete layers; nil plans all.
     ///   - transform: Maps the list's coordinates to pixels.
     ///   - viewport: The visible pixels.
+    ///   - origin: The position of pixel (0, 0) in the picture, for the dither of gradients.
     package mutating func makePlan(
-        of segment: DisplayListSegment, items: Range<Int>? = nil, transform: CGAffineTransform, viewport: PixelRect
+        of segment: DisplayListSegment, items: Range<Int>? = nil, transform: CGAffineTransform, viewport: PixelRect,
+        origin: SIMD2<Int32> = .zero
     ) -> FramePlan {
         let context = PlanContext(
-            segment: segment, transform: transform, clip: ClipState(bounds: viewport, mask: -1))
+            segment: segment, transform: transform, clip: ClipState(bounds: viewport, mask: -1), origin: origin)
         return makePlan(of: items ?? 0..<segment.list.items.count, in: context)
     }
 
@@ -188,7 +190,8 @@ package struct FramePlanner {
             let stops = context.segment.list.gradientStops[
                 Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
             return plan.gradients.append(
-                gradient, stops: stops, transform: planned.transform, opacity: opacity, builder: &gradientBuilder)
+                gradient, stops: stops, transform: planned.transform, origin: context.origin, opacity: opacity,
+                builder: &gradientBuilder)
         }
     }
 }

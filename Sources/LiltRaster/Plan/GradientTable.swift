@@ -3,8 +3,9 @@ import CPixelKernels
 /// The gradients of a plan, with their colors.
 struct GradientTable {
     private(set) var gradients: [PreparedGradient] = []
-    /// Premultiplied colors. Each gradient refers to a range of them; gradients may share a range.
-    private(set) var colors: [UInt32] = []
+    /// Colors as ``PixelColor/fine(_:opacity:)`` gives them. Each gradient refers to a range of them; gradients may
+    /// share a range.
+    private(set) var colors: [UInt64] = []
 
     var count: Int { gradients.count }
 
@@ -19,15 +20,17 @@ struct GradientTable {
     ///
     /// - Parameters:
     ///   - transform: Maps the gradient's coordinates to pixels.
+    ///   - origin: The position of the plan's first pixel in the picture.
     ///   - builder: Caches the recent gradients of this table.
     mutating func append(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
-        transform: CGAffineTransform, opacity: Float, builder: inout GradientTableBuilder
+        transform: CGAffineTransform, origin: SIMD2<Int32>, opacity: Float, builder: inout GradientTableBuilder
     ) -> Command.Paint? {
         switch builder.prepare(gradient, stops: stops, transform: transform, opacity: opacity, colors: &colors) {
         case .nothing: return nil
         case .solid(let pixel): return pixel >> 24 == 0 ? nil : .solid(pixel)
-        case .prepared(let prepared):
+        case .prepared(var prepared):
+            prepared.origin = origin & 7
             gradients.append(prepared)
             return .gradient(Int32(gradients.count - 1))
         }

@@ -27,7 +27,7 @@ struct GradientTableBuilder {
     /// maps the gradient's coordinates to pixels.
     mutating func prepare(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
-        transform: CGAffineTransform, opacity: Float, colors: inout [UInt32]
+        transform: CGAffineTransform, opacity: Float, colors: inout [UInt64]
     ) -> GradientResult {
         guard let last = stops.last else { return .nothing }
         let solid = GradientResult.solid(PixelColor.premultiplied(last.color, opacity: opacity))
@@ -93,7 +93,7 @@ struct GradientTableBuilder {
     }
 
     /// Returns a recent table with this key, or adds one to `colors`.
-    private mutating func table(_ key: TableKey, in colors: inout [UInt32]) -> Table {
+    private mutating func table(_ key: TableKey, in colors: inout [UInt64]) -> Table {
         if let known = recent.first(where: { $0.key == key }) { return known }
         let start = colors.count
         colors.append(contentsOf: repeatElement(0, count: key.count))
@@ -107,14 +107,14 @@ struct GradientTableBuilder {
     }
 
     /// Fills a table: entry k of n is the color at k/(n−1). Returns whether all entries are opaque.
-    private static func fill(_ table: UnsafeMutableBufferPointer<UInt32>, _ key: TableKey) -> Bool {
+    private static func fill(_ table: UnsafeMutableBufferPointer<UInt64>, _ key: TableKey) -> Bool {
         let step = 1 / Double(table.count - 1)
         var index = 0
         var isOpaque = true
         func put(_ encoded: SIMD4<Float>) {
-            let pixel = PixelColor.packed(encoded, opacity: key.opacity)
-            isOpaque = isOpaque && pixel >> 24 == 255
-            table[index] = pixel
+            let color = PixelColor.fine(encoded, opacity: key.opacity)
+            isOpaque = isOpaque && PreparedGradient.isOpaque(color)
+            table[index] = color
             index += 1
         }
         var previous = GradientMixer(key.stops[0], key.space)

@@ -37,6 +37,13 @@ enum PixelColor {
         return UInt32(scaled.w) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8 | UInt32(scaled.z)
     }
 
+    /// Returns a color of a gradient's table: premultiplied components in 0…1 as blue, green, red and alpha from the
+    /// lowest bits, each with 16 bits. 255 × 256 is 1.
+    static func fine(_ color: SIMD4<Float>, opacity: Float) -> UInt64 {
+        let scaled = color * (opacity * 65_280) + 0.5
+        return UInt64(scaled.w) << 48 | UInt64(scaled.x) << 32 | UInt64(scaled.y) << 16 | UInt64(scaled.z)
+    }
+
     /// Converts an opacity of 0…1 to the nearest of 0…255. Clamps values outside.
     static func byte(_ opacity: Float) -> UInt8 {
         UInt8(max(0, min(opacity, 1)) * 255 + 0.5)

@@ -14,6 +14,9 @@ struct PlanContext {
     var opacity: Float = 1
     /// The clip outside the list or, in a layer, the layer's bounds.
     var clip: ClipState
+    /// The position of the plan's pixel (0, 0) in the picture. Gradients are dithered by the position in the picture,
+    /// so a layer that is drawn separately has the same bytes as one that is drawn in place.
+    var origin = SIMD2<Int32>.zero
 
     /// The index of the list's first clip in the planner's `clipStates`.
     var firstClipState = 0

@@ -17,10 +17,17 @@ struct PreparedGradient {
     var bias: Float
     /// Added to a conic gradient's position after the turn is reduced to 0..<1 and scaled.
     var offset: Float = 0
+    /// The position of the plan's first pixel in the picture, modulo the size of the kernels' square of thresholds.
+    var origin = SIMD2<Int32>.zero
+
+    /// Whether a color of a table is opaque at every pixel: the smallest threshold rounds its alpha to 255.
+    static func isOpaque(_ color: UInt64) -> Bool {
+        color >> 48 + UInt64(PIXEL_KERNELS_SMALLEST_THRESHOLD) >= 0xFF00
+    }
 
     /// Returns the gradient for the kernels. `colors` points to the colors of the plan's table, which must outlive the
     /// field.
-    func field(colors: UnsafePointer<UInt32>) -> GradientField {
+    func field(colors: UnsafePointer<UInt64>) -> GradientField {
         let kind =
             switch kind {
             case .linear: GRADIENT_LINEAR
@@ -35,7 +42,7 @@ struct PreparedGradient {
             }
         return GradientField(
             table: colors + tableStart, last_index: Int32(tableCount - 1), kind: Int32(kind), extend: Int32(extend),
-            is_opaque: isOpaque ? 1 : 0, u_x: map.x.x, u_y: map.y.x, u_0: map.origin.x, v_x: map.x.y, v_y: map.y.y,
-            v_0: map.origin.y, scale: scale, bias: bias, offset: offset)
+            is_opaque: isOpaque ? 1 : 0, dither_x: origin.x, dither_y: origin.y, u_x: map.x.x, u_y: map.y.x,
+            u_0: map.origin.x, v_x: map.x.y, v_y: map.y.y, v_0: map.origin.y, scale: scale, bias: bias, offset: offset)
     }
 }

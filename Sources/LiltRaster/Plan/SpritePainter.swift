@@ -15,7 +15,8 @@ final class SpritePainter {
     }
 
     /// Returns the picture of a list under a transform to pixels, or nil if a side exceeds `maximumSide`. The
-    /// transform's translation lies in 0..<1.
+    /// transform's translation lies in 0..<1. Gradients are dithered from the symbol's pixel, so the picture moves
+    /// with its dither.
     func draw(_ segment: DisplayListSegment, transform: CGAffineTransform, maximumSide: Int32) -> SpritePicture? {
         // The viewport leaves room for the largest picture on every side, so it shows whether the list is larger.
         let margin = maximumSide
@@ -34,7 +35,8 @@ final class SpritePainter {
         moved.tx -= CGFloat(bounds.x0)
         moved.ty -= CGFloat(bounds.y0)
         let plan = planner.makePlan(
-            of: segment, transform: moved, viewport: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
+            of: segment, transform: moved, viewport: PixelRect(x0: 0, y0: 0, x1: width, y1: height),
+            origin: SIMD2(bounds.x0 - margin, bounds.y0 - margin))
         var bitmap = Bitmap(width: Int(width), height: Int(height))
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
             crew.draw(
