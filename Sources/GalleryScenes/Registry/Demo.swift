@@ -24,6 +24,8 @@ public struct Demo: Sendable {
     public let parameters: [DemoParameter]
     /// The name of the file that declares it, such as `Corners.swift`.
     package let file: String
+    /// The module and the name of that file, such as `GalleryScenes/Corners.swift`.
+    let fileID: String
     private let makeSource: @Sendable (DemoValues) -> String
     private let makeContent: @MainActor @Sendable (UInt64) -> any FrameContent
 
@@ -48,6 +50,7 @@ public struct Demo: Sendable {
         self.script = script
         self.instants = instants
         self.parameters = parameters
+        self.fileID = fileID
         file = fileID.split(separator: "/").last.map(String.init) ?? fileID
         makeSource = source
         makeContent = { seed in ViewContent(seed: seed) { Magnified(size: size) { views(seed) } } }
@@ -75,6 +78,12 @@ public struct Demo: Sendable {
     @MainActor
     func set(reducesMotion: Bool, in content: any FrameContent) {
         (content as? ViewContent)?.setEnvironment(\.accessibilityReduceMotion, reducesMotion)
+    }
+
+    /// Sets the size of text in a run. It scales the text styles.
+    @MainActor
+    func set(_ textSize: DynamicTypeSize, in content: any FrameContent) {
+        (content as? ViewContent)?.setEnvironment(\.dynamicTypeSize, textSize)
     }
 
     /// Changes the parameters of a run.

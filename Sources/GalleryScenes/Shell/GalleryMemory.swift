@@ -18,10 +18,19 @@ package struct GalleryMemory: Sendable {
         /// Nil in files of earlier versions.
         package var reducesMotion: Bool?
 
-        package init(opened: String?, isLight: Bool, reducesMotion: Bool? = nil) {
+        /// The position of the text size among all sizes; nil for the usual one.
+        package var textSize: Int?
+        /// The scale of a demo on its page; nil for 1.
+        package var zoom: Double?
+
+        package init(
+            opened: String?, isLight: Bool, reducesMotion: Bool? = nil, textSize: Int? = nil, zoom: Double? = nil
+        ) {
             self.opened = opened
             self.isLight = isLight
             self.reducesMotion = reducesMotion
+            self.textSize = textSize
+            self.zoom = zoom
         }
     }
 

@@ -7,16 +7,27 @@ import Observation
 @MainActor @Observable
 package final class GalleryModel {
     /// The demo whose page is open; nil shows the wall.
-    package private(set) var opened: String? { didSet { noteStatisticsPanel() } }
+    package private(set) var opened: String? {
+        didSet {
+            noteStatisticsPanel()
+            noteSourcePanel()
+        }
+    }
     /// The words of the search.
     package var query = ""
     package var isSearching = false
     package var showsKeys = false
     /// Whether a page shows the demo's source beside it.
-    package var showsSource = false
+    package var showsSource = false { didSet { noteSourcePanel() } }
+    /// The lines of the opened demo's source that ran last. Empty without its source.
+    package private(set) var litLines = LitLines()
     package var scheme = ColorScheme.dark
     /// Whether the gallery and its demos show less motion.
     package private(set) var reducesMotion = false
+    /// The size of text in the demos. It scales the text styles.
+    package private(set) var textSize = DynamicTypeSize.large
+    /// The scale of a demo on its page. At 2 the demo has half the room, and is drawn twice as large.
+    package private(set) var zoom = 1.0
     /// The title of the chapter that the wall shows; nil shows all.
     package var chapter: String?
     /// The rate of the opened demo's clock. A rate other than `paused` continues the run from a shown past.
@@ -47,7 +58,7 @@ package final class GalleryModel {
     @ObservationIgnored private var players: [String: PlayingDemo] = [:]
     @ObservationIgnored private var sources: [String: [[SwiftLexer.Token]]?] = [:]
     @ObservationIgnored private let memory: GalleryMemory?
-    @ObservationIgnored private let seed: UInt64
+    @ObservationIgnored let seed: UInt64
     @ObservationIgnored private let date: (@Sendable () -> Date)?
 
     /// Opens the page of the demo that was open at the end of the last session.
@@ -63,6 +74,8 @@ package final class GalleryModel {
         guard let state = memory?.read() else { return }
         scheme = state.isLight ? .light : .dark
         reducesMotion = state.reducesMotion ?? false
+        textSize = state.textSize.flatMap(DynamicTypeSize.init(rawValue:)) ?? .large
+        zoom = state.zoom.flatMap { Self.zooms.contains($0) ? $0 : nil } ?? 1
         if let name = state.opened, DemoRegistry.all.contains(where: { $0.name == name }) {
             (opened, away) = (name, [name])
         }
@@ -72,12 +85,12 @@ package final class GalleryModel {
     package func player(of demo: Demo) -> PlayingDemo {
         if let player = players[demo.name] { return player }
         let player = PlayingDemo(demo, seed: seed)
-        (player.date, player.reducesMotion) = (date, reducesMotion)
+        (player.date, player.reducesMotion, player.textSize) = (date, reducesMotion, textSize)
         player.onFrame = { [weak self, weak player] list in
             if let self, let player, opened == demo.name { noteFrame(of: player, list) }
         }
         players[demo.name] = player
-        if opened == demo.name { player.keepsFrames = true }
+        if opened == demo.name { (player.keepsFrames, player.showsLines) = (true, showsSource) }
         return player
     }
 
@@ -176,9 +189,30 @@ package final class GalleryModel {
         remember()
     }
 
+    /// The scales of a demo on its page.
+    private static let zooms = [1, 1.5, 2]
+
+    /// Draws the opened demo at the next scale. After the largest comes the first.
+    package func turnZoom() {
+        let index = Self.zooms.firstIndex(of: zoom) ?? 0
+        zoom = Self.zooms[(index + 1) % Self.zooms.count]
+        remember()
+    }
+
+    /// Makes the text of the demos larger by `count` sizes, or smaller if negative.
+    package func enlargeText(by count: Int) {
+        let sizes = DynamicTypeSize.allCases
+        textSize = sizes[min(max(textSize.rawValue + count, 0), sizes.count - 1)]
+        for player in players.values { player.textSize = textSize }
+        message = "Text size: \(textSize)"
+        remember()
+    }
+
     private func remember() {
         memory?.write(
-            GalleryMemory.State(opened: opened, isLight: scheme == .light, reducesMotion: reducesMotion ? true : nil))
+            GalleryMemory.State(
+                opened: opened, isLight: scheme == .light, reducesMotion: reducesMotion ? true : nil,
+                textSize: textSize == .large ? nil : textSize.rawValue, zoom: zoom == 1 ? nil : zoom))
     }
 
     // MARK: - Time
@@ -243,6 +277,7 @@ package final class GalleryModel {
 
     private func noteFrame(of player: PlayingDemo, _ list: DisplayList) {
         noteMoment(of: player)
+        if litLines != player.litLines { litLines = player.litLines }
         if isRewinding, !player.isRewinding { isRewinding = false }
         noteFigures(of: player, list)
     }
@@ -251,6 +286,12 @@ package final class GalleryModel {
         guard statistics.isRecording, let list else { return }
         statistics.note(list, player.machine?.shownRecord?.changes)
         statisticsVersion += 1
+    }
+
+    private func noteSourcePanel() {
+        for (name, player) in players { player.showsLines = showsSource && name == opened }
+        let lines = showsSource ? openedPlayer?.litLines ?? LitLines() : LitLines()
+        if litLines != lines { litLines = lines }
     }
 
     private func noteStatisticsPanel() {
@@ -305,6 +346,9 @@ package final class GalleryModel {
             isSearching = true
         case "l": toggleScheme()
         case "m": toggleMotion()
+        case "z" where opened != nil: turnZoom()
+        case "+" where opened != nil, "=" where opened != nil: enlargeText(by: 1)
+        case "-" where opened != nil: enlargeText(by: -1)
         case "c" where opened == nil: turnChapter()
         case "s" where opened != nil: showsSource.toggle()
         case "f" where opened != nil: toggleStatistics()

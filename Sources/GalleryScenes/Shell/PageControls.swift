@@ -18,7 +18,7 @@ struct PageControls: View {
         if !model.showsSource {
             ParameterPanel(model: model, demo: demo)
         } else if let lines = model.sourceLines(of: demo) {
-            SourcePanel(lines: lines)
+            SourcePanel(model: model, lines: lines)
         } else {
             Text("The source is not beside the program.").font(.system(size: 13)).foregroundStyle(.secondary)
         }
@@ -41,22 +41,36 @@ struct PageControls: View {
     }
 }
 
-/// A round button with a symbol.
-struct PageButton: View {
-    let symbol: String
+/// A round button.
+struct PageButton<Label: View>: View {
     let name: String
     /// The diameter, in points.
     var side = 36.0
     let action: () -> Void
+    @ViewBuilder let label: Label
 
     var body: some View {
         Button(action: action) {
-            Image(systemName: symbol)
-                .font(.system(size: side * 0.42, weight: .semibold))
+            label
                 .frame(width: side, height: side)
                 .background(Color.primary.opacity(0.09), in: Circle())
         }
         .buttonStyle(.plain)
         .probe(name)
     }
+}
+
+extension PageButton where Label == SymbolLabel {
+    /// Creates a button with a symbol.
+    init(symbol: String, name: String, side: Double = 36, action: @escaping () -> Void) {
+        self.init(name: name, side: side, action: action) { SymbolLabel(symbol: symbol, side: side) }
+    }
+}
+
+/// The symbol of a round button.
+struct SymbolLabel: View {
+    let symbol: String
+    let side: Double
+
+    var body: some View { Image(systemName: symbol).font(.system(size: side * 0.42, weight: .semibold)) }
 }

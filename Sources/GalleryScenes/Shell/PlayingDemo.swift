@@ -20,10 +20,18 @@ package final class PlayingDemo: FrameContent {
             if reducesMotion != oldValue, let machine { demo.set(reducesMotion: reducesMotion, in: machine.content) }
         }
     }
+    /// The size of text in the demo. A change applies at once.
+    package var textSize = DynamicTypeSize.large {
+        didSet { if textSize != oldValue, let machine { demo.set(textSize, in: machine.content) } }
+    }
     /// Returns the current date, for demos that show a date; nil for a fixed date.
     package var date: (@Sendable () -> Date)?
     /// Whether the frames from now on can be shown again.
     package var keepsFrames = false { didSet { machine?.keepsFrames = keepsFrames } }
+    /// Whether `litLines` follows the shown frame.
+    package var showsLines = false { didSet { if showsLines != oldValue { noteLines() } } }
+    /// The lines of the demo's source that ran last before the shown instant.
+    package private(set) var litLines = LitLines()
     /// Called after each frame with its display list, without the hand.
     package var onFrame: (DisplayList) -> Void = { _ in }
     /// Whether the script plays.
@@ -55,11 +63,14 @@ package final class PlayingDemo: FrameContent {
     private struct Settings: Equatable {
         var values = DemoValues()
         var reducesMotion = false
+        var textSize = DynamicTypeSize.large
         var start: Date?
     }
 
     /// The rest between the last event or golden instant and the next round, in seconds.
     private static let rest = 1.5
+    /// The largest difference of an instant on two clocks by rounding, in seconds.
+    private static let tolerance = 1e-6
     /// The budget for the frames of a run, in bytes.
     private static let historyByteLimit = 32 << 20
 
@@ -117,7 +128,7 @@ package final class PlayingDemo: FrameContent {
     }
 
     private var settings: Settings {
-        Settings(values: values, reducesMotion: reducesMotion, start: start)
+        Settings(values: values, reducesMotion: reducesMotion, textSize: textSize, start: start)
     }
 
     // MARK: - Content
@@ -179,6 +190,7 @@ package final class PlayingDemo: FrameContent {
         let isLive = machine.state == .live
         if isLive, !wasLive { continueScript(after: machine.time, in: viewport.size) }
         let list = shown.displayList
+        if showsLines { updateLines() }
         defer { onFrame(list) }
         let size = isLive ? viewport.size : machine.shownRecord?.viewport.size ?? viewport.size
         var picture: GhostHand.Picture?
@@ -250,10 +262,29 @@ package final class PlayingDemo: FrameContent {
     }
 
     private func demand(at time: Double, isHandMoving: Bool) -> FrameDemand {
-        if isHandMoving { return .next }
         guard let player, let machine else { return .none }
-        let due = script.first.map { $0.time - GhostHand.approach } ?? length
-        return .at(max(player.timing.hostTime(at: machine.hostTime(at: due)), time.nextUp))
+        if isHandMoving || (litLines.newest != nil && !reducesMotion) { return .next }
+        // A touched demo does not play another round.
+        let round = isPlaying ? script.first.map { $0.time - GhostHand.approach } ?? length : .infinity
+        let due = min(round, litLines.nextEnd ?? .infinity)
+        guard due < .infinity else { return .none }
+        let instant = player.timing.hostTime(at: machine.hostTime(at: due))
+        // The clocks differ by rounding. A demand for an instant that is only just later could count as met by this
+        // frame, and no other frame would follow.
+        return instant > time + Self.tolerance ? .at(instant) : .next
+    }
+
+    // MARK: - Lit lines
+
+    private func noteLines() {
+        litLines = LitLines()
+        if showsLines, machine?.shownRecord != nil { updateLines() }
+        requester?.requestFrame()
+    }
+
+    private func updateLines() {
+        guard let machine else { return }
+        litLines = LitLines(in: machine.history, at: machine.time, of: demo.fileID, isSteady: reducesMotion)
     }
 
     // MARK: - The run
@@ -287,6 +318,7 @@ package final class PlayingDemo: FrameContent {
     private func apply(_ settings: Settings, to content: any FrameContent) {
         demo.set(settings.values, in: content)
         demo.set(reducesMotion: settings.reducesMotion, in: content)
+        demo.set(settings.textSize, in: content)
         if let start = settings.start { demo.set(start: start, in: content) }
     }
 

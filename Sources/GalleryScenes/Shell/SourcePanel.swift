@@ -1,52 +1,90 @@
 import Lilt
 
-/// The source of a demo, colored. It is the source that was compiled.
+/// The source of a demo, colored. It is the source that was compiled, and the lines that ran last are lit.
+///
+/// It scrolls to a line that has just run and is not visible, unless the pointer is over it.
 struct SourcePanel: View {
+    let model: GalleryModel
     let lines: [[SwiftLexer.Token]]
-    @Environment(\.colorScheme) private var scheme
 
-    static let fontSize = 12.0
-    private static let lineHeight = 17.0
-    private static let margin = 12.0
-    /// The width of a character of the monospaced font, and the width of the line numbers.
-    private static let columnWidth = 7.2
-    private static let gutter = 40.0
+    @State private var position = ScrollPosition()
+    @State private var view = SourceViewport()
 
     var body: some View {
-        let colors = SourceColors(isDark: scheme == .dark)
         ScrollView([.vertical, .horizontal]) {
-            // One drawing, because thousands of views would take longer than a frame.
-            Canvas { context, _ in
-                for (index, line) in lines.enumerated() { draw(line, number: index + 1, colors, in: &context) }
-            }
-            .frame(width: width, height: 2 * Self.margin + Self.lineHeight * Double(lines.count))
+            SourceText(lines: lines)
+                .background { SourceLight(model: model, reveal: reveal) }
         }
+        .scrollPosition($position)
+        .onScrollGeometryChange(for: CGRect.self) {
+            $0.visibleRect
+        } action: { _, visible in
+            view.visible = visible
+        }
+        .onHover { view.isUnderPointer = $0 }
         .background(Color.primary.opacity(0.05), in: RoundedRectangle(cornerRadius: 14))
         .clipShape(RoundedRectangle(cornerRadius: 14))
         .probe("source")
         .probe("source", "lines", Double(lines.count))
     }
 
+    /// Shows a line, with the others that ran for the same frame if there is room for all.
+    private func reveal(_ newest: LitLines.Newest) {
+        let visible = view.visible
+        guard !view.isUnderPointer, !visible.isEmpty else { return }
+        let fits = SourceMetrics.lineHeight * Double(newest.span.count) < visible.height
+        let span = fits ? newest.span : newest.number...newest.number
+        let (top, bottom) = (SourceMetrics.top(ofLine: span.lowerBound), SourceMetrics.top(ofLine: span.upperBound + 1))
+        guard top < visible.minY || bottom > visible.maxY else { return }
+        let last = max(SourceMetrics.height(lineCount: lines.count) - visible.height, 0)
+        let margin = (visible.height - (bottom - top)) / 3
+        let goal = CGPoint(x: visible.minX, y: min(max(top - margin, 0), last))
+        withAnimation(model.reducesMotion ? nil : .smooth(duration: 0.35)) { position.scrollTo(point: goal) }
+    }
+}
+
+/// The visible part of a source. A change of it makes no view anew.
+@MainActor
+private final class SourceViewport {
+    var visible = CGRect.zero
+    var isUnderPointer = false
+}
+
+/// The words of a source.
+private struct SourceText: View {
+    let lines: [[SwiftLexer.Token]]
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View {
+        let colors = SourceColors(isDark: scheme == .dark)
+        // One drawing, because thousands of views would take longer than a frame.
+        Canvas { context, _ in
+            for (index, line) in lines.enumerated() { draw(line, number: index + 1, colors, in: &context) }
+        }
+        .frame(width: width, height: SourceMetrics.height(lineCount: lines.count))
+    }
+
     private var width: Double {
         let longest = lines.map { $0.reduce(0) { $0 + $1.text.count } }.max() ?? 0
-        return Self.gutter + Self.columnWidth * Double(longest) + 2 * Self.margin
+        return SourceMetrics.gutter + SourceMetrics.columnWidth * Double(longest) + 2 * SourceMetrics.margin
     }
 
     private func draw(
         _ line: [SwiftLexer.Token], number: Int, _ colors: SourceColors, in context: inout GraphicsContext
     ) {
-        let y = Self.margin + Self.lineHeight * (Double(number) - 0.5)
-        let font = Font.system(size: Self.fontSize, design: .monospaced)
+        let y = SourceMetrics.top(ofLine: number) + SourceMetrics.lineHeight / 2
+        let font = Font.system(size: SourceMetrics.fontSize, design: .monospaced)
         context.draw(
             Text("\(number)").font(font).foregroundStyle(colors.number),
-            at: CGPoint(x: Self.gutter - 4, y: y), anchor: .trailing)
+            at: CGPoint(x: SourceMetrics.gutter - 4, y: y), anchor: .trailing)
         var column = 0
         for token in line {
             // Blanks at an end would not count in the width of a text.
             let blanks = token.text.prefix { $0 == " " }.count
             let text = token.text.dropFirst(blanks)
             if !text.isEmpty {
-                let x = Self.gutter + Self.margin + Self.columnWidth * Double(column + blanks)
+                let x =
+                    SourceMetrics.gutter + SourceMetrics.margin + SourceMetrics.columnWidth * Double(column + blanks)
                 context.draw(
                     Text(verbatim: String(text)).font(font).foregroundStyle(colors[token.kind]),
                     at: CGPoint(x: x, y: y), anchor: .leading)

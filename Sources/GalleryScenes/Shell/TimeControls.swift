@@ -13,21 +13,57 @@ struct TimeControls: View {
     var body: some View {
         VStack(spacing: PageMetrics.footerSpacing) {
             TimeSlider(model: model)
-            HStack(spacing: 10) {
-                PageButton(symbol: model.isPaused ? "play.fill" : "pause.fill", name: "pause") { model.togglePause() }
-                PageButton(symbol: "forward.fill", name: "step") { model.step() }
-                Picker("Rate", selection: $model.rate) {
-                    ForEach(Self.rates, id: \.1) { rate, label in Text(label).tag(rate) }
+            GeometryReader { proxy in
+                HStack(spacing: 10) {
+                    clock
+                    if proxy.size.width >= Self.wide {
+                        Spacer().frame(maxWidth: 20)
+                        AppearanceControls(model: model)
+                    }
                 }
-                .labelsHidden()
-                .pickerStyle(.segmented)
-                .frame(maxWidth: 240)
-                .probe("rate")
-                PageButton(symbol: "arrow.counterclockwise", name: "again") { model.startAgain() }
-                PageButton(symbol: model.reducesMotion ? "moon.fill" : "sparkles", name: "motion") {
-                    model.toggleMotion()
-                }
+                .frame(width: proxy.size.width, height: proxy.size.height)
             }
+        }
+    }
+
+    /// The width of a row that has space for all buttons, in points.
+    private static let wide = 620.0
+
+    @ViewBuilder private var clock: some View {
+        PageButton(symbol: model.isPaused ? "play.fill" : "pause.fill", name: "pause") { model.togglePause() }
+        PageButton(symbol: "forward.fill", name: "step") { model.step() }
+        Picker("Rate", selection: $model.rate) {
+            ForEach(Self.rates, id: \.1) { rate, label in Text(label).tag(rate) }
+        }
+        .labelsHidden()
+        .pickerStyle(.segmented)
+        .frame(maxWidth: 240)
+        .probe("rate")
+        PageButton(symbol: "arrow.counterclockwise", name: "again") { model.startAgain() }
+        PageButton(symbol: model.reducesMotion ? "moon.fill" : "sparkles", name: "motion") { model.toggleMotion() }
+    }
+}
+
+/// The appearance of the demo: light or dark, the size of its text, and its scale. A small window has only their keys.
+private struct AppearanceControls: View {
+    let model: GalleryModel
+
+    var body: some View {
+        PageButton(symbol: "circle.lefthalf.filled", name: "scheme") { model.toggleScheme() }
+        PageButton(name: "smaller-text") {
+            model.enlargeText(by: -1)
+        } label: {
+            Text("A").font(.system(size: 12))
+        }
+        PageButton(name: "larger-text") {
+            model.enlargeText(by: 1)
+        } label: {
+            Text("A").font(.system(size: 19))
+        }
+        PageButton(name: "zoom") {
+            model.turnZoom()
+        } label: {
+            Text("\(model.zoom.shortText)×").font(.system(size: 12, weight: .semibold)).monospacedDigit()
         }
     }
 }

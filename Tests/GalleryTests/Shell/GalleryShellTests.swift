@@ -180,6 +180,17 @@ import Testing
         #expect(model.opened == nil && model.isSearching)
     }
 
+    @Test func theListOfKeysIsInsideTheWindow() throws {
+        for size in [CGSize(width: 480, height: 480), CGSize(width: 1280, height: 800)] {
+            let model = model(showing: "no such demo")
+            let stage = try stage(model, size: size)
+            try stage.key(#require(Key("/")), modifiers: .shift)
+            try stage.advance(by: 0.5)
+            let list = try #require(stage.presented("keys"))
+            #expect(CGRect(origin: .zero, size: size).contains(list), "\(list) in \(size)")
+        }
+    }
+
     @Test(arguments: [
         CGSize(width: 480, height: 480), CGSize(width: 1000, height: 500), CGSize(width: 300, height: 900),
     ])

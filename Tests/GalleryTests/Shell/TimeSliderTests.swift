@@ -120,6 +120,35 @@ import Testing
         #expect(player.machine?.history.records.isEmpty == true)
     }
 
+    /// The clock of the view begins at any instant, so times on the two clocks differ by rounding.
+    @Test func aScriptNeverWaitsForAFrameThatDoesNotCome() async throws {
+        let demo = try DemoRegistry.demo(named: "heart")
+        for delay in 1...80 {
+            struct Later: View {
+                let player: PlayingDemo
+                let delay: Double
+                @State private var isShown = false
+                @Environment(\.clock) private var clock
+
+                var body: some View {
+                    ZStack { if isShown { NestedContent(player) } }
+                        .frame(width: 480, height: 440)
+                        .task {
+                            try? await clock.sleep(for: .seconds(delay))
+                            isShown = true
+                        }
+                }
+            }
+            let player = PlayingDemo(demo)
+            let stage = try Stage(size: demo.size, scale: 0.02, refreshRate: 60 + Double(delay % 7) * 0.37) { seed in
+                ViewContent(seed: seed) { Later(player: player, delay: Double(delay) * 0.0137) }
+            }
+            try await stage.advance(by: Double(delay) * 0.0137 + 1)
+            let time = try #require(player.machine?.time)
+            #expect(time > 0.9, "it stands still at \(time) s after a delay of \(delay)")
+        }
+    }
+
     /// A key of the page does not end the script. A press does, and its frame has no hand.
     @Test func onlyInputForTheDemoEndsTheScript() throws {
         let run = try Run("corners")
