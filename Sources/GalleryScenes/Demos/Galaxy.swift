@@ -26,7 +26,7 @@ package struct Galaxy: View {
     @State private var game = Game()
     @State private var dust: ParticleSystem
     @State private var comet: ParticleSystem
-    @State private var trail = SparkTrail()
+    @State private var trail = PathSpots(spacing: 2, limit: 300)
     @GestureState private var isPressed = false
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
@@ -81,7 +81,7 @@ package struct Galaxy: View {
 
     private func steer(to point: CGPoint, in size: CGSize) {
         if !reduceMotion {
-            for spark in trail.sparks(to: point) {
+            for spark in trail.move(to: point) {
                 comet.burst(1, at: CGPoint(x: spark.x - size.width / 2, y: spark.y - size.height / 2))
             }
         }
@@ -181,38 +181,6 @@ package struct Galaxy: View {
         emitter.sizeOverLife = .ramp(from: 1, to: 0)
         emitter.colors = [.white, .cyan]
         emitter.blendMode = .plusLighter
-    }
-}
-
-/// The positions of the comet's sparks along the pointer's path. Their number depends on the path's length, and not on
-/// the number of events.
-private struct SparkTrail {
-    /// The distance from one spark to the next, in points.
-    private static let spacing = 2.0
-    /// The greatest number of sparks for one event. A longer move has them at larger distances.
-    private static let limit = 300
-
-    private var last: CGPoint?
-    /// The distance from the last spark to `last`, along the path.
-    private var rest = 0.0
-
-    mutating func end() { last = nil }
-
-    /// Moves to a point, and returns the positions of the sparks on the line to it. A path starts with a spark.
-    mutating func sparks(to point: CGPoint) -> [CGPoint] {
-        guard let start = last else {
-            (last, rest) = (point, 0)
-            return [point]
-        }
-        let length = hypot(point.x - start.x, point.y - start.y)
-        let spacing = max(Self.spacing, length / Double(Self.limit))
-        let count = min(Int((rest + length) / spacing), Self.limit)
-        let distances = (0..<count).map { spacing * Double($0 + 1) - rest }
-        (last, rest) = (point, max(rest + length - spacing * Double(count), 0))
-        return distances.map { distance in
-            let part = max(distance, 0) / length
-            return CGPoint(x: start.x + (point.x - start.x) * part, y: start.y + (point.y - start.y) * part)
-        }
     }
 }
 

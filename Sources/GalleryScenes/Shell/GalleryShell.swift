@@ -10,6 +10,7 @@ package struct GalleryShell: View {
     package var body: some View {
         ZStack {
             Wall(model: model, namespace: namespace)
+                .modifier(PointerDust(isOn: model.opened == nil && !model.reducesMotion, seed: model.seed))
                 .opacity(model.opened == nil ? 1 : 0)
                 .allowsHitTesting(model.opened == nil)
             if let demo = model.openedDemo {

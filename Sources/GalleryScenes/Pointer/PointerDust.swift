@@ -1,0 +1,96 @@
+import Lilt
+
+/// Sheds dust along the path of the pointer over a view. The pointer pushes the dust near it away.
+///
+/// The dust takes no hits. Without moves it is gone after two seconds, and then requests no frames.
+struct PointerDust: ViewModifier {
+    /// Whether the pointer sheds dust.
+    let isOn: Bool
+    @State private var cloud: DustCloud
+    @Environment(\.colorScheme) private var scheme
+
+    init(isOn: Bool, seed: UInt64) {
+        self.isOn = isOn
+        _cloud = State(initialValue: DustCloud(seed: seed))
+    }
+
+    func body(content: Content) -> some View {
+        GeometryReader { proxy in
+            content
+                .overlay { if isOn { ParticleView(cloud.system, symbols: [ParticleSymbols.puff]) } }
+                .contentShape(Rectangle())
+                .onContinuousHover { phase in
+                    switch phase {
+                    case .active(let point) where isOn: cloud.move(to: point, in: proxy.size)
+                    default: cloud.endPath()
+                    }
+                }
+        }
+        .onChange(of: isOn) { cloud.clear() }
+        .onChange(of: scheme, initial: true) { cloud.suit(scheme) }
+    }
+}
+
+/// The dust of a pointer, in the coordinates of a view with the origin at its middle.
+@MainActor
+private final class DustCloud {
+    let system: ParticleSystem
+    private var path = PathSpots(spacing: 11, limit: 24)
+
+    init(seed: UInt64) { system = ParticleSystem(Self.emitter, seed: seed) }
+
+    /// Moves the pointer to a point of a view of `size` points.
+    func move(to point: CGPoint, in size: CGSize) {
+        func centered(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: point.x - size.width / 2, y: point.y - size.height / 2)
+        }
+        let spots = path.move(to: point)
+        guard !spots.isEmpty || system.count > 0 else { return }
+        system.emitter.forces = [Self.push(at: centered(point))]
+        for spot in spots { system.burst(1, at: centered(spot)) }
+    }
+
+    /// Ends the path of the pointer, which has left.
+    func endPath() { path.end() }
+
+    /// Removes all dust.
+    func clear() {
+        path.end()
+        system.restart()
+    }
+
+    /// Takes colors that are visible on the background of a scheme. Pictures on it are light and dark.
+    func suit(_ scheme: ColorScheme) {
+        let colors = scheme == .dark ? Self.lightColors : Self.deepColors
+        if system.emitter.colors != colors { system.emitter.colors = colors }
+    }
+
+    private static let lightColors = [
+        Color(red: 0.62, green: 0.8, blue: 1), Color(red: 0.8, green: 0.68, blue: 1),
+        Color(red: 1, green: 0.86, blue: 0.6),
+    ]
+    private static let deepColors = [
+        Color(red: 0.3, green: 0.55, blue: 1), Color(red: 0.7, green: 0.42, blue: 1),
+        Color(red: 1, green: 0.55, blue: 0.25),
+    ]
+
+    /// The force around the pointer.
+    private static func push(at point: CGPoint) -> ForceField {
+        .attractor(at: point, strength: -420, radius: 60, falloff: .inverse)
+    }
+
+    private static let emitter = Emitter { emitter in
+        emitter.rate = 0
+        emitter.limit = 300
+        emitter.life = .random(in: 0.8...1.6)
+        emitter.speed = .random(in: 4...24)
+        emitter.spread = .degrees(360)
+        emitter.size = .random(in: 8...18)
+        emitter.sizeOverLife = .ramp(from: 1, to: 0.4)
+        emitter.colors = lightColors
+        emitter.opacity = .random(in: 0.5...0.9)
+        emitter.opacityOverLife = .ramp(from: 1, to: 0)
+        emitter.drag = 3
+        emitter.forces = [push(at: .zero)]
+    }
+}
