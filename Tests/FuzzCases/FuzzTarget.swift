@@ -36,7 +36,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .scripts: Self.readScript(String(decoding: bytes, as: UTF8.self))
         case .drawings: Self.draw(FuzzBytes(bytes))
         case .views: HostileRun(FuzzBytes(bytes)).play()
-        case .gallery: GalleryRun.play(FuzzBytes(bytes))
+        case .gallery: GalleryRun.play(bytes)
         }
     }
 

@@ -87,10 +87,12 @@ package struct GalleryRun {
         [InputEvent(time: time, .key(key, .down)), InputEvent(time: time + 0.05, .key(key, .up))]
     }
 
-    /// Plays the operations that a fuzzer's bytes select. The views must leave no message.
-    static func play(_ bytes: FuzzBytes) {
-        var bytes = bytes
-        let events = events(until: 15, maximumCount: 20, &bytes)
+    /// Plays the operations that a fuzzer's bytes select, at most 20. The views must leave no message.
+    static func play(_ bytes: [UInt8]) {
+        // An operation makes up to six decisions of two bytes.
+        let count = min(bytes.count / 12, 20)
+        var decisions = FuzzBytes(bytes)
+        let events = events(until: 15, maximumCount: count, &decisions)
         let run = GalleryRun(seed: 1, refreshRate: 20, events: events)
         do {
             try run.host.advance(to: (events.last?.time ?? 0) + 0.5)
