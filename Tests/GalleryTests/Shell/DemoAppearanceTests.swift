@@ -1,6 +1,5 @@
 import Foundation
 import GalleryScenes
-import LiltHost
 import LiltTesting
 import TestSupport
 import Testing
