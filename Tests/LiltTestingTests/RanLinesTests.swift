@@ -100,7 +100,7 @@ private struct Waiting: View {
         try stage.tap("button")
         try stage.step()
         let ran = try Array(lines(stage, from: count).joined())
-        #expect(try ran == [line("nothing"), line("second"), line("animation")])
+        #expect(ran == [line("nothing"), line("second"), line("animation")])
     }
 
     @Test func aControlIsNamedByTheLineOfTheApp() throws {
