@@ -32,11 +32,12 @@ package struct GalleryRun {
     package static func events(
         until end: Double, maximumCount: Int = .max, _ random: inout some RandomNumberGenerator
     ) -> [InputEvent] {
-        var (size, events, time) = (sizes[1], [InputEvent](), 0.3)
-        for _ in 0..<maximumCount where time < end {
+        var (size, events, time, count) = (sizes[1], [InputEvent](), 0.3, 0)
+        while time < end, count < maximumCount {
             let operation = operation(at: time, in: &size, &random)
             events += operation.events
             time = operation.end + 1.2 * random.unit()
+            count += 1
         }
         return events
     }
