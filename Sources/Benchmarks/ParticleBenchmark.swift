@@ -92,7 +92,7 @@ struct ParticleBenchmark: ParsableCommand {
         print("# step_\(name): \(times) times a pass over its 44 bytes per particle, at \(bandwidth) GB/s")
     }
 
-    /// A step of 10,000 particles under forces, bounds and obstacles that last longer than the measurement.
+    /// A step of particles that outlive the measurement, under forces, bounds and obstacles.
     private func forceRows() {
         let circles = (0..<16).map { index in
             let center = CGPoint(x: Double(40 * (index % 4) - 60), y: Double(40 * (index / 4) - 60))

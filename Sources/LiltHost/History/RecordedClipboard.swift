@@ -2,7 +2,8 @@
 @MainActor
 final class RecordedClipboard: Clipboard {
     private let clipboard: any Clipboard
-    private let history: FrameHistory
+    /// Content may keep its clipboard longer than its run; see `RecordedContent`.
+    private weak var history: FrameHistory?
     /// The texts that a repeated run still reads, last one first; nil outside of a replay.
     private var replayed: [String?]?
 
@@ -20,7 +21,7 @@ final class RecordedClipboard: Clipboard {
     var text: String? {
         get {
             let text = replayed != nil ? replayed?.popLast() ?? nil : clipboard.text
-            history.log.clipboardTexts.append(text)
+            history?.log.clipboardTexts.append(text)
             return text
         }
         set {

@@ -166,6 +166,7 @@ final class MotionRules {
         }
     }
 
+    @inline(__always)
     private func collide(_ motion: inout KinematicState, from start: SIMD2<Float>) -> Outcome {
         var outcome = Outcome.moved
         for obstacle in obstacles {

@@ -64,6 +64,8 @@ public final class ParticleSystem {
     private var showsPartial = false
     /// States of earlier steps, in order. They are kept after the first seek to an earlier instant.
     private var checkpoints: [SimulationState] = []
+    /// The number of kept checkpoints. See `seek(to:)`.
+    package var checkpointCount: Int { checkpoints.count }
     private var keepsCheckpoints = false
     private var burstCount: UInt64 = 0
     /// The last instant of the clock.
@@ -139,7 +141,8 @@ public final class ParticleSystem {
         simulation.replace(
             limited, plan: plan, track: EmitterTrack(limited, function: motion, legs: []))
         discardAllSteps()
-        seek(to: 0)
+        show(0)
+        anchor = (clock, time)
         onAwake?()
     }
 

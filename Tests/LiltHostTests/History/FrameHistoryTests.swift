@@ -120,4 +120,27 @@ private final class Moving: FrameContent {
         #expect(history.records.flatMap(\.events).count == 3)
         #expect(history.log.events == events)
     }
+
+    /// Content that keeps its clipboard, as a closure of an app can.
+    private final class Keeper: FrameContent {
+        static var clipboard: (any Clipboard)?
+        func handle(_ event: InputEvent) -> FrameDemand { .none }
+        func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame { RenderedFrame(DisplayList()) }
+        func attach(_ clipboard: any Clipboard) { Self.clipboard = clipboard }
+    }
+
+    @Test func aKeptClipboardDoesNotKeepTheHistory() throws {
+        weak var history: FrameHistory?
+        func run() throws {
+            let machine = TimeMachine { _ in Keeper() }
+            let host = HeadlessHost(content: machine, viewport: Viewport(size: CGSize(width: 24, height: 10)))
+            try host.advance(to: 0.5)
+            history = machine.history
+            #expect(history != nil)
+        }
+        try run()
+        #expect(Keeper.clipboard != nil && history == nil)
+        #expect(Keeper.clipboard?.text == nil)
+        Keeper.clipboard = nil
+    }
 }

@@ -197,4 +197,27 @@ import Testing
         #expect(system.particles.allSatisfy { $0.position.y < 100.01 })
         #expect(system.particles.filter { $0.position.y > 99 }.count > 100, "they come to rest")
     }
+
+    /// Without bounds, kernels move the particles; with bounds, their motion is computed one by one.
+    @Test func boundsThatNoParticleReachesChangeNoBit() {
+        forEachSeed(30) { seed, random in
+            var emitter = Emitter.random(&random)
+            (emitter.bounds, emitter.obstacles) = (nil, [])
+            emitter.secondary = []
+            emitter.radialAcceleration = random.nextUnit() < 0.5 ? 0 : random.nextDouble(in: -60...60)
+            emitter.tangentialAcceleration = random.nextUnit() < 0.5 ? 0 : random.nextDouble(in: -60...60)
+            emitter.forces = [
+                .noise(strength: 90, scale: 40, rate: 1.5), .attractor(at: CGPoint(x: 40, y: -60), strength: 200),
+                .vortex(strength: 60, falloff: .spring),
+            ].filter { _ in random.nextUnit() < 0.6 }
+            var bounded = emitter
+            bounded.bounds = ParticleBounds(CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7), .bounce)
+            let systems = [emitter, bounded].map { ParticleSystem($0, seed: seed) }
+            for frame in 1...40 {
+                for system in systems { system.advance(to: Double(frame) / 37) }
+                let particles = systems.map(\.particles)
+                #expect(particles[0] == particles[1], "seed \(seed), frame \(frame)")
+            }
+        }
+    }
 }

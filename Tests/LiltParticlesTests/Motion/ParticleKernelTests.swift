@@ -55,22 +55,6 @@ import Testing
         return (fields.map { $0.prefix(count).map(\.bitPattern) }, Array(died.prefix(deaths)))
     }
 
-    private func withPointers<Result>(
-        _ fields: inout [[Float]], _ body: ([UnsafeMutablePointer<Float>]) -> Result
-    ) -> Result {
-        let pointers = fields.map { field in
-            let pointer = UnsafeMutablePointer<Float>.allocate(capacity: field.count)
-            pointer.initialize(from: field, count: field.count)
-            return pointer
-        }
-        defer { for pointer in pointers { pointer.deallocate() } }
-        let result = body(pointers)
-        for index in fields.indices {
-            fields[index] = Array(UnsafeBufferPointer(start: pointers[index], count: fields[index].count))
-        }
-        return result
-    }
-
     @Test func allInstructionSetsAndBothDirectionsGiveTheSameBits() {
         forEachSeed(20) { seed, random in
             for hasSpeed in [false, true] {

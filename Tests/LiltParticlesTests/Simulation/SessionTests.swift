@@ -5,6 +5,23 @@ import Testing
 /// Random sessions with a system and ``ReferenceParticles``. After any requests in any order, every particle equals the
 /// reference to the bit.
 @Suite struct SessionTests {
+    /// A seek to an earlier instant makes the system keep checkpoints. A restart is none.
+    @Test func aRestartKeepsNoCheckpoints() {
+        var emitter = Emitter()
+        (emitter.rate, emitter.life) = (20, 1)
+        let system = ParticleSystem(emitter)
+        for _ in 0..<2 {
+            system.advance(to: system.time + 3)
+            system.restart()
+            #expect(system.time == 0)
+        }
+        system.advance(to: 3)
+        #expect(system.checkpointCount == 0)
+        system.seek(to: 1)
+        system.seek(to: 4)
+        #expect(system.checkpointCount > 0)
+    }
+
     @Test func everySessionEqualsTheReference() {
         forEachSeed(250) { seed, random in
             var session = Session(.random(&random), seed: seed)
