@@ -78,4 +78,54 @@ import Testing
         let ask = try #require(kept.ask)
         #expect(ask() == 2)
     }
+
+    private struct Moving: View {
+        @State private var isLarge = false
+
+        var body: some View {
+            Rectangle().frame(width: isLarge ? 40 : 10)
+                .animation(.linear(duration: 9), value: isLarge)
+                .onAppear { isLarge = true }
+        }
+    }
+
+    /// Views whose removal has an effect after the update, or that still move when their window is released.
+    @Test func aReleasedWindowLeavesNothing() async throws {
+        let views: [(name: String, view: @MainActor () -> AnyView)] = [
+            ("onAppear", { AnyView(Rectangle().onAppear {}) }),
+            ("onDisappear", { AnyView(Rectangle().onDisappear {}) }),
+            ("task", { AnyView(Rectangle().task { try? await Task.sleep(for: .seconds(9)) }) }),
+            ("phases", { AnyView(PhaseAnimator([0.0, 1]) { Rectangle().opacity($0) }) }),
+            ("picker", { AnyView(Picker("a", selection: .constant(1)) { Text("b").tag(1) }.pickerStyle(.segmented)) }),
+            ("animation", { AnyView(Moving()) }),
+            ("timeline", { AnyView(TimelineView(.animation) { _ in Rectangle() }) }),
+        ]
+        for (name, view) in views {
+            weak var graph: AttributeGraph?
+            weak var host: ViewHost?
+            func show() throws {
+                let content = ViewContent { view() }
+                let window = HeadlessHost(
+                    content: content, viewport: Viewport(size: CGSize(width: 50, height: 50), scale: 0.2))
+                try window.advance(to: 0.3)
+                (graph, host) = (content.graph, content.host)
+            }
+            try show()
+            // A cancelled task ends later.
+            for _ in 0..<100 where graph != nil { await Task.yield() }
+            #expect(graph == nil && host == nil, "\(name)")
+        }
+    }
+
+    @Test func aChangeAfterTheWindowHasClosedHasNoEffect() throws {
+        let content = ViewContent { Moving() }
+        let window = HeadlessHost(content: content, viewport: Viewport(size: CGSize(width: 50, height: 50)))
+        try window.advance(to: 0.1)
+        content.close()
+        var count = 0
+        content.graph.schedule { count += 1 }
+        content.graph.afterUpdate { count += 1 }
+        try window.advance(to: 0.5)
+        #expect(count == 0 && !content.graph.hasChanges && content.graph.attributeCount == 0)
+    }
 }

@@ -99,9 +99,15 @@ package final class AttributeGraph {
 
     isolated deinit { tearDown() }
 
-    /// Removes all views. Their completions are called when all of them are removed.
+    /// Removes all views. Their completions are called when all of them are removed. No update follows: changes and
+    /// actions that wait, and later ones, have no effect.
     package func tearDown() {
         CompletionQueue().perform { root.tearDown() }
+        // They refer to the removed views, which refer to the graph.
+        (changes, afterUpdateActions, restActions) = (ChangeQueue(), [], [])
+        (rewriteClaims, awaitedTransactions, awaitingRemovals) = ([], [], [])
+        (queue, modelChanges) = (UpdateQueue(), ModelChanges())
+        running.removeAll()
     }
 
     // MARK: - Changes
@@ -118,6 +124,7 @@ package final class AttributeGraph {
     package func schedule(
         with transaction: Transaction, asAt flow: TransactionFlow? = nil, _ change: @escaping @MainActor () -> Void
     ) {
+        guard root.isValid else { return }
         let change = recorder?.tracking(change, with: transaction) ?? change
         // A transaction that was read at a flow continues an earlier change. Its lines do not run again.
         if flow == nil { changeLog?.note(transaction.lines) }
@@ -142,7 +149,7 @@ package final class AttributeGraph {
 
     /// Runs `action` after the current update, or after the next one if none is in progress.
     package func afterUpdate(_ action: @escaping @MainActor () -> Void) {
-        afterUpdateActions.append(action)
+        if root.isValid { afterUpdateActions.append(action) }
     }
 
     /// Runs `action` after the update, unless the view of `attribute` is removed by then.

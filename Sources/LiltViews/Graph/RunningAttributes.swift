@@ -36,6 +36,11 @@ final class RunningAttributes {
         awake.append(Entry(attribute))
     }
 
+    /// Removes all attributes, because their graph has no views any more.
+    func removeAll() {
+        (awake, unmoved, tickedCount, asleep, nextEnd) = ([], [], 0, [], .infinity)
+    }
+
     /// Moves the attributes that were read in the last frame, without marking and evaluating them. Marks the others.
     func tick(to time: Double) {
         unmoved.removeAll(keepingCapacity: true)

@@ -60,7 +60,8 @@ private final class TaskRunner<ID: Equatable> {
         let isRecorded = host.graph.recorder != nil || host.graph.changeLog != nil
         let line = isRecorded ? own.line : nil
         host.graph.changeLog?.note(own.line)
-        task = Task(priority: own.priority) { @MainActor [host] in
+        // A cancelled task that has not ended must not keep a closed window in memory.
+        task = Task(priority: own.priority) { @MainActor [weak host] in
             if let action = start.action.take() {
                 if let line {
                     await ActionLine.$task.withValue(line) { await action() }
@@ -68,7 +69,7 @@ private final class TaskRunner<ID: Equatable> {
                     await action()
                 }
             }
-            host.taskCount -= 1
+            host?.taskCount -= 1
         }
     }
 
