@@ -1,6 +1,5 @@
 import GalleryScenes
 import LiltTesting
-import LiltViews
 import TestSupport
 import Testing
 
