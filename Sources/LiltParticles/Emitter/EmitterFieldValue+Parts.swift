@@ -178,8 +178,14 @@ extension ParticleObstacle: EmitterFieldValue {
 extension ParticleBounds: EmitterFieldValue {
     mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
+        var corner = CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height)
         try rect.origin.hold("\(name).rect", to: lengthLimits, by: limiter)
-        try rect.size.hold("\(name).rect", to: 0...lengthLimits.upperBound, by: limiter)
+        try rect.size.hold("\(name).rect", to: 0...2 * lengthLimits.upperBound, by: limiter)
+        try corner.hold("\(name).rect", to: lengthLimits, by: limiter)
+        if corner.x < rect.maxX || corner.y < rect.maxY {
+            // Each side goes to its own limit, so that an infinite rectangle has no side among the particles.
+            rect.size = CGSize(width: max(0, corner.x - rect.minX), height: max(0, corner.y - rect.minY))
+        }
         try limiter.number("\(name).bounce", &bounce, 0...1)
     }
 

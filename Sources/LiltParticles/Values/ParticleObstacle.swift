@@ -57,7 +57,8 @@ public struct ParticleBounds: Hashable, Codable, Sendable {
         case bounce
     }
 
-    /// The rectangle in the coordinate space of the particles, as for ``ForceField``.
+    /// The rectangle in the coordinate space of the particles, as for ``ForceField``. Sides beyond ±1,000,000 points
+    /// are at this limit.
     public var rect: CGRect
     /// The effect of the sides.
     public var rule: Rule

@@ -211,7 +211,7 @@ import Testing
                 .vortex(strength: 60, falloff: .spring),
             ].filter { _ in random.nextUnit() < 0.6 }
             var bounded = emitter
-            bounded.bounds = ParticleBounds(CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7), .bounce)
+            bounded.bounds = ParticleBounds(.infinite, .bounce)
             let systems = [emitter, bounded].map { ParticleSystem($0, seed: seed) }
             for frame in 1...40 {
                 for system in systems { system.advance(to: Double(frame) / 37) }

@@ -8,7 +8,7 @@ import Testing
     /// A seek to an earlier instant makes the system keep checkpoints. A restart is none.
     @Test func aRestartKeepsNoCheckpoints() {
         var emitter = Emitter()
-        (emitter.rate, emitter.life) = (20, 1)
+        (emitter.rate, emitter.life) = (20, 10)
         let system = ParticleSystem(emitter)
         for _ in 0..<2 {
             system.advance(to: system.time + 3)
