@@ -33,6 +33,35 @@ private struct Lines: View {
     }
 }
 
+private struct Mark: TransactionKey {
+    static let defaultValue = 0
+}
+
+/// A view whose transaction some modifiers change, and others only see.
+private struct Rewritten: View {
+    @State private var isWide = false
+
+    var body: some View {
+        Color.red.frame(width: isWide ? 80 : 40, height: 40)
+            .transaction { $0.animation = .linear }  // animates
+            .transaction { _ in }  // sees
+            .transaction(value: isWide) { _ = $0.animation }  // reads
+            .transaction { $0[Mark.self] = 1 }  // marks
+            .transaction { _ in  // scopes
+            } body: {
+                $0.opacity(isWide ? 0.5 : 1)
+            }
+            .transaction {  // disables
+                $0.disablesAnimations = true
+            } body: {
+                $0.offset(x: isWide ? 1 : 0)
+            }
+            .contentShape(Rectangle())
+            .probe("tile")
+            .onTapGesture { isWide.toggle() }  // rewritten
+    }
+}
+
 private struct Waiting: View {
     @State private var count = 0
     @Environment(\.clock) private var clock
@@ -89,6 +118,16 @@ private struct Waiting: View {
         try stage.tap("button")
         try stage.advance(by: 1)
         #expect(try Array(lines(stage, from: count).joined()) == [line("second"), line("animation")])
+    }
+
+    @Test func aTransactionModifierIsNamedOnlyIfItChangesTheTransaction() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 60)) { Rewritten() }
+        try stage.step(frames: 2)
+        let count = stage.history.records.count
+        try stage.tap("tile")
+        try stage.step()
+        let expected = try Set(["rewritten", "animates", "marks", "disables"].map(line))
+        #expect(Set(lines(stage, from: count).joined()) == expected)
     }
 
     @Test func aCallbackThatChangesNothingIsNamed() throws {

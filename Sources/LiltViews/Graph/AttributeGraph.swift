@@ -225,7 +225,7 @@ package final class AttributeGraph {
     /// Records the transactions of all following updates.
     package func recordChanges() { changeLog = ChangeLog() }
 
-    /// Records that the modifier at `line` rewrites the transaction of the current update.
+    /// Records that the modifier at `line` changes the transaction of the current update.
     func noteRewriting(at line: SourceLine) {
         if phase == .applying { changeLog?.note(line) }
     }

@@ -28,11 +28,16 @@ package class TransactionFlow {
 final class RewrittenTransactionFlow: TransactionFlow {
     private let parent: TransactionFlow
     private let rewrite: (inout Transaction) -> Void
+    private let line: () -> SourceLine?
     private var known: (updateIndex: Int, transaction: Transaction)?
 
-    /// Creates the flow below `parent`, where `rewrite` applies.
-    init(_ parent: TransactionFlow, rewrite: @escaping @MainActor (inout Transaction) -> Void) {
+    /// Creates the flow below `parent`, where `rewrite` applies. `line` is that of the modifier; nil if not known.
+    init(
+        _ parent: TransactionFlow, at line: @escaping @MainActor () -> SourceLine?,
+        rewrite: @escaping TransactionRewriting
+    ) {
         self.parent = parent
+        self.line = line
         self.rewrite = rewrite
         super.init(graph: parent.graph)
     }
@@ -46,10 +51,12 @@ final class RewrittenTransactionFlow: TransactionFlow {
 
     private func rewritten() -> Transaction {
         StackLimit.check()
-        var transaction = parent.transaction
-        let outer = transaction.completions
+        let outer = parent.transaction
+        var transaction = outer
         rewrite(&transaction)
-        let added = transaction.completions.filter { completion in !outer.contains { $0 === completion } }
+        if !transaction.isIdentical(to: outer), let line = line() { graph.noteRewriting(at: line) }
+        let old = outer.completions
+        let added = transaction.completions.filter { completion in !old.contains { $0 === completion } }
         // If nothing animates, the completions are called when the update ends.
         for completion in added { graph.keep(completion.claim()) }
         return transaction

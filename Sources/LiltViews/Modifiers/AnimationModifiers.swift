@@ -3,6 +3,9 @@ typealias TransactionRewriting = @MainActor (inout Transaction) -> Void
 
 /// Rewrites the transactions of a view.
 protocol TransactionModifier: PrimitiveModifier {
+    /// The line of the modifier.
+    var line: SourceLine { get }
+
     /// Rewrites the transaction of one view. Called at most once per update, if something changed.
     @MainActor
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting
@@ -34,7 +37,7 @@ extension TransactionModifier {
 
     @MainActor
     private static func innerInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs {
-        let inner = inputs.rewriting(rewriting(modifier, inputs: inputs))
+        let inner = inputs.rewriting(at: { modifier.untracked.line }, rewriting(modifier, inputs: inputs))
         if runsAppCode { inner.readTransactions(with: modifier, in: inputs.subgraph) }
         return inner
     }
@@ -53,15 +56,13 @@ extension ViewInputs {
 
 extension Transaction {
     /// Sets the animation of an `animation` modifier, unless the transaction keeps its own.
-    @MainActor
-    fileprivate mutating func animate(with animation: Animation?, at line: SourceLine, in graph: AttributeGraph) {
+    fileprivate mutating func animate(with animation: Animation?, at line: SourceLine) {
         guard !keepsAnimation else {
             lines.keptOut = line
             return
         }
         self.animation = animation
         lines.animation = line
-        graph.noteRewriting(at: line)
     }
 }
 
@@ -75,10 +76,9 @@ struct ValueAnimationModifier<Value: Equatable>: TransactionModifier {
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
         let changes = ChangeDetector("value of animation", in: inputs.subgraph) { modifier.value.value }
-        let graph = inputs.graph
         return { transaction in
             guard changes.hasChanged else { return }
-            transaction.animate(with: modifier.untracked.animation, at: modifier.untracked.line, in: graph)
+            transaction.animate(with: modifier.untracked.animation, at: modifier.untracked.line)
         }
     }
 }
@@ -91,10 +91,7 @@ struct AnimationModifier: TransactionModifier {
     let line: SourceLine
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
-        let graph = inputs.graph
-        return {
-            $0.animate(with: modifier.untracked.animation, at: modifier.untracked.line, in: graph)
-        }
+        { $0.animate(with: modifier.untracked.animation, at: modifier.untracked.line) }
     }
 }
 
@@ -108,11 +105,7 @@ struct TransactionTransform: TransactionModifier {
     let line: SourceLine
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
-        let graph = inputs.graph
-        return {
-            graph.noteRewriting(at: modifier.untracked.line)
-            $0.note(modifier.untracked.line, changes: modifier.untracked.transform)
-        }
+        { $0.note(modifier.untracked.line, changes: modifier.untracked.transform) }
     }
 }
 
@@ -128,10 +121,8 @@ struct ValueTransactionTransform<Value: Equatable>: TransactionModifier {
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
         let changes = ChangeDetector("value of transaction", in: inputs.subgraph) { modifier.value.value }
-        let graph = inputs.graph
         return { transaction in
             guard changes.hasChanged else { return }
-            graph.noteRewriting(at: modifier.untracked.line)
             transaction.note(modifier.untracked.line, changes: modifier.untracked.transform)
         }
     }
@@ -146,15 +137,17 @@ struct ScopedModifiers<Content: View, Modified: View>: View {
 
     let content: Content
     let modified: (PlaceholderContentView<ScopedAnimation>) -> Modified
-    /// Rewrites the transactions of the modifiers in a graph.
-    let transform: @MainActor (inout Transaction, AttributeGraph) -> Void
+    let line: SourceLine
+    /// Rewrites the transactions of the modifiers.
+    let transform: TransactionRewriting
 
     init(
-        content: Content, body: @escaping (PlaceholderContentView<ScopedAnimation>) -> Modified,
-        transform: @escaping @MainActor (inout Transaction, AttributeGraph) -> Void
+        content: Content, body: @escaping (PlaceholderContentView<ScopedAnimation>) -> Modified, line: SourceLine,
+        transform: @escaping TransactionRewriting
     ) {
         self.content = content
         modified = body
+        self.line = line
         self.transform = transform
     }
 }
@@ -164,8 +157,7 @@ extension ScopedModifiers: PrimitiveView {
         // Content uses the transactions outside the scope, regardless of the modifiers around it.
         let source = ViewListSource(
             inputs.attribute("\(Content.self)") { view.value.content }, keepingTransactionsOf: inputs)
-        let graph = inputs.graph
-        var inner = inputs.rewriting { view.untracked.transform(&$0, graph) }
+        var inner = inputs.rewriting(at: { view.untracked.line }) { view.untracked.transform(&$0) }
         // The scope does not change the animation of the view's geometry. The modifiers apply to its presented frame.
         inner.geometry = inputs.geometry
         let observation = ObservedChanges()
@@ -201,7 +193,7 @@ extension View {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         let line = SourceLine(fileID, line)
-        return ScopedModifiers(content: self, body: body) { $0.animate(with: animation, at: line, in: $1) }
+        return ScopedModifiers(content: self, body: body, line: line) { $0.animate(with: animation, at: line) }
     }
 
     /// Changes the transactions of this view and its descendants.
@@ -231,9 +223,6 @@ extension View {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         let line = SourceLine(fileID, line)
-        return ScopedModifiers(content: self, body: body) { transaction, graph in
-            graph.noteRewriting(at: line)
-            transaction.note(line, changes: transform)
-        }
+        return ScopedModifiers(content: self, body: body, line: line) { $0.note(line, changes: transform) }
     }
 }

@@ -59,10 +59,13 @@ package struct ViewInputs {
         return inputs
     }
 
-    /// Returns the inputs of content whose transactions `rewrite` changes.
-    func rewriting(_ rewrite: @escaping @MainActor (inout Transaction) -> Void) -> ViewInputs {
+    /// Returns the inputs of content whose transactions `rewrite` changes. `line` is that of the modifier; nil if it is
+    /// not known.
+    func rewriting(
+        at line: @escaping @MainActor () -> SourceLine?, _ rewrite: @escaping TransactionRewriting
+    ) -> ViewInputs {
         var inputs = self
-        inputs.flow = RewrittenTransactionFlow(flow, rewrite: rewrite)
+        inputs.flow = RewrittenTransactionFlow(flow, at: line, rewrite: rewrite)
         inputs.geometry = ViewGeometry(viewFrame: geometry.viewFrame, inputs: inputs)
         return inputs
     }
