@@ -9,7 +9,9 @@
 /// converted to the host's clock. At a rate of 1 it runs as it would without this type.
 ///
 /// While the content is paused, it requests no frames, and events wait. The content receives them when its clock
-/// advances. If a key press that closes the window had to wait, it takes effect with the next event.
+/// advances. Keys and text do not wait: the content does not use them, so they belong to the host. The exception is the
+/// release of a key that went down in the content. If a key press that closes the window had to wait in slow motion, it
+/// takes effect with the next event.
 @MainActor
 public final class RetimedContent: FrameContent {
     /// The instants that slow motion shows.
@@ -38,6 +40,8 @@ public final class RetimedContent: FrameContent {
     private var demand = FrameDemand.next
     /// Events that the content has not received, in order, with times on its clock.
     private var waiting: ArraySlice<InputEvent> = []
+    /// The keys that are down in the content, or in its waiting events.
+    private var downKeys: Set<Key> = []
     private var frame: RenderedFrame?
     private var viewport: Viewport?
     private var frameIndex = 0
@@ -90,7 +94,10 @@ public final class RetimedContent: FrameContent {
     // MARK: - Repeated runs
 
     /// Gives the content an event of a log, while its clock shows `clockTime`. All times are on that clock, in seconds.
-    package func replay(_ event: InputEvent, clockTime: Double) { deliver(event, now: clockTime) }
+    package func replay(_ event: InputEvent, clockTime: Double) {
+        noteKey(event)
+        deliver(event, now: clockTime)
+    }
 
     /// Lets the content make a frame of a log. All times are on its clock, in seconds.
     package func replay(_ info: FrameInfo, in viewport: Viewport, clockTime: Double) {
@@ -102,6 +109,7 @@ public final class RetimedContent: FrameContent {
     /// Gives the content events when its clock shows their times, which are in order and not before now.
     package func schedule(_ events: [InputEvent]) {
         guard !events.isEmpty else { return }
+        for event in events { noteKey(event) }
         waiting += events
         requester?.requestFrame()
     }
@@ -118,6 +126,11 @@ public final class RetimedContent: FrameContent {
     public func handle(_ event: InputEvent) -> FrameDemand {
         closeRequest = lateCloseRequest
         lateCloseRequest = nil
+        guard takes(event) else {
+            usedKey = false
+            return hostDemand
+        }
+        noteKey(event)
         var event = InputEvent(time: timing.time(at: event.time), event.kind)
         // The shown frame precedes the event, even if both have the same instant on a paused or rounded clock.
         if !timing.isHostClock, let shownTime, timing.isNear(event.time, shownTime) {
@@ -250,6 +263,24 @@ public final class RetimedContent: FrameContent {
     }
 
     // MARK: - Events and frames
+
+    /// Whether an event is for the content: while it is paused, a key is so only if it is released and was down.
+    private func takes(_ event: InputEvent) -> Bool {
+        guard rate.isPaused else { return true }
+        switch event.kind {
+        case .key(let key, .up, _): return downKeys.contains(key)
+        case .key, .text: return false
+        default: return true
+        }
+    }
+
+    private func noteKey(_ event: InputEvent) {
+        switch event.kind {
+        case .key(let key, .down, _): downKeys.insert(key)
+        case .key(let key, .up, _): downKeys.remove(key)
+        default: break
+        }
+    }
 
     private func wait(_ event: InputEvent) {
         // While paused, only the last of several pointer movements in a row is kept, so that memory stays bounded.

@@ -35,7 +35,8 @@ public struct NestedContent: View {
     /// Creates a view of content.
     ///
     /// - Parameters:
-    ///   - rate: The rate of the content's clock. At 0, keys and text go to the views around.
+    ///   - rate: The rate of the content's clock. At 0, keys and text go to the views around, except the
+    ///     release of a key that went down in the content.
     ///   - stepCount: The number of single steps so far. Each increase advances the content by that many refreshes.
     ///   - slowMotion: The instants that slow motion shows. Later changes have no effect.
     public init(
@@ -160,13 +161,6 @@ final class NestedPlayer {
     @discardableResult
     func handle(_ event: InputEvent) -> Bool {
         guard let content else { return false }
-        if content.rate.isPaused {
-            // Keys and text belong to the views around while time stands still. Keys that are down can be released.
-            switch event.kind {
-            case .key(_, .down, _), .key(_, .repeat, _), .text: return false
-            default: break
-            }
-        }
         let demand = content.handle(InputEvent(time: event.time - start, event.kind))
         if demand != .none { onRequest() }
         return content.usedKey

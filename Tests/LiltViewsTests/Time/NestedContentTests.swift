@@ -172,4 +172,63 @@ private struct Window: View {
         for key in ["a", "escape", "f11"] { try stage.key(#require(Key(key))) }
         #expect(heard == [.escape, KeyEquivalent("\u{F70E}")], "\(heard)")
     }
+
+    /// The phases of the key `a`, as the content and the views around it hear them.
+    @MainActor
+    private final class Keys {
+        var inside: [KeyPress.Phases] = []
+        var around: [KeyPress.Phases] = []
+    }
+
+    private struct Hearing: View {
+        let content: ViewContent
+        let panel: Panel
+        let keys: Keys
+
+        var body: some View {
+            NestedContent(content, rate: panel.rate).onKeyPress(keys: ["a"], phases: .all) {
+                keys.around.append($0.phase)
+                return .handled
+            }
+        }
+    }
+
+    @Test(arguments: [ClockRate.normal, .tenth])
+    func aKeyIsReleasedWhereItWentDownWhateverPausesInBetween(rate: ClockRate) throws {
+        let (panel, keys) = (Panel(), Keys())
+        panel.rate = rate
+        let content = ViewContent {
+            Color.red.onKeyPress(keys: ["a"], phases: .all) {
+                keys.inside.append($0.phase)
+                return .handled
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Hearing(content: content, panel: panel, keys: keys)
+        }
+        func send(_ phase: KeyPhase) throws {
+            try stage.play([InputEvent(time: stage.now, .key(#require(Key("a")), phase))])
+        }
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.step(frames: 30)
+        // Down before the pause, up in it.
+        try send(.down)
+        panel.rate = .paused
+        try stage.step(frames: 2)
+        try send(.up)
+        try stage.step(frames: 2)
+        #expect(keys.around.isEmpty)
+        panel.rate = rate
+        try stage.step(frames: 60)
+        #expect(keys.inside == [.down, .up] && keys.around.isEmpty, "\(keys.inside), \(keys.around)")
+        // Down and up in the pause.
+        panel.rate = .paused
+        try stage.step(frames: 2)
+        try send(.down)
+        try send(.up)
+        #expect(keys.around == [.down, .up])
+        panel.rate = rate
+        try stage.step(frames: 60)
+        #expect(keys.inside.count == 2 && keys.around.count == 2, "\(keys.inside), \(keys.around)")
+    }
 }
