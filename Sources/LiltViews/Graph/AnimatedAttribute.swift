@@ -326,7 +326,8 @@ private class RunningState {
     final var isLoop = false
     /// Whether a frame has shown its start.
     final var hasBegun = false
-    /// Whether the motion had no end in the last frame.
+    /// Whether the motion had no end in the last frame. Stored, because each frame reads it for each moving value, and
+    /// the animator of a generic value is reached only through unspecialized code.
     final var movesForever = false
     final var shownTime = -Double.infinity
     /// The sessions that the value follows, the one of the newest change last. Empty if it follows time.

@@ -30,6 +30,44 @@ import Testing
         #expect(!flight.value.isAnimating)
     }
 
+    @Test func aMotionMovesForeverOnlyWhileABuiltInLoopRunsAlone() {
+        for loop in [Animation.linear(duration: 0.4).repeatForever(), .bouncy.repeatForever(autoreverses: false)] {
+            var flight = Flight()
+            #expect(!flight.value.movesForever, "at rest")
+            flight.set(10, loop)
+            #expect(!flight.value.movesForever, "before its first frame")
+            for time in [0, 0.4, 1e6] {
+                flight.frame(at: time)
+                #expect(flight.value.movesForever && flight.value.endTime == .infinity, "\(loop) at \(time)")
+            }
+            flight.set(20, nil)
+            #expect(flight.value.movesForever, "a change without an animation shifts the loop")
+            flight.set(30, .smooth)
+            #expect(!flight.value.movesForever, "a change waits for its frame")
+            flight.frame(at: 1e6 + 1)
+            #expect(!flight.value.movesForever, "an animation has taken over, or runs on top")
+            flight.stop()
+            #expect(!flight.value.movesForever)
+        }
+    }
+
+    @Test func aMotionThatEndsOrThatAnAppComputesDoesNotMoveForever() {
+        struct Endless: CustomAnimation {
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                value.scaled(by: sin(time))
+            }
+        }
+        let finite: [Animation] = [.linear(duration: 1e6), .smooth.repeatCount(1000), .linear.delay(1e6)]
+        for animation in finite + [Animation(Endless()), Animation(Endless()).repeatForever()] {
+            var flight = Flight()
+            flight.begin(10, animation)
+            for time in [0.1, 1, 10] {
+                flight.frame(at: time)
+                #expect(flight.value.isAnimating && !flight.value.movesForever, "\(animation) at \(time)")
+            }
+        }
+    }
+
     @Test func twoChangesBeforeAFrameCombineAndTheNewerAnimationWins() {
         for newer in Specimen.all {
             var (twice, once) = (Flight(), Flight())
