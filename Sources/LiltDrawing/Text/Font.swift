@@ -208,9 +208,6 @@ public struct Font: Hashable, Sendable {
 
     // MARK: - Descriptor
 
-    /// The request to the font library at the usual text size.
-    package var descriptor: FontDescriptor { descriptor(at: .large) }
-
     /// The request to the font library at a text size, which applies to text styles.
     package func descriptor(at typeSize: DynamicTypeSize) -> FontDescriptor {
         var family = Self.family(of: design)

@@ -7,9 +7,9 @@ import Testing
     @Test func textStylesHaveTheDefaultSizesOfIOS() {
         let sizes = Font.TextStyle.allCases.map { $0.size(at: .large) }
         #expect(sizes == [34, 28, 22, 20, 17, 15, 17, 16, 13, 12, 11])
-        #expect(Font.headline.descriptor.weight == 600)
-        #expect(Font.headline.weight(.light).descriptor.weight == 300)
-        #expect(Font.body.descriptor.weight == 400)
+        #expect(Font.headline.descriptor(at: .large).weight == 600)
+        #expect(Font.headline.weight(.light).descriptor(at: .large).weight == 300)
+        #expect(Font.body.descriptor(at: .large).weight == 400)
     }
 
     @Test func aLargerTextSizeMakesNoTextStyleSmaller() {
@@ -26,18 +26,19 @@ import Testing
 
     @Test func aFontWithASizeInPointsIgnoresTheTextSize() {
         for size in DynamicTypeSize.allCases {
-            #expect(Font.system(size: 20).descriptor(at: size) == Font.system(size: 20).descriptor)
-            #expect(Font.custom("Inter", size: 20).descriptor(at: size) == Font.custom("Inter", size: 20).descriptor)
+            #expect(Font.system(size: 20).descriptor(at: size) == Font.system(size: 20).descriptor(at: .large))
+            let custom = Font.custom("Inter", size: 20)
+            #expect(custom.descriptor(at: size) == custom.descriptor(at: .large))
         }
     }
 
     @Test func modifiersCombine() {
-        let font = Font.system(.title, design: .serif).bold().italic().monospacedDigit().descriptor
+        let font = Font.system(.title, design: .serif).bold().italic().monospacedDigit().descriptor(at: .large)
         #expect(
             font
                 == FontDescriptor(
                     family: .serif, size: 28, weight: 700, isItalic: true, variants: .monospacedDigits))
-        #expect(Font.system(size: 12, weight: .black, design: .rounded).descriptor.family == .rounded)
+        #expect(Font.system(size: 12, weight: .black, design: .rounded).descriptor(at: .large).family == .rounded)
     }
 
     @Test func fontsAreEqualIfTheyRequestTheSameFont() {
@@ -47,14 +48,16 @@ import Testing
     }
 
     @Test func sizesAreClampedAndNaNCountsAsZero() {
-        for size in [-1, CGFloat.nan, -CGFloat.infinity] { #expect(Font.system(size: size).descriptor.size == 0) }
-        #expect(Font.system(size: .infinity).descriptor.size == FontDescriptor.maximumSize)
+        for size in [-1, CGFloat.nan, -CGFloat.infinity] {
+            #expect(Font.system(size: size).descriptor(at: .large).size == 0)
+        }
+        #expect(Font.system(size: .infinity).descriptor(at: .large).size == FontDescriptor.maximumSize)
     }
 
     @Test func aRegisteredFileIsFoundByItsName() throws {
         let url = try #require(BundledFiles.url("Fonts/Quicksand-Bold.ttf"))
         let name = try Font.register(fileAt: url)
-        let descriptor = Font.custom(name, size: 20).descriptor
+        let descriptor = Font.custom(name, size: 20).descriptor(at: .large)
         #expect(FontLibrary.standard.instance(for: descriptor).file.familyName == name)
         #expect(throws: FontFileError.self) { _ = try Font.register(fileAt: URL(fileURLWithPath: "/none.ttf")) }
     }
