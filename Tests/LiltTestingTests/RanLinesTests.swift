@@ -130,6 +130,17 @@ private struct Waiting: View {
         #expect(Set(lines(stage, from: count).joined()) == expected)
     }
 
+    @Test func recordingAgainKeepsTheChangesSoFar() throws {
+        let content = ViewContent { Lines() }
+        let info = FrameInfo(index: 0, timestamp: 0, targetTimestamp: 0, refreshPeriod: 1.0 / 60)
+        content.recordChanges()
+        _ = content.render(info, in: Viewport(size: CGSize(width: 200, height: 260), scale: 1))
+        content.recordChanges()
+        #expect(content.takeChanges().evaluationCount > 0)
+        content.recordChanges()
+        #expect(content.takeChanges().evaluationCount == 0, "no evaluation is counted twice")
+    }
+
     @Test func aCallbackThatChangesNothingIsNamed() throws {
         let stage = try stage()
         let count = stage.history.records.count

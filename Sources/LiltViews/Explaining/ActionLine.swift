@@ -20,11 +20,11 @@ package enum ActionLine {
     }
 
     /// Logs a line that runs now.
-    static func note(_ line: SourceLine) { log?.note(line) }
+    static func note(_ line: SourceLine) { log?.record(line) }
 
     /// Runs a callback that the app wrote at `line`.
     package static func perform<Result>(at line: SourceLine?, _ callback: () -> Result) -> Result {
-        if let log, let line { log.note(line) }
+        if let log, let line { log.record(line) }
         let outer = running
         running = line
         defer { running = outer }

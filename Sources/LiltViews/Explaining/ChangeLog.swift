@@ -5,10 +5,14 @@ import LiltFrame
 final class ChangeLog {
     private var transactions: [AppliedTransaction] = []
     private var lines: [SourceLine] = []
-    private var evaluationCount = 0
+    /// The number of evaluations until the last call of `take`.
+    private var evaluationCount: Int
+
+    /// Creates an empty log after `evaluationCount` evaluations.
+    init(evaluationCount: Int) { self.evaluationCount = evaluationCount }
 
     /// Adds the transaction of an update. `eventTime` is in seconds on the content's clock.
-    func note(_ transaction: Transaction, eventTime: Double, changeCount: Int) {
+    func record(_ transaction: Transaction, eventTime: Double, changeCount: Int) {
         transactions.append(
             AppliedTransaction(
                 eventTime: eventTime, animation: transaction.animation.map { "\($0)" }, changeCount: changeCount))
@@ -17,17 +21,17 @@ final class ChangeLog {
     /// Adds a line at the end. A line that is there already moves to the end.
     ///
     /// - Complexity: O(n) in the number of different lines since the last frame, which the source limits.
-    func note(_ line: SourceLine) {
+    func record(_ line: SourceLine) {
         if lines.last == line { return }
         lines.removeAll { $0 == line }
         lines.append(line)
     }
 
     /// Adds the line of the running callback, and those that set the properties of its transaction.
-    func note(_ lines: TransactionLines) {
-        if let line = ActionLine.current { note(line) }
-        if let line = lines.disabling { note(line) }
-        if let line = lines.animation { note(line) }
+    func recordLines(of transaction: Transaction) {
+        if let line = ActionLine.current { record(line) }
+        if let line = transaction.lines.disabling { record(line) }
+        if let line = transaction.lines.animation { record(line) }
     }
 
     /// Returns the work since the last call, and discards it.

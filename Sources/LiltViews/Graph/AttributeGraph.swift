@@ -127,7 +127,7 @@ package final class AttributeGraph {
         guard root.isValid else { return }
         let change = recorder?.tracking(change, with: transaction) ?? change
         // A transaction that was read at a flow continues an earlier change. Its lines do not run again.
-        if flow == nil { changeLog?.note(transaction.lines) }
+        if flow == nil { changeLog?.recordLines(of: transaction) }
         changes.append(change, with: transaction, flow: flow, time: eventTime)
         onRequest()
     }
@@ -207,7 +207,7 @@ package final class AttributeGraph {
             changeTime = set.time
             changeLocation = set.location
             updateIndex += 1
-            changeLog?.note(set.transaction, eventTime: changeTime, changeCount: set.changes.count)
+            changeLog?.record(set.transaction, eventTime: changeTime, changeCount: set.changes.count)
             perform(.applying) {
                 for change in set.changes { change() }
                 runQueue()
@@ -222,12 +222,12 @@ package final class AttributeGraph {
         fulfillRewriteClaims()
     }
 
-    /// Records the transactions of all following updates.
-    package func recordChanges() { changeLog = ChangeLog() }
+    /// Records the transactions of all following updates. A second call has no effect.
+    package func recordChanges() { changeLog = changeLog ?? ChangeLog(evaluationCount: evaluationCount) }
 
     /// Records that the modifier at `line` changes the transaction of the current update.
     func noteRewriting(at line: SourceLine) {
-        if phase == .applying { changeLog?.note(line) }
+        if phase == .applying { changeLog?.record(line) }
     }
 
     /// Whether a host records the frames of the graph.

@@ -57,9 +57,9 @@ private final class TaskRunner<ID: Equatable> {
         host.taskCount += 1
         let start = TaskStart(own.action)
         self.start = start
-        let isRecorded = host.graph.recorder != nil || host.graph.changeLog != nil
-        let line = isRecorded ? own.line : nil
-        host.graph.changeLog?.note(own.line)
+        let graph = host.graph
+        let line = graph.recorder != nil || graph.recordsChanges ? own.line : nil
+        graph.changeLog?.record(own.line)
         // A cancelled task that has not ended must not keep a closed window in memory.
         task = Task(priority: own.priority) { @MainActor [weak host] in
             if let action = start.action.take() {
