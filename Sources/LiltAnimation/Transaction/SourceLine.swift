@@ -63,8 +63,6 @@ package struct TransactionLines: Sendable {
     package var disabling: SourceLine?
     /// The line of the innermost `animation` modifier that `disablesAnimations` kept out.
     package var keptOut: SourceLine?
-    /// The line of the control whose binding made the change.
-    package var control: SourceLine?
 
     /// Creates lines that are all unknown.
     package init() {}

@@ -67,14 +67,14 @@ public struct Stepper<Label: View>: View {
             }
             HStack(spacing: 0) {
                 Button {
-                    decrement?()
+                    perform(decrement)
                 } label: {
                     Image(systemName: "minus").frame(width: 34, height: 26)
                 }
                 .disabled(decrement == nil)
                 Rectangle().fill(Color.gray.opacity(0.4)).frame(width: 1, height: 16)
                 Button {
-                    increment?()
+                    perform(increment)
                 } label: {
                     Image(systemName: "plus").frame(width: 34, height: 26)
                 }
@@ -83,6 +83,10 @@ public struct Stepper<Label: View>: View {
             .buttonStyle(StepperButtonStyle(onEditingChanged: onEditingChanged))
             .background(Color.gray.opacity(0.18), in: RoundedRectangle(cornerRadius: 8))
         }
+    }
+
+    private func perform(_ action: (() -> Void)?) {
+        if let action { ActionLine.perform(at: line, action) }
     }
 }
 

@@ -44,10 +44,10 @@ public struct TextField<Label: View>: View {
         text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label, fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        self.text = text.ofControl(at: SourceLine(fileID, line))
+        self.line = SourceLine(fileID, line)
+        self.text = text.ofControl(at: self.line)
         self.prompt = prompt
         self.label = label()
-        self.line = SourceLine(fileID, line)
     }
 
     /// The field in the environment's style.

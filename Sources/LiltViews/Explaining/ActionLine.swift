@@ -1,12 +1,20 @@
-/// The line of the app's callback that runs now: the line of `onTapGesture`, `Button`, `onChange` and similar calls.
+/// The line of the callback that runs now: the line of `onTapGesture`, `Button`, `onChange` and similar calls.
+///
+/// A control changes the app's value at the line that declares the control.
+///
+/// A callback inside one of Lilt's controls has a line of Lilt, such as the drag of a `Slider`. A host's log keeps that
+/// line. An explanation names the line of the control.
 @MainActor
 package enum ActionLine {
-    private static var running: SourceLine?
-    /// The line of `task` in a task of a view. Bound only while a recorder watches.
+    private static var running: (line: SourceLine?, explained: SourceLine?)
+    /// The line of `task` in a task of a view. Bound only while a recorder or a log watches.
     @TaskLocal static var task: SourceLine?
 
     /// The line of the innermost callback that runs; nil if none runs, or if its line is unknown.
-    static var current: SourceLine? { running ?? task }
+    static var current: SourceLine? { running.line ?? task }
+
+    /// The line that explains the changes of the innermost callback; nil if it is unknown.
+    static var explained: SourceLine? { running.explained ?? task }
 
     /// The log of the content that handles an event or makes a frame now; nil if nobody records its lines.
     private static var log: ChangeLog?
@@ -19,14 +27,18 @@ package enum ActionLine {
         return body()
     }
 
-    /// Logs a line that runs now.
-    static func note(_ line: SourceLine) { log?.record(line) }
-
-    /// Runs a callback that the app wrote at `line`.
+    /// Runs a callback that was written at `line`, and logs the line.
     package static func perform<Result>(at line: SourceLine?, _ callback: () -> Result) -> Result {
+        perform(at: line, explainedBy: line, callback)
+    }
+
+    /// Runs a callback that was written at `line`, and logs the line. An explanation names `explained` instead.
+    static func perform<Result>(
+        at line: SourceLine?, explainedBy explained: SourceLine?, _ callback: () -> Result
+    ) -> Result {
         if let log, let line { log.record(line) }
         let outer = running
-        running = line
+        running = (line, explained)
         defer { running = outer }
         return callback()
     }

@@ -159,7 +159,7 @@ package final class MotionRecorder {
     func tracking(
         _ change: @escaping @MainActor () -> Void, with transaction: Transaction
     ) -> @MainActor () -> Void {
-        let origin = ChangeOrigin(event: lastEvent, action: ActionLine.current, transaction: transaction)
+        let origin = ChangeOrigin(event: lastEvent, action: ActionLine.explained, transaction: transaction)
         return { [weak self] in
             let first = AnyAttribute.changeCount
             self?.currentOrigin = origin

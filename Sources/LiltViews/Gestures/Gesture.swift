@@ -180,10 +180,11 @@ final class GestureContext {
         scope = inputs.graph.recorder?.currentScope
     }
 
-    /// Runs a callback of a gesture that was declared at `line`.
+    /// Runs a callback of a gesture that was declared at `line`. It is explained by the app's control around it if the
+    /// gesture is Lilt's own.
     func perform(at line: SourceLine?, _ callback: () -> Void) {
-        let appLine = scope.map { line?.ofApp(in: $0) ?? $0.controlLine } ?? line
-        ActionLine.perform(at: appLine, callback)
+        let explained = scope.map { line?.ofApp(in: $0) ?? $0.controlLine } ?? line
+        ActionLine.perform(at: line, explainedBy: explained, callback)
     }
 
     /// Calls `effect` when the gesture may continue: at once, or when gestures with precedence have failed.

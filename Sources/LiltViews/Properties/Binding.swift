@@ -21,6 +21,9 @@ public struct Binding<Value>: DynamicProperty {
     /// The transaction of changes through this binding, merged over the current transaction.
     public var transaction = Transaction()
 
+    /// The line of the app's control that makes the changes; nil outside of controls.
+    private var line: SourceLine?
+
     init(location: Location<Value>) { self.location = location }
 
     /// Creates a binding from two closures.
@@ -58,9 +61,10 @@ public struct Binding<Value>: DynamicProperty {
     public var wrappedValue: Value {
         get { onMainActor(location) { $0.value } }
         nonmutating set {
-            onMainActor((location, newValue, transaction.merged(over: .current))) { location, value, transaction in
-                if let line = transaction.lines.control { ActionLine.note(line) }
-                location.set(value, transaction: transaction)
+            let transaction = transaction.merged(over: .current)
+            onMainActor((location, newValue, transaction, line)) { location, value, transaction, line in
+                guard let line else { return location.set(value, transaction: transaction) }
+                ActionLine.perform(at: line) { location.set(value, transaction: transaction) }
             }
         }
     }
@@ -71,7 +75,7 @@ public struct Binding<Value>: DynamicProperty {
     /// A binding to a part of the value.
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
         var part = Binding<Subject>(location: onMainActor((location, keyPath)) { ProjectedLocation($0.0, $0.1) })
-        part.transaction = transaction
+        (part.transaction, part.line) = (transaction, line)
         return part
     }
 
@@ -85,10 +89,10 @@ public struct Binding<Value>: DynamicProperty {
         return binding
     }
 
-    /// Returns the binding of a control that the app declares at `line`.
+    /// Returns the binding of a control that the app declares at `line`. Its changes are those of a callback there.
     func ofControl(at line: SourceLine) -> Binding<Value> {
         var binding = self
-        binding.transaction.lines.control = line
+        binding.line = line
         return binding
     }
 
