@@ -1,5 +1,4 @@
 import GalleryScenes
-import LiltDrawing
 import LiltTesting
 import Testing
 
@@ -43,16 +42,6 @@ import Testing
     private func sparkCount(in stage: Stage) throws -> Int {
         // The frame after the events spawns the sparks; the next one shows them.
         try stage.step(frames: 2)
-        return instanceCount(in: try #require(stage.history.records.last?.displayList))
-    }
-
-    private func instanceCount(in list: DisplayList) -> Int {
-        list.items.reduce(0) { sum, item in
-            switch item.kind {
-            case .instances(_, _, let count): sum + Int(count)
-            case .splice(let segment): sum + instanceCount(in: list.segments[Int(segment)].list)
-            default: sum
-            }
-        }
+        return try stage.particleCount()
     }
 }

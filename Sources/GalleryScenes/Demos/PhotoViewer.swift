@@ -115,7 +115,7 @@ package struct PhotoViewer: View {
             .onChanged { pinch in
                 move(.magnification) {
                     $0.magnification = pinch.magnification
-                    $0.anchor = fromMiddle(pinch.startLocation, of: size)
+                    $0.anchor = pinch.startLocation.centered(in: size)
                 }
             }
             .onEnded { _ in end(.magnification, in: size) }
@@ -123,7 +123,7 @@ package struct PhotoViewer: View {
             .onChanged { turn in
                 move(.rotation) {
                     $0.rotation = turn.rotation
-                    $0.anchor = fromMiddle(turn.startLocation, of: size)
+                    $0.anchor = turn.startLocation.centered(in: size)
                 }
             }
             .onEnded { _ in end(.rotation, in: size) }
@@ -163,14 +163,10 @@ package struct PhotoViewer: View {
         if pose.scale < 1.5 {
             var hand = Hand(start: pose)
             hand.magnification = 2.5 / pose.scale
-            hand.anchor = fromMiddle(point, of: size)
+            hand.anchor = point.centered(in: size)
             end = Self.pose(of: hand)
         }
         withAnimation(.spring(duration: 0.5, bounce: 0.15)) { pose = Self.settled(end, around: .zero, in: size) }
-    }
-
-    private func fromMiddle(_ point: CGPoint, of size: CGSize) -> CGPoint {
-        CGPoint(x: point.x - size.width / 2, y: point.y - size.height / 2)
     }
 
     // MARK: - Poses

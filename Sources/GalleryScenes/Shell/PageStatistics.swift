@@ -26,6 +26,13 @@ package final class PageStatistics: FrameObserver {
         package var evaluationCount = 0
         /// The number of values that move and will come to rest.
         package var movingCount = 0
+
+        package init() {}
+
+        /// Counts the items and particles of a display list, those of its segments included.
+        ///
+        /// - Complexity: O(n) in the number of items.
+        package init(of list: DisplayList) { count(list) }
     }
 
     /// The most frames that the graph shows: three seconds at 60 Hz.
@@ -57,8 +64,7 @@ package final class PageStatistics: FrameObserver {
     /// Takes the figures of a demo's frame.
     func note(_ list: DisplayList, _ changes: FrameChanges?) {
         guard isRecording else { return }
-        var figures = Figures()
-        figures.count(list)
+        var figures = Figures(of: list)
         figures.evaluationCount = changes?.evaluationCount ?? 0
         figures.movingCount = changes?.movingCount ?? 0
         self.figures = figures
@@ -81,7 +87,7 @@ package final class PageStatistics: FrameObserver {
 }
 
 extension PageStatistics.Figures {
-    /// Adds the items and instances of a list. O(n) in the number of items.
+    /// Adds the items and instances of a list.
     fileprivate mutating func count(_ list: DisplayList) {
         for item in list.items {
             switch item.kind {

@@ -7,17 +7,6 @@ import Testing
 
 /// The statistics of a page, and the films that it saves.
 @Suite @MainActor struct PageNotesTests {
-    private func stage(_ model: GalleryModel, demo: String) throws -> Stage {
-        model.query = demo
-        let stage = try Stage(size: CGSize(width: 640, height: 480), scale: 0.25) { seed in
-            ViewContent(seed: seed) { GalleryShell(model) }
-        }
-        try stage.advance(by: 0.2)
-        try stage.tap(demo)
-        try stage.advance(by: 1)
-        return stage
-    }
-
     /// A report of a real frame with other times: 1 ms for events, 2 ms for the update, 4 ms for the raster.
     private func report(
         like report: FrameReport, at time: Double, missed: Int = 0, isContinuing: Bool = true
@@ -52,7 +41,7 @@ import Testing
 
     @Test func thePanelShowsTheFiguresOfTheDemoAndRestsWithIt() throws {
         let model = GalleryModel()
-        let stage = try stage(model, demo: "floating-hearts")
+        let stage = try Stage.page(of: "floating-hearts", model)
         #expect(stage.presented("statistics") == nil && model.statisticsVersion == 0)
         try stage.key(#require(Key("f")))
         try stage.advance(by: 0.5)
@@ -74,7 +63,7 @@ import Testing
 
     @Test func theFiguresOfADemoThatStandsStillAreThere() throws {
         let model = GalleryModel()
-        let stage = try stage(model, demo: "corners")
+        let stage = try Stage.page(of: "corners", model)
         try stage.key(.space)
         try stage.advance(by: 0.5)
         try stage.key(#require(Key("f")))
@@ -84,7 +73,7 @@ import Testing
 
     @Test func theWallRecordsNothingAndTheNextPageBeginsAnew() throws {
         let model = GalleryModel()
-        let stage = try stage(model, demo: "corners")
+        let stage = try Stage.page(of: "corners", model)
         try stage.key(#require(Key("f")))
         try stage.advance(by: 0.5)
         let shown = try #require(stage.frames.last)
@@ -112,7 +101,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let model = GalleryModel()
-        let stage = try stage(model, demo: "heart")
+        let stage = try Stage.page(of: "heart", model)
         model.saveFilms(into: folder)
         for number in 1...2 {
             try stage.key(#require(Key("e")))
@@ -128,7 +117,7 @@ import Testing
 
     @Test func aFolderThatCannotBeWrittenIsOneLine() async throws {
         let model = GalleryModel()
-        let stage = try stage(model, demo: "heart")
+        let stage = try Stage.page(of: "heart", model)
         model.saveFilms(into: URL(fileURLWithPath: "/proc/none"))
         try stage.tap("film")
         model.finishFilms()
