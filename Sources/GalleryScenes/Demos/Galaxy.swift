@@ -26,7 +26,7 @@ package struct Galaxy: View {
     @State private var game = Game()
     @State private var dust: ParticleSystem
     @State private var comet: ParticleSystem
-    @State private var trail = PathSpots(spacing: 2, limit: 300)
+    @State private var trail = PathPositions(spacing: 2, limit: 300)
     @GestureState private var isPressed = false
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
@@ -81,15 +81,12 @@ package struct Galaxy: View {
 
     private func steer(to point: CGPoint, in size: CGSize) {
         if !reduceMotion {
-            for spark in trail.move(to: point) {
-                comet.burst(1, at: CGPoint(x: spark.x - size.width / 2, y: spark.y - size.height / 2))
-            }
+            for spark in trail.move(to: point) { comet.burst(1, at: spark.centered(in: size)) }
         }
         guard let sun = game.sun(at: point, in: size) else { return }
         let position = game.position(of: sun, in: size)
         withAnimation(.bouncy(duration: 0.5)) {
-            dust.burst(
-                game.take(sun), at: CGPoint(x: position.x - size.width / 2, y: position.y - size.height / 2))
+            dust.burst(game.take(sun), at: position.centered(in: size))
         }
     }
 

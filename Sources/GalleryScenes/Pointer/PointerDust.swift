@@ -7,6 +7,8 @@ struct PointerDust: ViewModifier {
     /// Whether the pointer sheds dust.
     let isOn: Bool
     @State private var cloud: DustCloud
+    /// Where the pointer pushes the dust, from the view's middle; nil if it is not over the view.
+    @State private var pointer: CGPoint?
     @Environment(\.colorScheme) private var scheme
 
     init(isOn: Bool, seed: UInt64) {
@@ -21,13 +23,30 @@ struct PointerDust: ViewModifier {
                 .contentShape(Rectangle())
                 .onContinuousHover { phase in
                     switch phase {
-                    case .active(let point) where isOn: cloud.move(to: point, in: proxy.size)
-                    default: cloud.endPath()
+                    case .active(let point) where isOn:
+                        cloud.move(to: point, in: proxy.size)
+                        // Without dust the pointer pushes nothing, and needs no frame.
+                        if cloud.hasDust { pointer = point.centered(in: proxy.size) }
+                    default: leave()
                     }
                 }
+                // The middle is elsewhere now.
+                .onChange(of: proxy.size) { leave() }
         }
-        .onChange(of: isOn) { cloud.clear() }
+        // Once a frame, and not at each event, because a change of the emitter prepares it anew.
+        .onChange(of: pointer) { cloud.push(at: pointer) }
+        .onChange(of: isOn) {
+            guard !isOn else { return }
+            leave()
+            cloud.clear()
+        }
         .onChange(of: scheme, initial: true) { cloud.suit(scheme) }
+    }
+
+    /// Ends the path and the push of the pointer.
+    private func leave() {
+        cloud.endPath()
+        if pointer != nil { pointer = nil }
     }
 }
 
@@ -35,29 +54,33 @@ struct PointerDust: ViewModifier {
 @MainActor
 private final class DustCloud {
     let system: ParticleSystem
-    private var path = PathSpots(spacing: 11, limit: 24)
+    private var path = PathPositions(spacing: 11, limit: 24)
+    /// Whether dust was shed since the last change of the push.
+    private var hasNewDust = false
 
     init(seed: UInt64) { system = ParticleSystem(Self.emitter, seed: seed) }
 
+    /// Whether dust flies, or appears in the next frame.
+    var hasDust: Bool { hasNewDust || system.count > 0 }
+
     /// Moves the pointer to a point of a view of `size` points.
     func move(to point: CGPoint, in size: CGSize) {
-        func centered(_ point: CGPoint) -> CGPoint {
-            CGPoint(x: point.x - size.width / 2, y: point.y - size.height / 2)
-        }
-        let spots = path.move(to: point)
-        guard !spots.isEmpty || system.count > 0 else { return }
-        system.emitter.forces = [Self.push(at: centered(point))]
-        for spot in spots { system.burst(1, at: centered(spot)) }
+        let positions = path.move(to: point)
+        if !positions.isEmpty { hasNewDust = true }
+        for position in positions { system.burst(1, at: position.centered(in: size)) }
+    }
+
+    /// Sets the point around which the pointer pushes the dust away; nil for none.
+    func push(at point: CGPoint?) {
+        hasNewDust = false
+        system.emitter.forces = point.map { [Self.push(at: $0)] } ?? []
     }
 
     /// Ends the path of the pointer, which has left.
     func endPath() { path.end() }
 
     /// Removes all dust.
-    func clear() {
-        path.end()
-        system.restart()
-    }
+    func clear() { system.restart() }
 
     /// Takes colors that are visible on the background of a scheme. Pictures on it are light and dark.
     func suit(_ scheme: ColorScheme) {
@@ -91,6 +114,5 @@ private final class DustCloud {
         emitter.opacity = .random(in: 0.5...0.9)
         emitter.opacityOverLife = .ramp(from: 1, to: 0)
         emitter.drag = 3
-        emitter.forces = [push(at: .zero)]
     }
 }

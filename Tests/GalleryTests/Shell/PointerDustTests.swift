@@ -29,17 +29,7 @@ import Testing
     /// The number of grains in the frame after the next one, which shows the events so far.
     private func grainCount(in stage: Stage) throws -> Int {
         try stage.step(frames: 2)
-        return instanceCount(in: try #require(stage.history.records.last?.displayList))
-    }
-
-    private func instanceCount(in list: DisplayList) -> Int {
-        list.items.reduce(0) { sum, item in
-            switch item.kind {
-            case .instances(_, _, let count): sum + Int(count)
-            case .splice(let segment): sum + instanceCount(in: list.segments[Int(segment)].list)
-            default: sum
-            }
-        }
+        return try stage.particleCount()
     }
 
     @Test func theNumberOfGrainsDependsOnTheDistanceAndNotOnTheEvents() throws {
@@ -102,6 +92,30 @@ import Testing
         let near = try pixelCount(after: CGPoint(x: 391, y: 400))
         let far = try pixelCount(after: CGPoint(x: 20, y: 250))
         #expect(far > 20 && near < far / 2, "\(near) \(far)")
+    }
+
+    @Test func thePushEndsWhenThePointerLeavesOrTheWindowChangesItsSize() throws {
+        // The same grains, with the pointer near the end of their path for an instant or for half a second. Returns the
+        // pixels that they change there.
+        func pixelCount(after event: InputEvent.Kind?) throws -> Int {
+            let stage = try stage(GalleryModel())
+            let empty = stage.snapshot()
+            try move(stage, from: CGPoint(x: 250, y: 400), to: CGPoint(x: 390, y: 400), in: 10)
+            try stage.move(to: CGPoint(x: 391, y: 400))
+            try stage.step()
+            if let event { try stage.play([InputEvent(time: stage.now, event)]) }
+            try stage.advance(by: 0.5)
+            let shown = stage.snapshot()
+            var count = 0
+            for y in 190..<210 { for x in 180..<205 where shown[x, y] != empty[x, y] { count += 1 } }
+            return count
+        }
+        let pushed = try pixelCount(after: nil)
+        let left = try pixelCount(after: .leave)
+        #expect(left > 20 && pushed < left / 2, "\(pushed) \(left)")
+        let other = Viewport(size: CGSize(width: 640, height: 481), scale: 0.5)
+        let resized = try pixelCount(after: .resize(other))
+        #expect(resized > 20 && pushed < resized / 2, "\(pushed) \(resized)")
     }
 
     @Test func theSameInputGivesTheSamePictures() throws {
