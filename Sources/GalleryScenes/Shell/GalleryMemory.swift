@@ -12,25 +12,40 @@ package struct GalleryMemory: Sendable {
 
     /// The remembered state.
     package struct State: Codable, Equatable, Sendable {
+        private enum CodingKeys: String, CodingKey {
+            case opened, isLight, reducesMotion, textSize
+            // The key in files of earlier versions.
+            case scale = "zoom"
+        }
+
         /// The name of the demo whose page was open; nil for the wall.
         package var opened: String?
         package var isLight: Bool
         /// Nil in files of earlier versions.
         package var reducesMotion: Bool?
 
-        /// The position of the text size among all sizes; nil for the usual one.
+        /// The index of the text size among all sizes; nil for the usual one.
         package var textSize: Int?
         /// The scale of a demo on its page; nil for 1.
-        package var zoom: Double?
+        package var scale: Double?
 
         package init(
-            opened: String?, isLight: Bool, reducesMotion: Bool? = nil, textSize: Int? = nil, zoom: Double? = nil
+            opened: String?, isLight: Bool, reducesMotion: Bool? = nil, textSize: Int? = nil, scale: Double? = nil
         ) {
             self.opened = opened
             self.isLight = isLight
             self.reducesMotion = reducesMotion
             self.textSize = textSize
-            self.zoom = zoom
+            self.scale = scale
+        }
+
+        /// Decodes each field by itself. A field that is missing or wrong has its usual value.
+        package init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            func field<Value: Decodable>(_ key: CodingKeys) -> Value? { try? fields.decode(Value.self, forKey: key) }
+            self.init(
+                opened: field(.opened), isLight: field(.isLight) ?? false, reducesMotion: field(.reducesMotion),
+                textSize: field(.textSize), scale: field(.scale))
         }
     }
 

@@ -27,7 +27,7 @@ package final class GalleryModel {
     /// The size of text in the demos. It scales the text styles.
     package private(set) var textSize = DynamicTypeSize.large
     /// The scale of a demo on its page. At 2 the demo has half the room, and is drawn twice as large.
-    package private(set) var zoom = 1.0
+    package private(set) var scale = 1.0
     /// The title of the chapter that the wall shows; nil shows all.
     package var chapter: String?
     /// The rate of the opened demo's clock. A rate other than `paused` continues the run from a shown past.
@@ -44,7 +44,8 @@ package final class GalleryModel {
     package private(set) var showsStatistics = false { didSet { noteStatisticsPanel() } }
     /// Increases when the statistics have new figures.
     package private(set) var statisticsVersion = 0
-    /// The line about the last saved film; nil if there is none to read.
+    /// The line in front of the open page's picture: the new text size, or that a film is being saved, was saved or could
+    /// not be saved. A page shows it for some seconds; nil if there is none.
     package var message: String?
     package private(set) var stepCount = 0
     /// The values of the parameters by demo.
@@ -75,7 +76,7 @@ package final class GalleryModel {
         scheme = state.isLight ? .light : .dark
         reducesMotion = state.reducesMotion ?? false
         textSize = state.textSize.flatMap(DynamicTypeSize.init(rawValue:)) ?? .large
-        zoom = state.zoom.flatMap { Self.zooms.contains($0) ? $0 : nil } ?? 1
+        scale = state.scale.flatMap { Self.scales.contains($0) ? $0 : nil } ?? 1
         if let name = state.opened, DemoRegistry.all.contains(where: { $0.name == name }) {
             (opened, away) = (name, [name])
         }
@@ -190,12 +191,12 @@ package final class GalleryModel {
     }
 
     /// The scales of a demo on its page.
-    private static let zooms = [1, 1.5, 2]
+    private static let scales = [1, 1.5, 2]
 
     /// Draws the opened demo at the next scale. After the largest comes the first.
-    package func turnZoom() {
-        let index = Self.zooms.firstIndex(of: zoom) ?? 0
-        zoom = Self.zooms[(index + 1) % Self.zooms.count]
+    package func turnScale() {
+        let index = Self.scales.firstIndex(of: scale) ?? 0
+        scale = Self.scales[(index + 1) % Self.scales.count]
         remember()
     }
 
@@ -212,7 +213,7 @@ package final class GalleryModel {
         memory?.write(
             GalleryMemory.State(
                 opened: opened, isLight: scheme == .light, reducesMotion: reducesMotion ? true : nil,
-                textSize: textSize == .large ? nil : textSize.rawValue, zoom: zoom == 1 ? nil : zoom))
+                textSize: textSize == .large ? nil : textSize.rawValue, scale: scale == 1 ? nil : scale))
     }
 
     // MARK: - Time
@@ -346,7 +347,7 @@ package final class GalleryModel {
             isSearching = true
         case "l": toggleScheme()
         case "m": toggleMotion()
-        case "z" where opened != nil: turnZoom()
+        case "z" where opened != nil: turnScale()
         case "+" where opened != nil, "=" where opened != nil: enlargeText(by: 1)
         case "-" where opened != nil: enlargeText(by: -1)
         case "c" where opened == nil: turnChapter()

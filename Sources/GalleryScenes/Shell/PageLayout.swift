@@ -10,7 +10,7 @@ enum PageMetrics {
     static let insets = EdgeInsets(top: 14, leading: 20, bottom: 14, trailing: 20)
 }
 
-/// The picture of a page, with a panel beside it or, in a tall window, below: the demo's source or its parameters. A
+/// The picture of a page, with a panel beside it or, in a narrow window, below: the demo's source or its parameters. A
 /// small window has no space for the parameters.
 struct PageLayout<Panel: View, Content: View>: View {
     let demo: Demo
@@ -22,11 +22,7 @@ struct PageLayout<Panel: View, Content: View>: View {
         GeometryReader { proxy in
             let isWide = proxy.size.width >= 640
             let hasRoom = isWide ? proxy.size.height >= 330 : proxy.size.height >= 640
-            let layout =
-                isWide
-                ? AnyLayout(HStackLayout(spacing: PageMetrics.spacing))
-                : AnyLayout(VStackLayout(spacing: PageMetrics.spacing))
-            layout {
+            AdaptiveStack(axis: isWide ? .horizontal : .vertical, spacing: PageMetrics.spacing) {
                 content
                 if showsSource {
                     panel

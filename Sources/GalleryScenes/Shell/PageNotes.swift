@@ -1,10 +1,10 @@
 import Lilt
 
-/// What a page shows above its picture: the statistics, and the message about a saved film.
+/// The statistics and the message of a page, in front of its picture. `GalleryModel.message` has the kinds of messages.
 struct PageNotes: View {
     let model: GalleryModel
 
-    /// The time for reading a message.
+    /// The time for which a message is shown.
     private static let reading = Duration.seconds(8)
 
     var body: some View {

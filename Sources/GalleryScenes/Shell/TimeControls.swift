@@ -60,10 +60,10 @@ private struct AppearanceControls: View {
         } label: {
             Text("A").font(.system(size: 19))
         }
-        PageButton(name: "zoom") {
-            model.turnZoom()
+        PageButton(name: "scale") {
+            model.turnScale()
         } label: {
-            Text("\(model.zoom.shortText)×").font(.system(size: 12, weight: .semibold)).monospacedDigit()
+            Text("\(model.scale.shortText)×").font(.system(size: 12, weight: .semibold)).monospacedDigit()
         }
     }
 }

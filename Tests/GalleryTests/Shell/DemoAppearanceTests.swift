@@ -9,12 +9,7 @@ import Testing
     private func page(
         _ name: String, _ model: GalleryModel, size: CGSize = CGSize(width: 1000, height: 700)
     ) throws -> Stage {
-        model.query = name
-        let stage = try Stage(size: size, scale: 0.5) { seed in ViewContent(seed: seed) { GalleryShell(model) } }
-        try stage.advance(by: 0.1)
-        try stage.tap(name)
-        try stage.advance(by: 0.8)
-        return stage
+        try Stage.page(of: name, model, size: size, scale: 0.5)
     }
 
     private func machine(_ name: String, _ model: GalleryModel) throws -> TimeMachine {
@@ -27,13 +22,13 @@ import Testing
         let machine = try machine("heart", model)
         let whole = try #require(machine.shownRecord).viewport
         let (button, picture) = (stage.presented("pause"), try #require(stage.presented("stage")))
-        for zoom in [1.5, 2] {
+        for scale in [1.5, 2] {
             try stage.key(#require(Key("z")))
             try stage.step(frames: 2)
-            #expect(model.zoom == zoom)
+            #expect(model.scale == scale)
             let shown = try #require(machine.shownRecord).viewport
-            #expect(abs(shown.size.width - whole.size.width / zoom) < 0.5)
-            #expect(abs(shown.size.height - whole.size.height / zoom) < 0.5)
+            #expect(abs(shown.size.width - whole.size.width / scale) < 0.5)
+            #expect(abs(shown.size.height - whole.size.height / scale) < 0.5)
             #expect(stage.presented("stage") == picture && stage.presented("pause") == button, "the shell stays")
         }
         // Where the demo sees a press.
@@ -43,9 +38,9 @@ import Testing
         let location = try #require(press.location)
         let size = try #require(machine.shownRecord).viewport.size
         #expect(abs(location.x - size.width * 0.25) < 0.5 && abs(location.y - size.height * 0.75) < 0.5)
-        try stage.tap("zoom")
+        try stage.tap("scale")
         try stage.step(frames: 2)
-        #expect(try model.zoom == 1 && #require(machine.shownRecord).viewport.size == whole.size)
+        #expect(try model.scale == 1 && #require(machine.shownRecord).viewport.size == whole.size)
     }
 
     @Test func aLargerTextSizeReachesTheDemoAndNotTheShell() throws {
@@ -113,20 +108,20 @@ import Testing
         let memory = GalleryMemory(folder: folder)
         let model = GalleryModel(memory: memory)
         model.open(try DemoRegistry.demo(named: "heart"))
-        model.turnZoom()
+        model.turnScale()
         model.enlargeText(by: 2)
         let next = GalleryModel(memory: memory)
-        #expect(next.zoom == 1.5 && next.textSize == .xxLarge)
+        #expect(next.scale == 1.5 && next.textSize == .xxLarge)
         #expect(try next.player(of: DemoRegistry.demo(named: "heart")).textSize == .xxLarge)
-        memory.write(GalleryMemory.State(opened: nil, isLight: false, textSize: 99, zoom: 1e9))
+        memory.write(GalleryMemory.State(opened: nil, isLight: false, textSize: 99, scale: 1e9))
         let other = GalleryModel(memory: memory)
-        #expect(other.zoom == 1 && other.textSize == .large, "values out of range are ignored")
+        #expect(other.scale == 1 && other.textSize == .large, "values out of range are ignored")
     }
 
     @Test func theButtonsAreThereInAWideWindowOnly() throws {
         let model = GalleryModel()
         let wide = try page("heart", model)
-        for name in ["scheme", "smaller-text", "larger-text", "zoom"] {
+        for name in ["scheme", "smaller-text", "larger-text", "scale"] {
             #expect(
                 CGRect(x: 0, y: 0, width: 1000, height: 700).contains(try #require(wide.presented(name))), "\(name)")
         }
@@ -138,6 +133,6 @@ import Testing
         try wide.tap("scheme")
         #expect(model.scheme != scheme)
         let small = try page("heart", GalleryModel(), size: CGSize(width: 480, height: 480))
-        #expect(small.presented("zoom") == nil && small.presented("motion") != nil)
+        #expect(small.presented("scale") == nil && small.presented("motion") != nil)
     }
 }

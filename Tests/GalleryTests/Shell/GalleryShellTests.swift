@@ -244,10 +244,40 @@ import Testing
         #expect(memory.read() == GalleryMemory.State(opened: "chain", isLight: true))
         let next = GalleryModel(memory: memory)
         #expect(next.opened == "chain" && next.scheme == .light)
-        // A folder that cannot be made is ignored.
+        // A folder that cannot be created is ignored.
         let none = GalleryModel(memory: GalleryMemory(folder: URL(fileURLWithPath: "/proc/none")))
         none.toggleScheme()
         #expect(none.scheme == .light)
+    }
+
+    @Test(arguments: ["opened", "isLight", "reducesMotion", "textSize", "zoom"])
+    func aWrongFieldOfTheMemoryLeavesAllOthers(key: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let memory = GalleryMemory(folder: folder)
+        memory.write(
+            GalleryMemory.State(opened: "chain", isLight: true, reducesMotion: true, textSize: 5, scale: 1.5))
+        let file = folder.appendingPathComponent("lilt/gallery.json")
+        let fields = try #require(
+            JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: any Sendable])
+        #expect(fields.count == 5 && fields[key] != nil)
+        var expected = try #require(memory.read())
+        switch key {
+        case "opened": expected.opened = nil
+        case "isLight": expected.isLight = false
+        case "reducesMotion": expected.reducesMotion = nil
+        case "textSize": expected.textSize = nil
+        default: expected.scale = nil
+        }
+        let wrong: [any Sendable] = [[1, 2], ["a": 1], NSNull(), key == "opened" ? 7 : "wrong"]
+        for value in wrong {
+            var changed = fields
+            changed[key] = value
+            try JSONSerialization.data(withJSONObject: changed).write(to: file)
+            #expect(memory.read() == expected, "\(key): \(value)")
+        }
+        try JSONSerialization.data(withJSONObject: fields.filter { $0.key != key }).write(to: file)
+        #expect(memory.read() == expected, "\(key) is missing")
     }
 }
 
