@@ -91,8 +91,16 @@ package final class GalleryModel {
             if let self, let player, opened == demo.name { noteFrame(of: player, list) }
         }
         players[demo.name] = player
-        if opened == demo.name { (player.keepsFrames, player.showsLines) = (true, showsSource) }
+        if opened == demo.name { (player.keepsFrames, player.showsLines) = (true, showsLines(of: demo)) }
         return player
+    }
+
+    /// The runs of the demos that were shown. Reading it makes none.
+    package var machines: [TimeMachine] { players.values.compactMap(\.machine) }
+
+    /// Whether a page shows the lines of a demo's source.
+    private func showsLines(of demo: Demo) -> Bool {
+        showsSource && opened == demo.name && sourceLines(of: demo) != nil
     }
 
     /// The lines of a demo's source; nil if they are not beside the program.
@@ -290,10 +298,13 @@ package final class GalleryModel {
     }
 
     private func noteSourcePanel() {
-        for (name, player) in players { player.showsLines = showsSource && name == opened }
+        for player in players.values { player.showsLines = showsLines(of: player.demo) }
         let lines = showsSource ? openedPlayer?.litLines ?? LitLines() : LitLines()
         if litLines != lines { litLines = lines }
     }
+
+    /// The light of a line at the shown instant, from 0 to 1. With less motion it is full until the line goes out.
+    package func light(of line: LitLines.Line) -> Double { reducesMotion ? 1 : line.light(at: moment.time) }
 
     private func noteStatisticsPanel() {
         statistics.isRecording = showsStatistics && opened != nil

@@ -1,14 +1,19 @@
 import Lilt
 import LiltHost
 
-/// The lines of a demo's source that ran last, at an instant of its run.
+/// The lines of a demo's source that ran last, until an instant of its run. It changes when a line runs or goes out.
 package struct LitLines: Equatable {
-    /// A line with its light.
+    /// A line with the instant at which it ran last.
     package struct Line: Equatable, Sendable {
         /// The number of the line, from 1.
         package var number: Int
-        /// From 1, for a line that has just run, down to 0.
-        package var light: Double
+        /// In seconds on the run's clock.
+        package var time: Double
+
+        /// The light at an instant: from 1, for a line that has just run, down to 0.
+        package func light(at instant: Double) -> Double {
+            1 - min(max(instant - time, 0) / LitLines.duration, 1)
+        }
     }
 
     /// A line that ran last, with the lines that ran for the same frame.
@@ -25,7 +30,7 @@ package struct LitLines: Equatable {
     /// The line that ran last; nil if none is lit.
     package private(set) var newest: Newest?
     /// The instant at which the next line goes out, in seconds on the run's clock; nil if none is lit.
-    private(set) var nextEnd: Double?
+    var nextEnd: Double? { lines.map(\.time).min().map { $0 + Self.duration } }
 
     /// The time in which a line goes out, in seconds on the run's clock.
     static let duration = 1.5
@@ -34,27 +39,34 @@ package struct LitLines: Equatable {
     init() {}
 
     /// The lines of the file `fileID` that ran in the last 1.5 s before an instant of a run.
-    ///
-    /// - Parameter isSteady: Whether lines keep their full light until they go out.
-    /// - Complexity: O(n) in the number of frames since 1.5 s before the instant.
     @MainActor
-    package init(in history: FrameHistory, at time: Double, of fileID: String, isSteady: Bool) {
-        var lights: [Int: Double] = [:]
-        var oldest = Double.infinity
+    package init(in history: FrameHistory, at time: Double, of fileID: String) {
+        move(from: -.infinity, to: time, in: history, of: fileID)
+    }
+
+    /// Changes the lines from those of an earlier instant of a run to those of a later one.
+    ///
+    /// - Complexity: O(n) in the number of frames after the earlier instant, or after 1.5 s before the later one.
+    @MainActor
+    mutating func move(from earlier: Double, to time: Double, in history: FrameHistory, of fileID: String) {
+        let start = max(earlier + Self.tolerance, time - Self.duration)
+        var latest: [Int: Double] = [:]
+        var found: Newest?
         for record in history.records.reversed() {
-            let age = time - record.info.targetTimestamp
-            if age < -Self.tolerance { continue }
-            guard age < Self.duration else { break }
+            let instant = record.info.targetTimestamp
+            if instant > time + Self.tolerance { continue }
+            guard instant > start else { break }
             let numbers = record.changes.lines.filter { $0.fileID == fileID }.map(\.line)
-            if newest == nil, let last = numbers.last, let first = numbers.min(), let end = numbers.max() {
-                newest = Newest(number: last, span: first...end, time: record.info.targetTimestamp)
-            }
-            for number in numbers where lights[number] == nil {
-                lights[number] = isSteady ? 1 : 1 - max(age, 0) / Self.duration
-                oldest = record.info.targetTimestamp
-            }
+            guard let last = numbers.last, let first = numbers.min(), let end = numbers.max() else { continue }
+            if found == nil { found = Newest(number: last, span: first...end, time: instant) }
+            for number in numbers where latest[number] == nil { latest[number] = instant }
         }
-        nextEnd = newest == nil ? nil : oldest + Self.duration
-        lines = lights.sorted { $0.key < $1.key }.map { Line(number: $0.key, light: $0.value) }
+        if let found { newest = found }
+        if !latest.isEmpty {
+            let others = lines.filter { latest[$0.number] == nil }
+            lines = (others + latest.map { Line(number: $0.key, time: $0.value) }).sorted { $0.number < $1.number }
+        }
+        lines.removeAll { time - $0.time >= Self.duration }
+        if lines.isEmpty { newest = nil }
     }
 }

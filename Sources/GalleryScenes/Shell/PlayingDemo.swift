@@ -32,6 +32,8 @@ package final class PlayingDemo: FrameContent {
     package var showsLines = false { didSet { if showsLines != oldValue { noteLines() } } }
     /// The lines of the demo's source that ran last before the shown instant.
     package private(set) var litLines = LitLines()
+    /// The instant of `litLines`, in seconds on the run's clock.
+    private var linesTime = -Double.infinity
     /// Called after each frame with its display list, without the hand.
     package var onFrame: (DisplayList) -> Void = { _ in }
     /// Whether the script plays.
@@ -188,7 +190,11 @@ package final class PlayingDemo: FrameContent {
         let wasLive = machine.state == .live
         var shown = player.render(frame, in: viewport)
         let isLive = machine.state == .live
-        if isLive, !wasLive { continueScript(after: machine.time, in: viewport.size) }
+        if isLive, !wasLive {
+            continueScript(after: machine.time, in: viewport.size)
+            // The repeated run may have run other lines.
+            (litLines, linesTime) = (LitLines(), -.infinity)
+        }
         let list = shown.displayList
         if showsLines { updateLines() }
         defer { onFrame(list) }
@@ -277,14 +283,16 @@ package final class PlayingDemo: FrameContent {
     // MARK: - Lit lines
 
     private func noteLines() {
-        litLines = LitLines()
+        (litLines, linesTime) = (LitLines(), -.infinity)
         if showsLines, machine?.shownRecord != nil { updateLines() }
         requester?.requestFrame()
     }
 
     private func updateLines() {
         guard let machine else { return }
-        litLines = LitLines(in: machine.history, at: machine.time, of: demo.fileID, isSteady: reducesMotion)
+        if machine.time < linesTime { (litLines, linesTime) = (LitLines(), -.infinity) }
+        litLines.move(from: linesTime, to: machine.time, in: machine.history, of: demo.fileID)
+        linesTime = machine.time
     }
 
     // MARK: - The run

@@ -9,11 +9,12 @@ struct SourceLight: View {
     @Environment(\.colorScheme) private var scheme
 
     var body: some View {
-        let lines = model.litLines.lines
+        // The shown instant is read only while a line is lit.
+        let lights = model.litLines.lines.map { (number: $0.number, light: model.light(of: $0)) }
         let color = scheme == .dark ? Color(red: 1, green: 0.8, blue: 0.3) : Color(red: 1, green: 0.72, blue: 0.1)
         let opacity = scheme == .dark ? 0.3 : 0.45
         Canvas { context, size in
-            for line in lines {
+            for line in lights {
                 let band = CGRect(
                     x: 4, y: SourceMetrics.top(ofLine: line.number), width: size.width - 8,
                     height: SourceMetrics.lineHeight)

@@ -5,7 +5,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The gallery under random clicks, drags, keys, wheels and resizes.
+/// The gallery under random clicks, drags, fingers, keys, wheels and resizes.
 @Suite @MainActor struct GalleryHourTests {
     /// Whether the run takes an hour, by `LILT_LONG_TESTS`. Otherwise it takes twenty seconds.
     private static let isLong = ProcessInfo.processInfo.environment["LILT_LONG_TESTS"] != nil
@@ -29,7 +29,7 @@ import Testing
             last = try Self.residentBytes()
             if second == length / 3 { warm = last }
             if Self.isLong, second.truncatingRemainder(dividingBy: 300) == 0 {
-                let machines = DemoRegistry.all.compactMap { run.model.player(of: $0).machine }
+                let machines = run.model.machines
                 let frames = machines.reduce(0) { $0 + $1.history.byteCount }
                 let logs = machines.reduce(0) { $0 + $1.history.log.byteCount }
                 LongRun.report("gallery", "\(Int(second)) s", "\(last >> 20) MiB", "frames \(frames), logs \(logs)")

@@ -14,11 +14,7 @@ import Testing
 
         init(_ name: String, size: CGSize = CGSize(width: 1100, height: 700)) throws {
             demo = try DemoRegistry.demo(named: name)
-            model.query = name
-            let model = model
-            stage = try Stage(size: size, scale: 0.5) { seed in ViewContent(seed: seed) { GalleryShell(model) } }
-            try stage.advance(by: 0.1)
-            try stage.tap(name)
+            stage = try Stage.page(of: name, model, size: size, scale: 0.5)
             try stage.key(#require(Key("s")))
             try stage.advance(by: 0.8)
             // A hand ends the script, and the lines of its last press go out.
@@ -30,6 +26,13 @@ import Testing
 
         var player: PlayingDemo { model.player(of: demo) }
         var numbers: [Int] { model.litLines.lines.map(\.number) }
+        var lights: [Double] { model.litLines.lines.map(model.light(of:)) }
+
+        /// Taps a view of the demo. The second frame after it shows the lines that ran.
+        func tapView(_ name: String) throws {
+            try stage.tap(at: middle(of: name))
+            try stage.step(frames: 2)
+        }
 
         /// The middle of a view of the demo, in the window.
         func middle(of name: String) throws -> CGPoint {
@@ -69,25 +72,25 @@ import Testing
     @Test func aTapLightsItsLinesAndTheyGoOut() throws {
         let page = try Page("heart")
         #expect(page.numbers.isEmpty)
-        try page.stage.tap(at: page.middle(of: "heart"))
-        try page.stage.step(frames: 2)
+        try page.tapView("heart")
         let lines = try [
             page.line(".onTapGesture"), page.line("withAnimation"),
             page.line(".animation(", after: "Tap to take it back"),
         ]
         #expect(page.numbers == lines)
-        #expect(page.model.litLines.lines.allSatisfy { $0.light > 0.9 })
+        #expect(page.lights.allSatisfy { $0 > 0.9 })
+        let lit = page.model.litLines
         try page.stage.advance(by: 0.75)
         #expect(page.numbers == lines)
-        #expect(page.model.litLines.lines.allSatisfy { abs($0.light - 0.5) < 0.1 }, "\(page.model.litLines)")
+        #expect(page.lights.allSatisfy { abs($0 - 0.5) < 0.1 }, "\(page.lights)")
+        #expect(page.model.litLines == lit, "only the light changes while no line runs or goes out")
         try page.stage.advance(by: 0.8)
         #expect(page.numbers.isEmpty && page.model.litLines.newest == nil)
     }
 
     @Test func aControlAndAButtonLightTheirOwnLines() throws {
         let page = try Page("wedge")
-        try page.stage.tap(at: page.middle(of: "next"))
-        try page.stage.step(frames: 2)
+        try page.tapView("next")
         #expect(try page.numbers.contains(page.line("Button(\"Next part of the day\")")))
         #expect(try page.numbers.contains(page.line("withAnimation", after: "Button(\"Next part")))
         try page.stage.advance(by: 2)
@@ -127,17 +130,16 @@ import Testing
 
     @Test func theLinesOfAnInstantOfThePastAreLitAgain() throws {
         let page = try Page("heart")
-        try page.stage.tap(at: page.middle(of: "heart"))
-        try page.stage.step(frames: 2)
-        let (lines, time) = (page.model.litLines, page.model.moment.time)
+        try page.tapView("heart")
+        let (lines, lights, time) = (page.model.litLines, page.lights, page.model.moment.time)
         try page.stage.advance(by: 2)
         #expect(page.numbers.isEmpty)
         page.model.scrub(to: time)
         try page.stage.step(frames: 2)
-        #expect(page.model.litLines == lines)
+        #expect(page.model.litLines == lines && page.lights == lights)
         // The page's time goes on, and the shown instant does not.
         try page.stage.advance(by: 2)
-        #expect(page.model.litLines == lines)
+        #expect(page.model.litLines == lines && page.lights == lights)
         page.model.scrub(to: time - 0.2)
         try page.stage.step(frames: 2)
         #expect(page.numbers.isEmpty, "before the tap")
@@ -151,12 +153,11 @@ import Testing
     @Test func withLessMotionALineIsLitFullyAndGoesOutAtOnce() throws {
         let page = try Page("heart")
         page.model.toggleMotion()
-        try page.stage.tap(at: page.middle(of: "heart"))
-        try page.stage.step(frames: 2)
+        try page.tapView("heart")
         let count = page.numbers.count
         #expect(count > 1)
         try page.stage.advance(by: 1.3)
-        #expect(page.numbers.count == count && page.model.litLines.lines.allSatisfy { $0.light == 1 })
+        #expect(page.numbers.count == count && page.lights.allSatisfy { $0 == 1 })
         try page.stage.advance(by: 0.3)
         #expect(page.numbers.isEmpty)
     }
@@ -203,7 +204,7 @@ import Testing
         try stage.tap(at: CGPoint(x: 20, y: 20))
         try stage.step()
         func lines(of fileID: String) -> LitLines {
-            LitLines(in: stage.history, at: stage.now, of: fileID, isSteady: false)
+            LitLines(in: stage.history, at: stage.now, of: fileID)
         }
         #expect(lines(of: #fileID).lines.count == 1)
         #expect(lines(of: "Other/LitLinesTests.swift").lines.isEmpty)
