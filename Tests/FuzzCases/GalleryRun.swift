@@ -2,16 +2,18 @@ import GalleryScenes
 import LiltHost
 import LiltViews
 
-/// The gallery's window under clicks, drags, keys, wheels and resizes.
+/// The gallery's window under clicks, drags, fingers, keys, wheels and resizes.
 @MainActor
 package struct GalleryRun {
     package static let sizes = [
         CGSize(width: 480, height: 480), CGSize(width: 1280, height: 800), CGSize(width: 900, height: 700),
-        CGSize(width: 480, height: 1000), CGSize(width: 2560, height: 1440),
+        CGSize(width: 480, height: 1000), CGSize(width: 2560, height: 1440), CGSize(width: 200, height: 120),
+        CGSize(width: 1, height: 1),
     ]
     /// Pixels per point.
     package static let scale = 0.04
-    private static let keys = Array("/?clmfsr1234.,bounce")
+    private static let keys = Array("/?clmfsrz+-=e1234.,bounce")
+    private static let named: [Key] = [.escape, .escape, .leftArrow, .rightArrow, .space, .tab, .return]
 
     package let model: GalleryModel
     package let views: ViewContent
@@ -42,12 +44,12 @@ package struct GalleryRun {
         return events
     }
 
-    /// The events of one operation from `time` on, and its end.
+    /// The events of one operation from `time` on, and its end. It makes at most six decisions.
     private static func operation(
         at time: Double, in size: inout CGSize, _ random: inout some RandomNumberGenerator
     ) -> (events: [InputEvent], end: Double) {
-        let start = CGPoint(x: random.unit() * size.width, y: random.unit() * size.height)
-        switch Int(random.unit() * 10) {
+        let start = point(in: size, &random)
+        switch random.index(below: 14) {
         case 0...3:
             return (
                 [
@@ -56,15 +58,10 @@ package struct GalleryRun {
                 ], time + 0.2
             )
         case 4, 5:
-            let end = CGPoint(x: random.unit() * size.width, y: random.unit() * size.height)
-            let moves = (1...6).map { step in
-                let part = Double(step) / 6
-                return InputEvent(
-                    time: time + 0.3 * part,
-                    .move(to: CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)))
-            }
+            let end = point(in: size, &random)
             return (
-                [InputEvent(time: time, .press(.primary, at: start))] + moves
+                [InputEvent(time: time, .press(.primary, at: start))]
+                    + line(from: start, to: end, at: time) { .move(to: $0) }
                     + [InputEvent(time: time + 0.31, .release(.primary, at: end))], time + 0.4
             )
         case 6:
@@ -73,15 +70,67 @@ package struct GalleryRun {
                 (0..<4).map { InputEvent(time: time + 0.02 * Double($0), .scroll(by: amount, at: start)) }, time + 0.1
             )
         case 7:
-            size = sizes[Int(random.unit() * Double(sizes.count))]
+            size = sizes[random.index(below: sizes.count)]
             return ([InputEvent(time: time, .resize(Viewport(size: size, scale: scale)))], time + 0.1)
         case 8:
-            let named: [Key] = [.escape, .escape, .leftArrow, .rightArrow, .space, .tab, .return]
-            return (stroke(named[Int(random.unit() * Double(named.count))], at: time), time + 0.1)
+            return (stroke(named[random.index(below: named.count)], at: time), time + 0.1)
+        case 9:
+            return (hold(named[random.index(below: named.count)], at: time), time + 0.4)
+        case 10:
+            let (end, choice) = (point(in: size, &random), random.index(below: 4))
+            return (
+                touches(
+                    from: start, to: end, count: 1 + choice % 2, ending: choice < 2 ? .up : .cancel, in: size, at: time
+                ), time + 0.4
+            )
+        case 11:
+            // The pointer leaves the window, at times with a pressed button.
+            let press = random.index(below: 2) == 0 ? [InputEvent(time: time, .press(.primary, at: start))] : []
+            return (press + [InputEvent(time: time + 0.1, .leave)], time + 0.1)
+        case 12:
+            return (
+                [InputEvent(time: time, .press(.primary, at: start)), InputEvent(time: time + 0.1, .cancel)], time + 0.1
+            )
         default:
-            let letter = String(keys[Int(random.unit() * Double(keys.count))])
+            let letter = String(keys[random.index(below: keys.count)])
             return (Key(letter).map { stroke($0, at: time) } ?? [], time + 0.1)
         }
+    }
+
+    private static func point(in size: CGSize, _ random: inout some RandomNumberGenerator) -> CGPoint {
+        CGPoint(x: random.unit() * size.width, y: random.unit() * size.height)
+    }
+
+    /// Six events on a line, in 0.3 s from `time` on.
+    private static func line(
+        from start: CGPoint, to end: CGPoint, at time: Double, _ kind: (CGPoint) -> InputEvent.Kind
+    ) -> [InputEvent] {
+        (1...6).map { step in
+            let part = Double(step) / 6
+            let point = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+            return InputEvent(time: time + 0.3 * part, kind(point))
+        }
+    }
+
+    /// One finger on a line, or two on lines that mirror each other at the window's middle.
+    private static func touches(
+        from start: CGPoint, to end: CGPoint, count: Int, ending: TouchPhase, in size: CGSize, at time: Double
+    ) -> [InputEvent] {
+        (1...count).flatMap { finger in
+            let location = { (point: CGPoint) in
+                finger == 1 ? point : CGPoint(x: size.width - point.x, y: size.height - point.y)
+            }
+            return [InputEvent(time: time, .touch(finger, .down, at: location(start)))]
+                + line(from: start, to: end, at: time) { .touch(finger, .move, at: location($0)) }
+                + [InputEvent(time: time + 0.31, .touch(finger, ending, at: location(end)))]
+        }.sorted { $0.time < $1.time }
+    }
+
+    /// A key that repeats until it is released.
+    private static func hold(_ key: Key, at time: Double) -> [InputEvent] {
+        [InputEvent(time: time, .key(key, .down))]
+            + (1...6).map { InputEvent(time: time + 0.05 * Double($0), .key(key, .repeat)) }
+            + [InputEvent(time: time + 0.35, .key(key, .up))]
     }
 
     private static func stroke(_ key: Key, at time: Double) -> [InputEvent] {
@@ -90,8 +139,8 @@ package struct GalleryRun {
 
     /// Plays the operations that a fuzzer's bytes select, at most 20. The views must leave no message.
     static func play(_ bytes: [UInt8]) {
-        // An operation makes up to six decisions of two bytes.
-        let count = min(bytes.count / 12, 20)
+        // An operation and the time after it make up to seven decisions of two bytes.
+        let count = min(bytes.count / 14, 20)
         var decisions = FuzzBytes(bytes)
         let events = events(until: 15, maximumCount: count, &decisions)
         let run = GalleryRun(seed: 1, refreshRate: 20, events: events)
@@ -107,4 +156,7 @@ package struct GalleryRun {
 extension RandomNumberGenerator {
     /// A number from 0 up to 1, without 1 itself.
     fileprivate mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+    /// A number from 0 up to `count`, without `count` itself.
+    fileprivate mutating func index(below count: Int) -> Int { Int(unit() * Double(count)) }
 }
