@@ -7,11 +7,28 @@ import Testing
 
 /// Every demo at the sizes of windows from 480x480 to 2560x1440, also low and wide.
 @Suite @MainActor struct DemoSizesTests {
-    /// The scroll views of the demos, by the names of their probes. Their content is cut along their axis, and may be
-    /// outside the window.
-    private static let scrollViews: [String: [(view: String, axis: Axis)]] = [
-        "player": [("songs", .vertical)], "to-do": [("rows", .vertical)],
-        "weather": [("cards", .vertical), ("hours", .horizontal)],
+    /// A scroll view of a demo. Its content is not scrolled yet. Only the end along its axis is cut, and may be outside
+    /// the window.
+    private struct Scrolling {
+        /// The name of the scroll view's probe.
+        let view: String
+        let axis: Axis
+        /// Whether a view with a probe is in the content, by its name.
+        var holds: (String) -> Bool = { _ in false }
+    }
+
+    private static let scrollViews: [String: [Scrolling]] = [
+        "player": [Scrolling(view: "songs", axis: .vertical)],
+        "to-do": [Scrolling(view: "rows", axis: .vertical) { !["rows", "add", "list"].contains($0) }],
+        "weather": [
+            Scrolling(view: "cards", axis: .vertical) { ["temperature", "hours"].contains($0) },
+            Scrolling(view: "hours", axis: .horizontal),
+        ],
+    ]
+
+    /// The demos that keep their proportions in a window wider than two to one. All others fill its whole width.
+    private static let compact: Set<String> = [
+        "clock", "floating-hearts", "heart", "loaders", "pet-poll", "text-and-symbols", "to-do", "wedge",
     ]
 
     private static let viewports = [
@@ -55,8 +72,9 @@ import Testing
                 x: value("x") - value("width") / 2, y: value("y") - value("height") / 2, width: value("width"),
                 height: value("height"))
         }
-        let scrollViews = (Self.scrollViews[demo.name] ?? []).map { (frame: frame(of: $0.view), axis: $0.axis) }
-        for scrollView in scrollViews where scrollView.axis == .vertical {
+        let kinds = Self.scrollViews[demo.name] ?? []
+        let scrollViews = kinds.map { (frame: frame(of: $0.view), axis: $0.axis) }
+        for scrollView in scrollViews {
             let isUsed = first.lines.contains { line in line.clips.contains { Self.isEqual($0, scrollView.frame) } }
             #expect(isUsed, "\(label): the scroll view at \(scrollView.frame) clips no text")
         }
@@ -67,33 +85,42 @@ import Testing
             guard line.clips.allSatisfy(line.box.intersects) else { continue }
             #expect(line.size >= 12 - 0.01, "\(label): text of \(line.size) points at \(line.box)")
         }
-        var limit = window
-        // Views with probes may be in the content of a scroll view, below the window.
-        if scrollViews.contains(where: { $0.axis == .vertical }) { limit.size.height = .greatestFiniteMagnitude }
         let views = content.probes.filter { $0.name.hasSuffix(".width") }.map { String($0.name.dropLast(6)) }
         for view in views {
-            #expect(Self.contains(limit, frame(of: view)), "\(label): '\(view)' at \(frame(of: view))")
+            var limit = window
+            for kind in kinds where kind.holds(view) { limit = Self.open(frame(of: kind.view), along: kind.axis) }
+            #expect(Self.contains(limit, frame(of: view)), "\(label): '\(view)' at \(frame(of: view)) in \(limit)")
         }
         // A demo that waits for input with a small picture fills the window while its script plays.
         var extent = first.extent
-        for instant in demo.instants where instant > 0.05 && !Self.fills(extent, window) {
+        let isCompact = Self.compact.contains(demo.name)
+        let width = isCompact ? min(window.width, 2 * window.height) : window.width
+        let room = CGSize(width: width, height: window.height)
+        for instant in demo.instants where instant > 0.05 && !Self.fills(extent, room) {
             extent = extent.union(show(at: instant).extent)
         }
-        let (across, down) = Self.span(of: extent, in: window)
-        #expect(Self.fills(extent, window), "\(label): content spans \(across) of the width and \(down) of the height")
+        let (across, down) = Self.span(of: extent, in: room)
+        #expect(Self.fills(extent, room), "\(label): content spans \(across) of the width and \(down) of the height")
     }
 
-    /// The clips of a line, without ends along the axis of a scroll view where they clip its content.
+    /// A rectangle without its end along an axis.
+    private static func open(_ rect: CGRect, along axis: Axis) -> CGRect {
+        var rect = rect
+        switch axis {
+        case .horizontal: rect.size.width = 1e6
+        case .vertical: rect.size.height = 1e6
+        }
+        return rect
+    }
+
+    /// The clips of a line, without their end along the axis of a scroll view where they clip its content.
     private static func limits(
         of line: ShownContent.Line, in scrollViews: [(frame: CGRect, axis: Axis)]
     ) -> [CGRect] {
         var limits = line.clips
         for scrollView in scrollViews {
             guard let last = line.clips.lastIndex(where: { isEqual($0, scrollView.frame) }) else { continue }
-            for index in 0...last {
-                let outset = scrollView.axis == .vertical ? (x: 0.0, y: -1e6) : (x: -1e6, y: 0)
-                limits[index] = limits[index].insetBy(dx: outset.x, dy: outset.y)
-            }
+            for index in 0...last { limits[index] = open(limits[index], along: scrollView.axis) }
         }
         return limits
     }
@@ -109,16 +136,15 @@ import Testing
             && inner.maxY <= outer.maxY + 1
     }
 
-    /// The fractions of the window's width and height that a rectangle spans. Of a window wider than two to one, only
-    /// that part of the width counts, because a round drawing is as high as the window at most.
-    private static func span(of extent: CGRect, in window: CGRect) -> (across: Double, down: Double) {
-        (Double(extent.width / min(window.width, 2 * window.height)), Double(extent.height / window.height))
+    /// The fractions of a room's width and height that a rectangle spans.
+    private static func span(of extent: CGRect, in room: CGSize) -> (across: Double, down: Double) {
+        (Double(extent.width / room.width), Double(extent.height / room.height))
     }
 
-    /// Whether the drawings on the background span at least 0.25 of both lengths of the window, 0.55 of one of them and
+    /// Whether the drawings on the background span at least 0.25 of both lengths of the room, 0.55 of one of them and
     /// 0.15 of its area: so a small picture in a corner or in the middle fails, and a round one with a title passes.
-    private static func fills(_ extent: CGRect, _ window: CGRect) -> Bool {
-        let (across, down) = span(of: extent, in: window)
+    private static func fills(_ extent: CGRect, _ room: CGSize) -> Bool {
+        let (across, down) = span(of: extent, in: room)
         return min(across, down) >= 0.25 && max(across, down) >= 0.55 && across * down >= 0.15
     }
 }
