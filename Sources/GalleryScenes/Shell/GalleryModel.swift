@@ -44,8 +44,8 @@ package final class GalleryModel {
     package private(set) var showsStatistics = false { didSet { noteStatisticsPanel() } }
     /// Increases when the statistics have new figures.
     package private(set) var statisticsVersion = 0
-    /// The line in front of the open page's picture: the new text size, or that a film is being saved, was saved or could
-    /// not be saved. A page shows it for some seconds; nil if there is none.
+    /// The line in front of the open page's picture: the new text size, or that a film is being saved, was saved or
+    /// could not be saved. A page shows it for some seconds; nil if there is none.
     package var message: String?
     package private(set) var stepCount = 0
     /// The values of the parameters by demo.
