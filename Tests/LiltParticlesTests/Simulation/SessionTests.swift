@@ -10,13 +10,14 @@ import Testing
         var emitter = Emitter()
         (emitter.rate, emitter.life) = (20, 10)
         let system = ParticleSystem(emitter)
-        for _ in 0..<2 {
-            system.advance(to: system.time + 3)
+        for round in 1...3 {
+            system.advance(to: Double(3 * round))
+            #expect(system.time == 3)
+            #expect(system.checkpointCount == 0)
             system.restart()
             #expect(system.time == 0)
         }
-        system.advance(to: 3)
-        #expect(system.checkpointCount == 0)
+        system.advance(to: 12)
         system.seek(to: 1)
         system.seek(to: 4)
         #expect(system.checkpointCount > 0)
