@@ -160,7 +160,8 @@ let package = Package(
         .executableTarget(name: "DeepViews", dependencies: ["Lilt", "LiltHost"], path: "Tests/DeepViews"),
         .testTarget(
             name: "LiltInspectorTests", dependencies: ["LiltInspector", "LiltTesting", "TestSupport"]),
-        .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"], exclude: ["Films", "Motions"]),
+        .testTarget(
+            name: "LiltTestingTests", dependencies: ["LiltDrawing", "LiltTesting"], exclude: ["Films", "Motions"]),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzCases", "LiltHost", "LiltTesting", "LiltViews"]),
         // Compiles the snippets of the documentation against the modules of the build.
         .testTarget(

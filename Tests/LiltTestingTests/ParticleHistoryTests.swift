@@ -1,3 +1,4 @@
+import LiltDrawing
 import LiltTesting
 import Testing
 
@@ -44,5 +45,18 @@ import Testing
         #expect(limited.history.records.count > 60, "about half of \(whole.history.records.count)")
         let isSame = limited.history.picture(at: 4) == limited.snapshot()
         #expect(isSame)
+    }
+
+    @Test func aReleasedHistoryReleasesTheDrawnParticles() throws {
+        weak var segment: DisplayListSegment?
+        func run() throws {
+            let stage = try stage()
+            try stage.advance(by: 0.5)
+            _ = stage.history.picture(at: 0.2)
+            segment = stage.history.records.last?.displayList.segments.first
+            #expect(segment != nil)
+        }
+        try run()
+        #expect(segment == nil)
     }
 }

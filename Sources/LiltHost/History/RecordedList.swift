@@ -12,7 +12,10 @@ struct RecordedList: Sendable {
     /// The list with stubs.
     let kept: DisplayList
     private let stubs: [Stub]
-    private let identity: Identity?
+    /// The number of the whole list in `recent`; nil without stubs.
+    private let number: Int?
+    /// Where the whole list is kept while it is recent; nil without stubs.
+    private let recent: RecentLists?
 
     /// A segment of a list that is a stub or contains stubs.
     struct Stub: Sendable {
@@ -28,24 +31,19 @@ struct RecordedList: Sendable {
     /// The bytes of the list's own arrays, and of the objects that lead to the stubs.
     var byteCount: Int {
         kept.arrayByteCount + DisplayList.bytes(stubs) + stubs.reduce(0) { $0 + $1.byteCount }
-            + (identity == nil ? 0 : Self.identityByteCount)
     }
-
-    /// The bytes of an identity, rounded up by the allocator.
-    private static let identityByteCount = 32
 
     /// A list without stubs.
     init(_ list: DisplayList) {
-        (kept, stubs, identity) = (list, [], nil)
+        (kept, stubs, number, recent) = (list, [], nil, nil)
     }
 
     /// A list with stubs.
     ///
     /// - Parameter drawn: The list as it was drawn.
     init(_ kept: DisplayList, stubs: [Stub], drawn: DisplayList, recent: RecentLists) {
-        let identity = Identity(recent)
-        (self.kept, self.stubs, self.identity) = (kept, stubs, identity)
-        recent.add(drawn, of: identity)
+        (self.kept, self.stubs, self.recent) = (kept, stubs, recent)
+        number = recent.add(drawn)
     }
 
     /// The list as it was drawn.
@@ -53,10 +51,10 @@ struct RecordedList: Sendable {
     /// - Complexity: O(1) without stubs, and for the frames that were recorded or shown last. For other frames, the
     ///   cost of recording the segments again.
     var list: DisplayList {
-        guard let identity else { return kept }
-        if let known = identity.recent.list(of: identity) { return known }
+        guard let recent, let number else { return kept }
+        if let known = recent.list(number) { return known }
         let list = kept.replacing(Self.replacements(stubs, in: kept))
-        identity.recent.add(list, of: identity)
+        recent.add(list, number: number)
         return list
     }
 
@@ -71,27 +69,41 @@ struct RecordedList: Sendable {
             return (stub.index, whole ?? segment)
         }
     }
-
-    /// Identifies a list with stubs.
-    final class Identity: Sendable {
-        let recent: RecentLists
-        init(_ recent: RecentLists) { self.recent = recent }
-    }
 }
 
 /// The whole lists of the frames of a history that were recorded or shown last.
+///
+/// Lists have numbers rather than objects as identities: an object would hold this one, which would hold the object.
 final class RecentLists: Sendable {
-    private let lists = Mutex<[(identity: RecordedList.Identity, list: DisplayList)]>([])
-    private static let count = 3
+    private struct Lists {
+        var entries: [(number: Int, list: DisplayList)] = []
+        var lastNumber = 0
 
-    func list(of identity: RecordedList.Identity) -> DisplayList? {
-        lists.withLock { $0.first { $0.identity === identity }?.list }
+        mutating func add(_ list: DisplayList, number: Int) {
+            if entries.count == RecentLists.count { entries.removeFirst() }
+            entries.append((number, list))
+        }
     }
 
-    func add(_ list: DisplayList, of identity: RecordedList.Identity) {
+    private let lists = Mutex(Lists())
+    private static let count = 3
+
+    /// The list of a number, if it is among the last ones.
+    func list(_ number: Int) -> DisplayList? {
+        lists.withLock { $0.entries.first { $0.number == number }?.list }
+    }
+
+    /// Adds a new list. Returns its number.
+    func add(_ list: DisplayList) -> Int {
         lists.withLock { lists in
-            if lists.count == Self.count { lists.removeFirst() }
-            lists.append((identity, list))
+            lists.lastNumber += 1
+            lists.add(list, number: lists.lastNumber)
+            return lists.lastNumber
         }
+    }
+
+    /// Adds the list of a number again.
+    func add(_ list: DisplayList, number: Int) {
+        lists.withLock { $0.add(list, number: number) }
     }
 }
