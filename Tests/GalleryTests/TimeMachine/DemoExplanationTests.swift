@@ -124,7 +124,7 @@ import Testing
         let tests = URL(fileURLWithPath: #filePath)
         let root = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/GalleryScenes")
-        for folder in ["Demos", "CustomAnimations"] {
+        for folder in ["Demos", "CustomAnimations", "Controls", "Adapting", "Symbols"] {
             let file = root.appendingPathComponent(folder).appendingPathComponent(line.fileName)
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
