@@ -2,7 +2,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// The dither of gradients: laws of its values and of its place.
+/// The dither of gradients: laws of its values and of its pattern.
 @Suite struct DitherTests {
     private typealias Geometry = ReferenceGradient.Geometry
     private typealias Extend = ReferenceGradient.Extend
@@ -125,9 +125,9 @@ import Testing
         }
     }
 
-    /// Blue rises by 16 steps, so a step is 37.5 pixels wide. In a row of the 8 × 8 square, consecutive thresholds are
-    /// at most 11/64 of a step apart. So a run of equal pixels ends within 6.5 pixels after seven pixels of the square
-    /// before the first threshold, and within seven more.
+    /// Blue rises by 16 steps over 600 pixels, so a step is 37.5 pixels wide. Without dither, each band is that wide.
+    /// The thresholds of a row of the 8 × 8 square are at most 11/64 of a step apart, which is 6.5 pixels. A run of
+    /// equal pixels lasts at most from one threshold to the next, and one turn through the square before and after.
     @Test func theBandsOfADarkGradientBreakUp() {
         let bitmap = picture(width: 600, height: 16) { $0.fill(frame(600, 16), with: dark.shading) }
         func longestRun(_ pixels: [UInt32]) -> Int {
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    /// A band is a place whose mean is off. Rounded bytes are off by up to half a step.
+    /// The mean of a band is off. Rounded bytes are off by up to half a step.
     @Test func theMeanOfEachSquareFollowsADarkGradient() {
         let bitmap = picture(width: 600, height: 8) { $0.fill(frame(600, 8), with: dark.shading) }
         var worst = 0.0
@@ -167,7 +167,7 @@ import Testing
         #expect(worst <= 0.06, "\(worst)")
     }
 
-    // MARK: - Place
+    // MARK: - Pattern
 
     /// A layer with a shadow is drawn as a separate picture with its own corner.
     @Test func layersHaveTheDitherOfThePicture() {
@@ -185,7 +185,7 @@ import Testing
             }
             let plain = picture(width: 90, height: 70, fill)
             let radius = random.nextDouble(in: 1...4)
-            let ways: [(String, (inout GraphicsContext) -> Void)] = [
+            let variants: [(String, (inout GraphicsContext) -> Void)] = [
                 ("a group", { $0.drawLayer(content: fill) }),
                 (
                     "a shadow",
@@ -212,7 +212,7 @@ import Testing
                     }
                 ),
             ]
-            for (name, draw) in ways {
+            for (name, draw) in variants {
                 let bitmap = picture(width: 90, height: 70, draw)
                 var count = 0
                 for y in Int(rect.minY)..<Int(rect.maxY) {

@@ -149,7 +149,7 @@ private struct Waiting: View {
         #expect(stage.history.records.count == count, "it makes no frame")
         try stage.tap("button")
         try stage.step()
-        let ran = try Array(lines(stage, from: count).joined())
+        let ran = Array(lines(stage, from: count).joined())
         let expected = try [line("nothing"), line("second"), line("animation")]
         #expect(ran == expected)
     }

@@ -83,7 +83,7 @@ enum { GRADIENT_PAD = 0, GRADIENT_REPEAT = 1, GRADIENT_MIRROR = 2 };
 // v)|*scale + bias for a radial one. For a conic one it is (angle of (u, v) in turns + bias, reduced to 0..<1)*scale +
 // offset.
 typedef struct {
-    // Premultiplied colors at t = 0 ... 1. Blue, green, red and alpha have 16 bits each: a byte and 8 binary places.
+    // Premultiplied colors at t = 0 ... 1. Blue, green, red and alpha have 16 bits each: 8 of them a fraction.
     const uint64_t *table;
     int32_t last_index;
     int32_t kind;
