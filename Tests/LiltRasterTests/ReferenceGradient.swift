@@ -10,7 +10,7 @@ struct ReferenceGradient {
         case perceptual, device, linear
     }
     enum Extend: CaseIterable {
-        case pad, again, mirror
+        case pad, repeated, mirror
     }
 
     var geometry: Geometry
@@ -45,7 +45,7 @@ struct ReferenceGradient {
         let plain = Gradient(stops: stops.map { .init(color: $0.color, location: $0.location) })
         let gradient = space == .device ? plain.colorSpace(.device) : plain.colorSpace(.perceptual)
         var options: GraphicsContext.GradientOptions = space == .linear ? .linearColor : []
-        if extend == .again { options.insert(.repeat) }
+        if extend == .repeated { options.insert(.repeat) }
         if extend == .mirror { options.insert(.mirror) }
         switch geometry {
         case .linear: return .linearGradient(gradient, startPoint: start, endPoint: end, options: options)
@@ -74,9 +74,9 @@ struct ReferenceGradient {
     /// Continues the gradient: returns a position in 0…1, or an unchanged one of a padded gradient.
     func continued(_ position: Double) -> Double {
         var t = position
-        switch geometry == .conic ? .again : extend {
+        switch geometry == .conic ? .repeated : extend {
         case .pad: break
-        case .again: t -= t.rounded(.down)
+        case .repeated: t -= t.rounded(.down)
         case .mirror:
             t -= (t / 2).rounded(.down) * 2
             if t > 1 { t = 2 - t }

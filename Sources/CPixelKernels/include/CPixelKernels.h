@@ -75,6 +75,8 @@ typedef struct {
 enum { GRADIENT_LINEAR = 0, GRADIENT_RADIAL = 1, GRADIENT_CONIC = 2 };
 // The smallest of the thresholds that decide how a gradient's bytes are rounded. 256 is a whole byte.
 enum { PIXEL_KERNELS_SMALLEST_THRESHOLD = 2 };
+// The side of the square of thresholds, in pixels: a power of 2.
+enum { PIXEL_KERNELS_THRESHOLD_SIDE = 8 };
 enum { GRADIENT_PAD = 0, GRADIENT_REPEAT = 1, GRADIENT_MIRROR = 2 };
 
 // A table of colors and a map from points of the picture to positions in it.
@@ -91,7 +93,7 @@ typedef struct {
     // Whether every color of the table is opaque at every pixel.
     int32_t is_opaque;
     // Added to a pixel's position, which then decides how the pixel's bytes are rounded.
-    int32_t dither_x, dither_y;
+    int32_t origin_x, origin_y;
     double u_x, u_y, u_0;
     double v_x, v_y, v_0;
     float scale, bias, offset;

@@ -3,8 +3,8 @@ import CPixelKernels
 /// The gradients of a plan, with their colors.
 struct GradientTable {
     private(set) var gradients: [PreparedGradient] = []
-    /// Colors as ``PixelColor/fine(_:opacity:)`` gives them. Each gradient refers to a range of them; gradients may
-    /// share a range.
+    /// Colors as ``PixelColor/sixteenBit(_:opacity:)`` gives them. Each gradient refers to a range of them; gradients
+    /// may share a range.
     private(set) var colors: [UInt64] = []
 
     var count: Int { gradients.count }
@@ -30,7 +30,7 @@ struct GradientTable {
         case .nothing: return nil
         case .solid(let pixel): return pixel >> 24 == 0 ? nil : .solid(pixel)
         case .prepared(var prepared):
-            prepared.origin = origin & 7
+            prepared.origin = origin & Int32(PIXEL_KERNELS_THRESHOLD_SIDE - 1)
             gradients.append(prepared)
             return .gradient(Int32(gradients.count - 1))
         }

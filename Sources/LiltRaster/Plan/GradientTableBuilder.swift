@@ -112,7 +112,7 @@ struct GradientTableBuilder {
         var index = 0
         var isOpaque = true
         func put(_ encoded: SIMD4<Float>) {
-            let color = PixelColor.fine(encoded, opacity: key.opacity)
+            let color = PixelColor.sixteenBit(encoded, opacity: key.opacity)
             isOpaque = isOpaque && PreparedGradient.isOpaque(color)
             table[index] = color
             index += 1

@@ -39,7 +39,7 @@ enum PixelColor {
 
     /// Returns a color of a gradient's table: premultiplied components in 0…1 as blue, green, red and alpha from the
     /// lowest bits, each with 16 bits. 255 × 256 is 1.
-    static func fine(_ color: SIMD4<Float>, opacity: Float) -> UInt64 {
+    static func sixteenBit(_ color: SIMD4<Float>, opacity: Float) -> UInt64 {
         let scaled = color * (opacity * 65_280) + 0.5
         return UInt64(scaled.w) << 48 | UInt64(scaled.x) << 32 | UInt64(scaled.y) << 16 | UInt64(scaled.z)
     }
