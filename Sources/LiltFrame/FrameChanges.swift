@@ -10,7 +10,8 @@ public struct FrameChanges: Hashable, Sendable {
     /// such as `onTapGesture` whose callback ran, `withAnimation`, modifiers that animated a change, and controls that
     /// set a value.
     ///
-    /// Lines of Lilt's own controls are among them. `SourceLine.fileID` tells them from the app's.
+    /// Lines of Lilt's own controls are among them. `SourceLine.fileID` tells them from the app's. Completions of
+    /// animations, and the callbacks `onEditingChanged` and `onPressingChanged`, are not.
     public var lines: [SourceLine] = []
 
     /// Creates a frame without changes.
