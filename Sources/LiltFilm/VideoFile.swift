@@ -96,10 +96,15 @@ public final class VideoFile: FilmEncoder {
         size = (width, height)
     }
 
+    /// The arguments of the codec. The numbers of threads are fixed, because the bytes depend on them: by default each
+    /// is that of the machine's cores. With several threads x264 also gives other bytes now and then on a busy machine.
     private var codec: [String] {
         format == .mp4
-            ? ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-movflags", "+faststart"]
-            : ["-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-row-mt", "1", "-deadline", "good", "-cpu-used", "4"]
+            ? ["-c:v", "libx264", "-threads", "1", "-preset", "veryfast", "-crf", "18", "-movflags", "+faststart"]
+            : [
+                "-c:v", "libvpx-vp9", "-threads", "4", "-crf", "20", "-b:v", "0", "-row-mt", "1", "-deadline", "good",
+                "-cpu-used", "4",
+            ]
     }
 
     /// Waits until the program has ended, and returns an error with the last line that it has written.
