@@ -35,15 +35,6 @@ private struct Controls: View {
 
     private let size = CGSize(width: 200, height: 300)
 
-    /// The number of the only line with a mark at its end.
-    private func line(_ mark: String) throws -> Int {
-        let lines = try String(contentsOfFile: #filePath, encoding: .utf8).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let found = lines.indices.filter { lines[$0].hasSuffix("// \(mark)") }
-        try #require(found.count == 1)
-        return found[0] + 1
-    }
-
     /// Where a press changes a control's value.
     private func point(_ name: String, in frame: CGRect) -> CGPoint {
         CGPoint(x: name == "toggle" ? frame.midX : frame.maxX - 12, y: frame.midY)
@@ -59,6 +50,6 @@ private struct Controls: View {
         let explanation = try stage.explain("bar")
         let action = try #require(explanation.causes.first?.action, "\(explanation)")
         #expect(action.fileID == #fileID)
-        #expect(try action.line == line(name))
+        #expect(try action.line == markedLine(name))
     }
 }

@@ -3,12 +3,6 @@ import Testing
 
 /// The parts of a control are explained by the line that declares it.
 @Suite @MainActor struct ExplainControlTests {
-    private static func line(of marker: String, file: String = #filePath) throws -> Int {
-        let text = try String(contentsOfFile: file, encoding: .utf8)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return try #require(lines.firstIndex { $0.hasSuffix("// \(marker)") }) + 1
-    }
-
     private struct Plain: View {
         var body: some View {
             Button("Press") {}.buttonStyle(.borderedProminent).probe("button")  // plain
@@ -46,8 +40,8 @@ import Testing
 
     @Test func theShadeOfAButtonIsExplainedByTheButton() throws {
         let plain = try explanation { Plain() }
-        #expect(try plain.line?.line == Self.line(of: "plain"), "\(plain)")
+        #expect(try plain.line?.line == markedLine("plain"), "\(plain)")
         let inside = try explanation { Inside() }
-        #expect(try inside.line?.line == Self.line(of: "inside"), "\(inside)")
+        #expect(try inside.line?.line == markedLine("inside"), "\(inside)")
     }
 }

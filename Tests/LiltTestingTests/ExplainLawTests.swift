@@ -72,11 +72,7 @@ import Testing
     ]
 
     private static func lines() throws -> [String: Int] {
-        let text = try String(contentsOfFile: #filePath, encoding: .utf8)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return try markers.reduce(into: [:]) { result, marker in
-            result[marker] = try #require(lines.firstIndex { $0.hasSuffix("// \(marker)") }) + 1
-        }
+        try markers.reduce(into: [:]) { result, marker in result[marker] = try markedLine(marker) }
     }
 
     /// The marker of the animation that a write to a property has, or of the line that keeps it from animating.

@@ -4,13 +4,6 @@ import Testing
 
 /// The cause of a motion, in words and values.
 @Suite @MainActor struct ExplainTests {
-    /// The number of the line of this file that ends with a marker.
-    private static func line(of marker: String, file: String = #filePath) throws -> Int {
-        let text = try String(contentsOfFile: file, encoding: .utf8)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return try #require(lines.firstIndex { $0.hasSuffix("// \(marker)") }) + 1
-    }
-
     private static let size = CGSize(width: 400, height: 300)
     private static let middle = CGPoint(x: 200, y: 150)
 
@@ -33,9 +26,9 @@ import Testing
         for explanation in [try stage.explain("tile"), try stage.explain(at: CGPoint(x: 290, y: 150))] {
             let cause = try #require(explanation.causes.first, "\(explanation)")
             #expect(cause.kind == .animation && cause.property == "offset", "\(explanation)")
-            #expect(try cause.line?.line == Self.line(of: "bouncy"), "\(explanation)")
+            #expect(try cause.line?.line == markedLine("bouncy"), "\(explanation)")
             #expect(cause.line?.fileName == "ExplainTests.swift")
-            #expect(try cause.action?.line == Self.line(of: "tap"), "\(explanation)")
+            #expect(try cause.action?.line == markedLine("tap"), "\(explanation)")
             #expect(explanation.view.contains("Tile"), "\(explanation)")
             let motion = try #require(cause.motion)
             #expect(motion.target == [100, 0] && motion.steps.map(\.kind) == [.begin])
@@ -96,11 +89,11 @@ import Testing
         try stage.step()
         let held = try #require(try stage.explain("puck").causes.first)
         #expect(held.kind == .hand && held.property == "offset")
-        #expect(try held.line?.line == Self.line(of: "drag"))
+        #expect(try held.line?.line == markedLine("drag"))
         try stage.release(at: CGPoint(x: 240, y: 150))
         try stage.step(frames: 3)
         let thrown = try #require(try stage.explain("puck").causes.first)
-        #expect(try thrown.kind == .animation && thrown.line?.line == Self.line(of: "throw"))
+        #expect(try thrown.kind == .animation && thrown.line?.line == markedLine("throw"))
         if case .release? = thrown.event?.kind {} else { Issue.record("after \(String(describing: thrown.event))") }
     }
 
@@ -159,14 +152,14 @@ import Testing
         try stage.step(frames: 30)
         let canvas = try stage.explain(at: CGPoint(x: 60, y: 120))
         #expect(
-            try canvas.causes.first?.kind == .timeline && canvas.line?.line == Self.line(of: "timeline"), "\(canvas)")
+            try canvas.causes.first?.kind == .timeline && canvas.line?.line == markedLine("timeline"), "\(canvas)")
         #expect(canvas.view.last == "Canvas", "\(canvas)")
         let run = try stage.explainedRun()
         try run.advance(to: stage.now)
         let particles = stride(from: 210.0, to: 400, by: 10).flatMap { x in
             stride(from: 10.0, to: 300, by: 10).map { CGPoint(x: x, y: $0) }
         }.lazy.compactMap { try? run.explain(at: $0) }.first { $0.causes.first?.kind == .particles }
-        #expect(try particles?.line?.line == Self.line(of: "particles"))
+        #expect(try particles?.line?.line == markedLine("particles"))
     }
 
     private struct Pages: View {
@@ -184,7 +177,7 @@ import Testing
         try stage.step()
         let explanation = try stage.explain(at: Self.middle)
         let cause = try #require(explanation.causes.first, "\(explanation)")
-        #expect(try cause.kind == .insertion && cause.line?.line == Self.line(of: "page"), "\(explanation)")
+        #expect(try cause.kind == .insertion && cause.line?.line == markedLine("page"), "\(explanation)")
     }
 
     // MARK: - Callbacks
@@ -242,7 +235,7 @@ import Testing
         try stage.step(frames: 3)
         let times = stage.frames.map(\.info.targetTimestamp).suffix(5)
         let lines = try times.map { try stage.explain(name, time: $0).line?.line }
-        #expect(try lines.contains(Self.line(of: name)), "\(lines)")
+        #expect(try lines.contains(markedLine(name)), "\(lines)")
     }
 
     // MARK: - Rows
@@ -287,14 +280,14 @@ import Testing
         try stage.key(.space)
         try stage.step(frames: 3)
         let wide = try stage.explain("row1", time: stage.frames.last?.info.targetTimestamp)
-        #expect(try wide.line?.line == Self.line(of: "wide"), "\(wide)")
+        #expect(try wide.line?.line == markedLine("wide"), "\(wide)")
         try stage.key(.return)
         try stage.step(frames: 3)
         let model = try stage.explain("row1", time: stage.frames.last?.info.targetTimestamp)
-        #expect(try model.line?.line == Self.line(of: "model"), "\(model)")
+        #expect(try model.line?.line == markedLine("model"), "\(model)")
         try stage.advance(by: 1)
         let tick = try stage.explain("tick1", time: stage.frames.last?.info.targetTimestamp)
-        #expect(try tick.causes.first?.kind == .timeline && tick.line?.line == Self.line(of: "ticks"), "\(tick)")
+        #expect(try tick.causes.first?.kind == .timeline && tick.line?.line == markedLine("ticks"), "\(tick)")
     }
 
     // MARK: - Bodies
@@ -335,7 +328,7 @@ import Testing
         try stage.step(frames: 10)
         let explanation = try stage.explain("tile")
         let cause = try #require(explanation.causes.first, "\(explanation)")
-        #expect(try cause.kind == .animation && cause.line?.line == Self.line(of: "nesting"), "\(explanation)")
+        #expect(try cause.kind == .animation && cause.line?.line == markedLine("nesting"), "\(explanation)")
         let times = try #require(cause.motion).samples.map(\.time)
         let frames = stage.frames.map(\.info.targetTimestamp)
         #expect(times == Array(frames.suffix(times.count)) && times.count >= 9, "a sample in each frame: \(times)")
@@ -360,7 +353,7 @@ import Testing
         try await stage.advance(by: 0.5)
         for explanation in [try await stage.explain("tile"), try await stage.explain(at: Self.middle)] {
             let cause = try #require(explanation.causes.first, "\(explanation)")
-            #expect(try cause.kind == .animation && cause.line?.line == Self.line(of: "waking"), "\(explanation)")
+            #expect(try cause.kind == .animation && cause.line?.line == markedLine("waking"), "\(explanation)")
         }
         let run = try stage.explainedRun()
         try await run.advance(to: 0.1)
@@ -398,7 +391,7 @@ import Testing
         try stage.tap(at: Self.middle)
         try stage.step()
         let explanation = try stage.explain("tile")
-        #expect(try explanation.causes.first?.line?.line == Self.line(of: "stilled"), "\(explanation)")
+        #expect(try explanation.causes.first?.line?.line == markedLine("stilled"), "\(explanation)")
     }
 
     // MARK: - Source compatibility
@@ -434,6 +427,6 @@ import Testing
         try stage.tap(at: Self.middle)
         try stage.step(frames: 4)
         let explanation = try stage.explain("inner")
-        #expect(try explanation.line?.line == Self.line(of: "caller"), "\(explanation)")
+        #expect(try explanation.line?.line == markedLine("caller"), "\(explanation)")
     }
 }

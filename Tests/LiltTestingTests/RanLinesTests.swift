@@ -79,15 +79,6 @@ private struct Waiting: View {
 
 /// The lines of source in the records of a history.
 @Suite @MainActor struct RanLinesTests {
-    /// The number of the only line with a mark at its end.
-    private func line(_ mark: String) throws -> Int {
-        let lines = try String(contentsOfFile: #filePath, encoding: .utf8).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let found = lines.indices.filter { lines[$0].hasSuffix("// \(mark)") }
-        try #require(found.count == 1)
-        return found[0] + 1
-    }
-
     /// The lines of this file in each frame from `index`.
     private func lines(_ stage: Stage, from index: Int = 0) -> [[Int]] {
         stage.history.records.dropFirst(index).map { record in
@@ -108,7 +99,8 @@ private struct Waiting: View {
         try stage.tap("tap")
         try stage.advance(by: 1)
         let ran = lines(stage, from: count)
-        #expect(try ran.first { !$0.isEmpty } == [line("tap"), line("withAnimation"), line("onChange")])
+        let expected = try [markedLine("tap"), markedLine("withAnimation"), markedLine("onChange")]
+        #expect(ran.first { !$0.isEmpty } == expected)
         #expect(ran.filter { !$0.isEmpty }.count == 1, "the motion runs no line: \(ran)")
     }
 
@@ -117,7 +109,7 @@ private struct Waiting: View {
         let count = stage.history.records.count
         try stage.tap("button")
         try stage.advance(by: 1)
-        #expect(try Array(lines(stage, from: count).joined()) == [line("second"), line("animation")])
+        #expect(try Array(lines(stage, from: count).joined()) == [markedLine("second"), markedLine("animation")])
     }
 
     @Test func aTransactionModifierIsNamedOnlyIfItChangesTheTransaction() throws {
@@ -126,7 +118,7 @@ private struct Waiting: View {
         let count = stage.history.records.count
         try stage.tap("tile")
         try stage.step()
-        let expected = try Set(["rewritten", "animates", "marks", "disables"].map(line))
+        let expected = try Set(["rewritten", "animates", "marks", "disables"].map { try markedLine($0) })
         #expect(Set(lines(stage, from: count).joined()) == expected)
     }
 
@@ -150,7 +142,7 @@ private struct Waiting: View {
         try stage.tap("button")
         try stage.step()
         let ran = Array(lines(stage, from: count).joined())
-        let expected = try [line("nothing"), line("second"), line("animation")]
+        let expected = try [markedLine("nothing"), markedLine("second"), markedLine("animation")]
         #expect(ran == expected)
     }
 
@@ -160,19 +152,19 @@ private struct Waiting: View {
         let toggle = try #require(stage.presented("toggle"))
         try stage.tap(at: CGPoint(x: toggle.maxX - 12, y: toggle.midY))
         try stage.step()
-        #expect(try lines(stage, from: count).joined().contains(line("toggle")))
-        #expect(try !lines(stage, from: count).joined().contains(line("other")), "nothing inside it changed")
+        #expect(try lines(stage, from: count).joined().contains(markedLine("toggle")))
+        #expect(try !lines(stage, from: count).joined().contains(markedLine("other")), "nothing inside it changed")
         let next = stage.history.records.count
         try stage.tap("count")
         try stage.step()
-        #expect(try Set(lines(stage, from: next).joined()) == [line("count")])
+        #expect(try Set(lines(stage, from: next).joined()) == [markedLine("count")])
     }
 
     @Test func aTaskIsNamedAtItsStartAndWhenItChangesSomething() async throws {
         let stage = try Stage(size: CGSize(width: 40, height: 40)) { Waiting() }
         try await stage.advance(by: 1.2)
         let ran = lines(stage).filter { !$0.isEmpty }
-        #expect(try ran == [[line("task")], [line("task"), line("waited")]])
+        #expect(try ran == [[markedLine("task")], [markedLine("task"), markedLine("waited")]])
     }
 
     @Test func aRunThatNobodyRecordsHasNoLines() {

@@ -54,7 +54,9 @@ final class RewrittenTransactionFlow: TransactionFlow {
         let outer = parent.transaction
         var transaction = outer
         rewrite(&transaction)
-        if !transaction.isIdentical(to: outer), let line = line() { graph.noteRewriting(at: line) }
+        if graph.recordsChanges, !transaction.isIdentical(to: outer), let line = line() {
+            graph.noteRewriting(at: line)
+        }
         let old = outer.completions
         let added = transaction.completions.filter { completion in !old.contains { $0 === completion } }
         // If nothing animates, the completions are called when the update ends.
