@@ -77,4 +77,20 @@ import Testing
         path.end()
         #expect(path.move(to: CGPoint(x: 500, y: 0)) == [CGPoint(x: 500, y: 0)])
     }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func aPointThatIsNotFiniteIsIgnored(odd: Double) {
+        var path = PathPositions(spacing: 2, limit: 9)
+        #expect(path.move(to: CGPoint(x: odd, y: 0)).isEmpty)
+        #expect(path.move(to: .zero) == [.zero])
+        #expect(path.move(to: CGPoint(x: 3, y: odd)).isEmpty)
+        #expect(path.move(to: CGPoint(x: 2, y: 0)) == [CGPoint(x: 2, y: 0)])
+    }
+
+    @Test func aMoveOfInfiniteLengthBeginsAnotherPath() {
+        var path = PathPositions(spacing: 2, limit: 9)
+        let (start, end) = (CGPoint(x: -1.5e308, y: 0), CGPoint(x: 1.5e308, y: 0))
+        #expect(path.move(to: start) == [start])
+        #expect(path.move(to: end) == [end])
+    }
 }

@@ -23,12 +23,15 @@ package struct PathPositions {
     package mutating func end() { last = nil }
 
     /// Moves to a point, and returns the positions on the line to it. A path starts with a position.
+    ///
+    /// A point that is not finite is ignored, and a move of infinite length begins another path.
     package mutating func move(to point: CGPoint) -> [CGPoint] {
-        guard let start = last else {
+        guard point.x.isFinite, point.y.isFinite else { return [] }
+        let length = last.map { hypot(point.x - $0.x, point.y - $0.y) } ?? .infinity
+        guard let start = last, length.isFinite else {
             (last, rest) = (point, 0)
             return [point]
         }
-        let length = hypot(point.x - start.x, point.y - start.y)
         guard length > 0 else { return [] }
         last = point
         let distances = advance(by: length)
