@@ -11,7 +11,8 @@ import Testing
     private func constant(_ origin: SIMD2<Int32>) -> GradientField {
         GradientField(
             table: nil, last_index: 0, kind: Int32(GRADIENT_LINEAR), extend: Int32(GRADIENT_PAD), is_opaque: 1,
-            origin_x: origin.x, origin_y: origin.y, u_x: 0, u_y: 0, u_0: 0, v_x: 0, v_y: 0, v_0: 0, scale: 1, bias: 0,
+            dither_origin_x: origin.x, dither_origin_y: origin.y, u_x: 0, u_y: 0, u_0: 0, v_x: 0, v_y: 0, v_0: 0,
+            scale: 1, bias: 0,
             offset: 0)
     }
 
@@ -111,7 +112,7 @@ import Testing
             func number(_ limit: Double) -> Double { random.nextDouble(in: -limit...limit) }
             var field = GradientField(
                 table: nil, last_index: 255, kind: Int32(kind), extend: Int32(extend), is_opaque: 1,
-                origin_x: 0, origin_y: 0, u_x: number(0.1),
+                dither_origin_x: 0, dither_origin_y: 0, u_x: number(0.1),
                 u_y: number(0.1), u_0: number(3), v_x: number(0.1), v_y: number(0.1), v_0: number(3),
                 scale: kind == GRADIENT_CONIC ? 1 : Float(random.nextDouble(in: 0.1...2)),
                 bias: Float(random.nextUnit()), offset: 0)

@@ -93,7 +93,7 @@ typedef struct {
     // Whether every color of the table is opaque at every pixel.
     int32_t is_opaque;
     // Added to a pixel's position, which then decides how the pixel's bytes are rounded.
-    int32_t origin_x, origin_y;
+    int32_t dither_origin_x, dither_origin_y;
     double u_x, u_y, u_0;
     double v_x, v_y, v_0;
     float scale, bias, offset;

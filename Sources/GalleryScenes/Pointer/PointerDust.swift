@@ -77,7 +77,10 @@ private final class DustCloud {
     }
 
     /// Ends the path of the pointer, which has left.
-    func endPath() { path.end() }
+    func endPath() {
+        path.end()
+        hasNewDust = false
+    }
 
     /// Removes all dust.
     func clear() { system.restart() }

@@ -304,7 +304,9 @@ package final class GalleryModel {
     }
 
     /// The light of a line at the shown instant, from 0 to 1. With less motion it is full until the line goes out.
-    package func light(of line: LitLines.Line) -> Double { reducesMotion ? 1 : line.light(at: moment.time) }
+    package func light(of line: LitLines.Line) -> Double {
+        reducesMotion ? (line.isLit(at: moment.time) ? 1 : 0) : line.light(at: moment.time)
+    }
 
     private func noteStatisticsPanel() {
         statistics.isRecording = showsStatistics && opened != nil

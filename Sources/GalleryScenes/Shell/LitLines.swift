@@ -10,9 +10,14 @@ package struct LitLines: Equatable {
         /// In seconds on the run's clock.
         package var time: Double
 
-        /// The light at an instant: from 1, for a line that has just run, down to 0.
+        /// Whether the line is lit at an instant: it has run before, and has not gone out.
+        package func isLit(at instant: Double) -> Bool {
+            instant - time > -LitLines.tolerance && instant - time < LitLines.duration
+        }
+
+        /// The light at an instant: from 1, for a line that has just run, down to 0; 0 before it ran.
         package func light(at instant: Double) -> Double {
-            1 - min(max(instant - time, 0) / LitLines.duration, 1)
+            isLit(at: instant) ? 1 - max(instant - time, 0) / LitLines.duration : 0
         }
     }
 

@@ -12,10 +12,8 @@ struct RecordedList: Sendable {
     /// The list with stubs.
     let kept: DisplayList
     private let stubs: [Stub]
-    /// The number of the whole list in `recent`; nil without stubs.
-    private let number: Int?
-    /// Where the whole list is kept while it is recent; nil without stubs.
-    private let recent: RecentLists?
+    /// Where the whole list is kept while it is recent, and its number there; nil without stubs.
+    private let whole: (lists: RecentLists, number: Int)?
 
     /// A segment of a list that is a stub or contains stubs.
     struct Stub: Sendable {
@@ -35,15 +33,14 @@ struct RecordedList: Sendable {
 
     /// A list without stubs.
     init(_ list: DisplayList) {
-        (kept, stubs, number, recent) = (list, [], nil, nil)
+        (kept, stubs, whole) = (list, [], nil)
     }
 
     /// A list with stubs.
     ///
     /// - Parameter drawn: The list as it was drawn.
     init(_ kept: DisplayList, stubs: [Stub], drawn: DisplayList, recent: RecentLists) {
-        (self.kept, self.stubs, self.recent) = (kept, stubs, recent)
-        number = recent.add(drawn)
+        (self.kept, self.stubs, whole) = (kept, stubs, (recent, recent.add(drawn)))
     }
 
     /// The list as it was drawn.
@@ -51,10 +48,10 @@ struct RecordedList: Sendable {
     /// - Complexity: O(1) without stubs, and for the frames that were recorded or shown last. For other frames, the
     ///   cost of recording the segments again.
     var list: DisplayList {
-        guard let recent, let number else { return kept }
-        if let known = recent.list(number) { return known }
+        guard let whole else { return kept }
+        if let known = whole.lists.list(whole.number) { return known }
         let list = kept.replacing(Self.replacements(stubs, in: kept))
-        recent.add(list, number: number)
+        whole.lists.add(list, number: whole.number)
         return list
     }
 

@@ -11,7 +11,7 @@ extension Emitter {
     }
 
     /// The emitter with every number brought to the nearest limit.
-    var limited: Emitter {
+    package var limited: Emitter {
         var copy = self
         var emitterCount = 0
         do {

@@ -178,15 +178,28 @@ extension ParticleObstacle: EmitterFieldValue {
 extension ParticleBounds: EmitterFieldValue {
     mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
-        var corner = CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height)
-        try rect.origin.hold("\(name).rect", to: lengthLimits, by: limiter)
-        try rect.size.hold("\(name).rect", to: 0...2 * lengthLimits.upperBound, by: limiter)
-        try corner.hold("\(name).rect", to: lengthLimits, by: limiter)
-        if corner.x < rect.maxX || corner.y < rect.maxY {
-            // Each side goes to its own limit, so that an infinite rectangle has no side among the particles.
-            rect.size = CGSize(width: max(0, corner.x - rect.minX), height: max(0, corner.y - rect.minY))
-        }
+        try Self.hold("\(name).rect", &rect.origin.x, &rect.size.width, by: limiter)
+        try Self.hold("\(name).rect", &rect.origin.y, &rect.size.height, by: limiter)
         try limiter.number("\(name).bounce", &bounce, 0...1)
+    }
+
+    /// Applies the limits to two opposite sides. Each goes to its own limit, so that an infinite rectangle has no side
+    /// among the particles.
+    private static func hold(
+        _ name: String, _ origin: inout CGFloat, _ length: inout CGFloat, by limiter: EmitterLimiter
+    ) throws(EmitterError) {
+        var (low, size) = (Double(origin), Double(length))
+        // From -∞ a side at an infinite distance is at ∞.
+        var high = size == .infinity ? size : low + size
+        try limiter.number(name, &low, lengthLimits)
+        try limiter.number(name, &size, 0...2 * lengthLimits.upperBound)
+        try limiter.number(name, &high, lengthLimits)
+        if low + size > high {
+            size = max(high - low, 0)
+            // The sum may be rounded up, beyond the limit.
+            if size > 0, low + size > high { size = size.nextDown }
+        }
+        (origin, length) = (CGFloat(low), CGFloat(size))
     }
 
     var swiftSource: String {

@@ -42,7 +42,8 @@ struct PreparedGradient {
             }
         return GradientField(
             table: colors + tableStart, last_index: Int32(tableCount - 1), kind: Int32(kind), extend: Int32(extend),
-            is_opaque: isOpaque ? 1 : 0, origin_x: origin.x, origin_y: origin.y, u_x: map.x.x, u_y: map.y.x,
+            is_opaque: isOpaque ? 1 : 0, dither_origin_x: origin.x, dither_origin_y: origin.y, u_x: map.x.x,
+            u_y: map.y.x,
             u_0: map.origin.x, v_x: map.x.y, v_y: map.y.y, v_0: map.origin.y, scale: scale, bias: bias, offset: offset)
     }
 }

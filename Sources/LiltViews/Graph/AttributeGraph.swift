@@ -227,8 +227,11 @@ package final class AttributeGraph {
 
     /// Records that the modifier at `line` changes the transaction of the current update.
     func noteRewriting(at line: SourceLine) {
-        if phase == .applying { changeLog?.record(line) }
+        if logsRewriting { changeLog?.record(line) }
     }
+
+    /// Whether the lines of modifiers that change a transaction are recorded now.
+    var logsRewriting: Bool { changeLog != nil && phase == .applying }
 
     /// Whether a host records the frames of the graph.
     var recordsChanges: Bool { changeLog != nil }

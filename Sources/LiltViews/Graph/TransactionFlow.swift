@@ -28,12 +28,12 @@ package class TransactionFlow {
 final class RewrittenTransactionFlow: TransactionFlow {
     private let parent: TransactionFlow
     private let rewrite: (inout Transaction) -> Void
-    private let line: () -> SourceLine?
+    private let line: (() -> SourceLine?)?
     private var known: (updateIndex: Int, transaction: Transaction)?
 
     /// Creates the flow below `parent`, where `rewrite` applies. `line` is that of the modifier; nil if not known.
     init(
-        _ parent: TransactionFlow, at line: @escaping @MainActor () -> SourceLine?,
+        _ parent: TransactionFlow, at line: (@MainActor () -> SourceLine?)?,
         rewrite: @escaping TransactionRewriting
     ) {
         self.parent = parent
@@ -54,7 +54,7 @@ final class RewrittenTransactionFlow: TransactionFlow {
         let outer = parent.transaction
         var transaction = outer
         rewrite(&transaction)
-        if graph.recordsChanges, !transaction.isIdentical(to: outer), let line = line() {
+        if graph.logsRewriting, !transaction.isIdentical(to: outer), let line = line?() {
             graph.noteRewriting(at: line)
         }
         let old = outer.completions

@@ -74,7 +74,12 @@ public struct Binding<Value>: DynamicProperty {
 
     /// A binding to a part of the value.
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        var part = Binding<Subject>(location: onMainActor((location, keyPath)) { ProjectedLocation($0.0, $0.1) })
+        part(at: onMainActor((location, keyPath)) { ProjectedLocation($0.0, $0.1) })
+    }
+
+    /// Returns a binding to a part of the value, whose changes are those of this binding.
+    func part<Part>(at location: Location<Part>) -> Binding<Part> {
+        var part = Binding<Part>(location: location)
         (part.transaction, part.line) = (transaction, line)
         return part
     }

@@ -50,9 +50,6 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
     /// If the collection becomes too short, the binding returns the element's last value and ignores changes. So a
     /// leaving row still shows its last value.
     public subscript(position: Value.Index) -> Binding<Value.Element> {
-        var element = Binding<Value.Element>(
-            location: onMainActor((location, position)) { IndexLocation(of: $0.0, at: $0.1) })
-        element.transaction = transaction
-        return element
+        part(at: onMainActor((location, position)) { IndexLocation(of: $0.0, at: $0.1) })
     }
 }

@@ -62,7 +62,7 @@ package struct ViewInputs {
     /// Returns the inputs of content whose transactions `rewrite` changes. `line` is that of the modifier; nil if it is
     /// not known.
     func rewriting(
-        at line: @escaping @MainActor () -> SourceLine?, _ rewrite: @escaping TransactionRewriting
+        at line: (@MainActor () -> SourceLine?)?, _ rewrite: @escaping TransactionRewriting
     ) -> ViewInputs {
         var inputs = self
         inputs.flow = RewrittenTransactionFlow(flow, at: line, rewrite: rewrite)

@@ -74,7 +74,7 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
         let first = transition
         var inputs = inputs
         if animation != nil {
-            inputs = inputs.rewriting(at: { nil }) { transaction in
+            inputs = inputs.rewriting(at: nil) { transaction in
                 guard let animation = latest.untracked.box.animation, !transaction.followsHand else { return }
                 transaction.animation = animation
                 transaction.lines.animation = nil

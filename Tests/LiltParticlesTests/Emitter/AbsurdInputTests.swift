@@ -1,5 +1,6 @@
 import Foundation
 import LiltParticles
+import TestSupport
 import Testing
 
 /// None of these inputs may hang, trap or exhaust memory. Each takes at most a second.
@@ -35,6 +36,18 @@ import Testing
         system.burst(-5)
         system.burst(5, at: CGPoint(x: CGFloat.nan, y: 0))
         system.advance(to: 0.1)
+    }
+
+    /// Limited bounds are valid: no side is rounded beyond its limit.
+    @Test func limitedBoundsAreValid() {
+        forEachSeed(2000) { seed, random in
+            let sides = (0..<4).map { _ in random.nextDouble(in: -1e6...1e6) * (random.nextUnit() < 0.5 ? 1 : 1e3) }
+            var emitter = Emitter()
+            emitter.bounds = ParticleBounds(CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]), .kill)
+            let limited = emitter.limited
+            #expect(throws: Never.self, "seed \(seed)") { try limited.validate() }
+            #expect(limited.limited == limited, "seed \(seed)")
+        }
     }
 
     @Test func numbersThatAreNotFiniteAreAccepted() {

@@ -165,6 +165,19 @@ import Testing
         #expect(abs(particle(emitter, at: 1.5).velocity.dx + 50) < 1e-3)
     }
 
+    /// The middle of bounds without limits is at the limit of a length or at 0, far from their sides.
+    @Test(arguments: [
+        CGRect.infinite, CGRect(x: -Double.infinity, y: -Double.infinity, width: .infinity, height: .infinity),
+        CGRect(x: -1e7, y: -10, width: 2e7, height: 20), CGRect(x: -10, y: -1e300, width: 1e300, height: 2e300),
+    ])
+    func boundsBeyondTheLimitsHaveNoSideAmongTheParticles(rect: CGRect) {
+        var emitter = Effects.single
+        emitter.bounds = ParticleBounds(rect, .kill)
+        let system = ParticleSystem(emitter)
+        system.advance(to: 5)
+        #expect(system.count == 1)
+    }
+
     @Test func noParticlePassesAnObstacle() {
         var emitter = Emitter()
         emitter.rate = 300
