@@ -9,9 +9,9 @@
 /// converted to the host's clock. At a rate of 1 it runs as it would without this type.
 ///
 /// While the content is paused, it requests no frames, and events wait. The content receives them when its clock
-/// advances. Keys and text do not wait: the content does not use them, so they belong to the host. The exception is the
-/// release of a key that went down in the content. If a key press that closes the window had to wait in slow motion, it
-/// takes effect with the next event.
+/// advances. Text, and keys that go down in a pause, belong to the host. The repeats and the release of a key belong to
+/// whoever received its press; if the content did not use the press, the host hears them too. Repeats in a pause are
+/// dropped. If a key press that closes the window had to wait in slow motion, it takes effect with the next event.
 @MainActor
 public final class RetimedContent: FrameContent {
     /// The instants that slow motion shows.
@@ -40,8 +40,7 @@ public final class RetimedContent: FrameContent {
     private var demand = FrameDemand.next
     /// Events that the content has not received, in order, with times on its clock.
     private var waiting: ArraySlice<InputEvent> = []
-    /// The keys that are down in the content, or in its waiting events.
-    private var downKeys: Set<Key> = []
+    private var keyRoutes = KeyRoutes()
     private var frame: RenderedFrame?
     private var viewport: Viewport?
     private var frameIndex = 0
@@ -95,7 +94,7 @@ public final class RetimedContent: FrameContent {
 
     /// Gives the content an event of a log, while its clock shows `clockTime`. All times are on that clock, in seconds.
     package func replay(_ event: InputEvent, clockTime: Double) {
-        noteKey(event)
+        keyRoutes.noteForContent(event)
         deliver(event, now: clockTime)
     }
 
@@ -109,7 +108,7 @@ public final class RetimedContent: FrameContent {
     /// Gives the content events when its clock shows their times, which are in order and not before now.
     package func schedule(_ events: [InputEvent]) {
         guard !events.isEmpty else { return }
-        for event in events { noteKey(event) }
+        for event in events { keyRoutes.noteForContent(event) }
         waiting += events
         requester?.requestFrame()
     }
@@ -126,11 +125,20 @@ public final class RetimedContent: FrameContent {
     public func handle(_ event: InputEvent) -> FrameDemand {
         closeRequest = lateCloseRequest
         lateCloseRequest = nil
-        guard takes(event) else {
+        let receiver = receiver(of: event)
+        defer {
+            if case .key(let key, let phase, _) = event.kind {
+                keyRoutes.note(key, phase, to: receiver == .host ? .host : .content(isUsed: usedKey))
+            }
+        }
+        guard case .content(let usedPress) = receiver else {
             usedKey = false
             return hostDemand
         }
-        noteKey(event)
+        if rate.isPaused, case .key(_, .repeat, _) = event.kind {
+            usedKey = usedPress
+            return hostDemand
+        }
         var event = InputEvent(time: timing.time(at: event.time), event.kind)
         // The shown frame precedes the event, even if both have the same instant on a paused or rounded clock.
         if !timing.isHostClock, let shownTime, timing.isNear(event.time, shownTime) {
@@ -144,7 +152,7 @@ public final class RetimedContent: FrameContent {
             lateCloseRequest = nil
             usedKey = content.usedKey
         } else {
-            usedKey = true
+            usedKey = usedPress
             wait(event)
             if !rate.isPaused, frame != nil { deliverIdle(until: event.time) }
         }
@@ -264,21 +272,12 @@ public final class RetimedContent: FrameContent {
 
     // MARK: - Events and frames
 
-    /// Whether an event is for the content: while it is paused, a key is so only if it is released and was down.
-    private func takes(_ event: InputEvent) -> Bool {
-        guard rate.isPaused else { return true }
+    /// The receiver of an event. Only keys and text can be for the host.
+    private func receiver(of event: InputEvent) -> KeyRoutes.Receiver {
         switch event.kind {
-        case .key(let key, .up, _): return downKeys.contains(key)
-        case .key, .text: return false
-        default: return true
-        }
-    }
-
-    private func noteKey(_ event: InputEvent) {
-        switch event.kind {
-        case .key(let key, .down, _): downKeys.insert(key)
-        case .key(let key, .up, _): downKeys.remove(key)
-        default: break
+        case .key(let key, let phase, _): keyRoutes.receiver(of: key, phase, isPaused: rate.isPaused)
+        case .text where rate.isPaused: .host
+        default: .content(isUsed: true)
         }
     }
 

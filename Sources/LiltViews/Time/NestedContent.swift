@@ -35,8 +35,7 @@ public struct NestedContent: View {
     /// Creates a view of content.
     ///
     /// - Parameters:
-    ///   - rate: The rate of the content's clock. At 0, keys and text go to the views around, except the
-    ///     release of a key that went down in the content.
+    ///   - rate: The rate of the content's clock. At 0, text, and keys that go down then, go to the views around.
     ///   - stepCount: The number of single steps so far. Each increase advances the content by that many refreshes.
     ///   - slowMotion: The instants that slow motion shows. Later changes have no effect.
     public init(

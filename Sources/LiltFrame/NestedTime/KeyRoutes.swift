@@ -1,0 +1,31 @@
+/// The receivers of the keys that are down. All phases of a key have one receiver, whatever pauses in between.
+struct KeyRoutes {
+    /// The receiver of a key: the host of some content, or the content.
+    enum Receiver: Equatable {
+        case host
+        /// `isUsed` is whether the content used the press. A host hears what the content does not use.
+        case content(isUsed: Bool)
+    }
+
+    private var receivers: [Key: Receiver] = [:]
+
+    /// The receiver of a phase of a key. A press, and a key whose press is not known, goes to the host in a pause.
+    func receiver(of key: Key, _ phase: KeyPhase, isPaused: Bool) -> Receiver {
+        let next = isPaused ? Receiver.host : .content(isUsed: true)
+        return phase == .down ? next : receivers[key] ?? next
+    }
+
+    /// Notes a phase of a key that `receiver` has received.
+    mutating func note(_ key: Key, _ phase: KeyPhase, to receiver: Receiver) {
+        switch phase {
+        case .down: receivers[key] = receiver
+        case .up: receivers[key] = nil
+        case .repeat: break
+        }
+    }
+
+    /// Notes an event that the content receives in any case.
+    mutating func noteForContent(_ event: InputEvent) {
+        if case .key(let key, let phase, _) = event.kind { note(key, phase, to: .content(isUsed: true)) }
+    }
+}
