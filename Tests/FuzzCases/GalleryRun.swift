@@ -49,7 +49,7 @@ package struct GalleryRun {
         at time: Double, in size: inout CGSize, _ random: inout some RandomNumberGenerator
     ) -> (events: [InputEvent], end: Double) {
         let start = point(in: size, &random)
-        switch random.index(below: 14) {
+        switch random.choice(of: 14) {
         case 0...3:
             return (
                 [
@@ -70,14 +70,14 @@ package struct GalleryRun {
                 (0..<4).map { InputEvent(time: time + 0.02 * Double($0), .scroll(by: amount, at: start)) }, time + 0.1
             )
         case 7:
-            size = sizes[random.index(below: sizes.count)]
+            size = random.element(of: sizes)
             return ([InputEvent(time: time, .resize(Viewport(size: size, scale: scale)))], time + 0.1)
         case 8:
-            return (stroke(named[random.index(below: named.count)], at: time), time + 0.1)
+            return (stroke(random.element(of: named), at: time), time + 0.1)
         case 9:
-            return (hold(named[random.index(below: named.count)], at: time), time + 0.4)
+            return (hold(random.element(of: named), at: time), time + 0.4)
         case 10:
-            let (end, choice) = (point(in: size, &random), random.index(below: 4))
+            let (end, choice) = (point(in: size, &random), random.choice(of: 4))
             return (
                 touches(
                     from: start, to: end, count: 1 + choice % 2, ending: choice < 2 ? .up : .cancel, in: size, at: time
@@ -85,14 +85,14 @@ package struct GalleryRun {
             )
         case 11:
             // The pointer leaves the window, at times with a pressed button.
-            let press = random.index(below: 2) == 0 ? [InputEvent(time: time, .press(.primary, at: start))] : []
+            let press = random.choice(of: 2) == 0 ? [InputEvent(time: time, .press(.primary, at: start))] : []
             return (press + [InputEvent(time: time + 0.1, .leave)], time + 0.1)
         case 12:
             return (
                 [InputEvent(time: time, .press(.primary, at: start)), InputEvent(time: time + 0.1, .cancel)], time + 0.1
             )
         default:
-            let letter = String(keys[random.index(below: keys.count)])
+            let letter = String(random.element(of: keys))
             return (Key(letter).map { stroke($0, at: time) } ?? [], time + 0.1)
         }
     }
@@ -157,6 +157,9 @@ extension RandomNumberGenerator {
     /// A number from 0 up to 1, without 1 itself.
     fileprivate mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// A number from 0 up to `count`, without `count` itself.
-    fileprivate mutating func index(below count: Int) -> Int { Int(unit() * Double(count)) }
+    /// One of `count` choices, from 0.
+    fileprivate mutating func choice(of count: Int) -> Int { Int(unit() * Double(count)) }
+
+    /// An element of a list, which is not empty.
+    fileprivate mutating func element<Element>(of list: [Element]) -> Element { list[choice(of: list.count)] }
 }

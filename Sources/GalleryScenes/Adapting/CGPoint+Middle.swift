@@ -1,6 +1,6 @@
 import Lilt
 
 extension CGPoint {
-    /// Converts from the top-left corner of a view to its middle, the origin of emitters.
-    func centered(in size: CGSize) -> CGPoint { CGPoint(x: x - size.width / 2, y: y - size.height / 2) }
+    /// The point relative to the middle of a view of `size` points, from one relative to its top-left corner.
+    func fromMiddle(of size: CGSize) -> CGPoint { CGPoint(x: x - size.width / 2, y: y - size.height / 2) }
 }

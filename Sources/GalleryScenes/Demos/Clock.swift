@@ -106,7 +106,8 @@ package struct WorldClock: View {
         DragGesture(minimumDistance: 2)
             .updating($isHeld) { _, isHeld, _ in isHeld = true }
             .onChanged { drag in
-                let angle = atan2(drag.location.y - size.height / 2, drag.location.x - size.width / 2)
+                let hand = drag.location.fromMiddle(of: size)
+                let angle = atan2(hand.y, hand.x)
                 if let lastAngle {
                     // The shorter way around.
                     turn += remainder(angle - lastAngle, 2 * .pi) / (2 * .pi)

@@ -81,12 +81,12 @@ package struct Galaxy: View {
 
     private func steer(to point: CGPoint, in size: CGSize) {
         if !reduceMotion {
-            for spark in trail.move(to: point) { comet.burst(1, at: spark.centered(in: size)) }
+            for spark in trail.move(to: point) { comet.burst(1, at: spark.fromMiddle(of: size)) }
         }
         guard let sun = game.sun(at: point, in: size) else { return }
         let position = game.position(of: sun, in: size)
         withAnimation(.bouncy(duration: 0.5)) {
-            dust.burst(game.take(sun), at: position.centered(in: size))
+            dust.burst(game.take(sun), at: position.fromMiddle(of: size))
         }
     }
 

@@ -90,7 +90,7 @@ struct Particles: View {
         .frame(width: stageSize.width, height: stageSize.height)
         .clipped()
         .contentShape(Rectangle())
-        .onTapGesture { position in splash.burst(70, at: position.centered(in: stageSize)) }
+        .onTapGesture { position in splash.burst(70, at: position.fromMiddle(of: stageSize)) }
         .onChange(of: stageSize) { tune() }
         .onChange(of: isDragging) {
             // The system canceled the press, so there was no release.
@@ -101,7 +101,7 @@ struct Particles: View {
                 .updating($isDragging) { _, isDragging, _ in isDragging = true }
                 .onChanged { drag in
                     if wand.emitter.rate == 0 { wand.emitter = Self.wandEmitter(isOn: true) }
-                    wand.move(to: drag.location.centered(in: stageSize), over: 1.0 / 60)
+                    wand.move(to: drag.location.fromMiddle(of: stageSize), over: 1.0 / 60)
                 }
                 .onEnded { _ in wand.emitter = Self.wandEmitter(isOn: false) })
     }

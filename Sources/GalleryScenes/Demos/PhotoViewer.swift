@@ -115,7 +115,7 @@ package struct PhotoViewer: View {
             .onChanged { pinch in
                 move(.magnification) {
                     $0.magnification = pinch.magnification
-                    $0.anchor = pinch.startLocation.centered(in: size)
+                    $0.anchor = pinch.startLocation.fromMiddle(of: size)
                 }
             }
             .onEnded { _ in end(.magnification, in: size) }
@@ -123,7 +123,7 @@ package struct PhotoViewer: View {
             .onChanged { turn in
                 move(.rotation) {
                     $0.rotation = turn.rotation
-                    $0.anchor = turn.startLocation.centered(in: size)
+                    $0.anchor = turn.startLocation.fromMiddle(of: size)
                 }
             }
             .onEnded { _ in end(.rotation, in: size) }
@@ -163,7 +163,7 @@ package struct PhotoViewer: View {
         if pose.scale < 1.5 {
             var hand = Hand(start: pose)
             hand.magnification = 2.5 / pose.scale
-            hand.anchor = point.centered(in: size)
+            hand.anchor = point.fromMiddle(of: size)
             end = Self.pose(of: hand)
         }
         withAnimation(.spring(duration: 0.5, bounce: 0.15)) { pose = Self.settled(end, around: .zero, in: size) }

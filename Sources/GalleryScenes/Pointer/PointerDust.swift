@@ -26,7 +26,7 @@ struct PointerDust: ViewModifier {
                     case .active(let point) where isOn:
                         cloud.move(to: point, in: proxy.size)
                         // Without dust the pointer pushes nothing, and needs no frame.
-                        if cloud.hasDust { pointer = point.centered(in: proxy.size) }
+                        if cloud.hasDust { pointer = point.fromMiddle(of: proxy.size) }
                     default: leave()
                     }
                 }
@@ -67,7 +67,7 @@ private final class DustCloud {
     func move(to point: CGPoint, in size: CGSize) {
         let positions = path.move(to: point)
         if !positions.isEmpty { hasNewDust = true }
-        for position in positions { system.burst(1, at: position.centered(in: size)) }
+        for position in positions { system.burst(1, at: position.fromMiddle(of: size)) }
     }
 
     /// Sets the point around which the pointer pushes the dust away; nil for none.

@@ -12,7 +12,7 @@ struct DemoPicture: View {
     /// The size of the page; nil in the wall.
     var page: CGSize?
     /// The scale that the user chose for pages.
-    var chosenScale = 1.0
+    var pageScale = 1.0
 
     /// The least width and height to which demos adapt, in points.
     private static let least: CGFloat = 480
@@ -39,7 +39,7 @@ struct DemoPicture: View {
         guard let page, page.width > 0 else { return fit }
         // A page is smaller than the least size to which a demo adapts if its window is small.
         let least = min(page.width / min(own.width, Self.least), page.height / min(own.height, Self.least))
-        let end = chosenScale * min(max(min(page.width / own.width, page.height / own.height), 1), max(least, fit))
+        let end = pageScale * min(max(min(page.width / own.width, page.height / own.height), 1), max(least, fit))
         let part = (size.width / page.width - Self.flightEnd) / (1 - Self.flightEnd)
         return fit + (end - fit) * min(max(part, 0), 1)
     }

@@ -27,7 +27,7 @@ package final class GalleryModel {
     /// The size of text in the demos. It scales the text styles.
     package private(set) var textSize = DynamicTypeSize.large
     /// The scale of a demo on its page. At 2 the demo has half the room, and is drawn twice as large.
-    package private(set) var scale = 1.0
+    package private(set) var pageScale = 1.0
     /// The title of the chapter that the wall shows; nil shows all.
     package var chapter: String?
     /// The rate of the opened demo's clock. A rate other than `paused` continues the run from a shown past.
@@ -76,7 +76,7 @@ package final class GalleryModel {
         scheme = state.isLight ? .light : .dark
         reducesMotion = state.reducesMotion ?? false
         textSize = state.textSize.flatMap(DynamicTypeSize.init(rawValue:)) ?? .large
-        scale = state.scale.flatMap { Self.scales.contains($0) ? $0 : nil } ?? 1
+        pageScale = state.scale.flatMap { Self.pageScales.contains($0) ? $0 : nil } ?? 1
         if let name = state.opened, DemoRegistry.all.contains(where: { $0.name == name }) {
             (opened, away) = (name, [name])
         }
@@ -96,7 +96,7 @@ package final class GalleryModel {
     }
 
     /// The runs of the demos that were shown. Reading it makes none.
-    package var machines: [TimeMachine] { players.values.compactMap(\.machine) }
+    package var shownRuns: [TimeMachine] { players.values.compactMap(\.machine) }
 
     /// Whether a page shows the lines of a demo's source.
     private func showsLines(of demo: Demo) -> Bool {
@@ -199,12 +199,12 @@ package final class GalleryModel {
     }
 
     /// The scales of a demo on its page.
-    private static let scales = [1, 1.5, 2]
+    private static let pageScales = [1, 1.5, 2]
 
     /// Draws the opened demo at the next scale. After the largest comes the first.
-    package func turnScale() {
-        let index = Self.scales.firstIndex(of: scale) ?? 0
-        scale = Self.scales[(index + 1) % Self.scales.count]
+    package func turnPageScale() {
+        let index = Self.pageScales.firstIndex(of: pageScale) ?? 0
+        pageScale = Self.pageScales[(index + 1) % Self.pageScales.count]
         remember()
     }
 
@@ -221,7 +221,7 @@ package final class GalleryModel {
         memory?.write(
             GalleryMemory.State(
                 opened: opened, isLight: scheme == .light, reducesMotion: reducesMotion ? true : nil,
-                textSize: textSize == .large ? nil : textSize.rawValue, scale: scale == 1 ? nil : scale))
+                textSize: textSize == .large ? nil : textSize.rawValue, scale: pageScale == 1 ? nil : pageScale))
     }
 
     // MARK: - Time
@@ -360,7 +360,7 @@ package final class GalleryModel {
             isSearching = true
         case "l": toggleScheme()
         case "m": toggleMotion()
-        case "z" where opened != nil: turnScale()
+        case "z" where opened != nil: turnPageScale()
         case "+" where opened != nil, "=" where opened != nil: enlargeText(by: 1)
         case "-" where opened != nil: enlargeText(by: -1)
         case "c" where opened == nil: turnChapter()

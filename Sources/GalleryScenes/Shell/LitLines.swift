@@ -44,34 +44,20 @@ package struct LitLines: Equatable {
     init() {}
 
     /// The lines of the file `fileID` that ran in the last 1.5 s before an instant of a run.
+    ///
+    /// - Complexity: O(n) in the number of frames in these 1.5 s.
     @MainActor
     package init(in history: FrameHistory, at time: Double, of fileID: String) {
-        move(from: -.infinity, to: time, in: history, of: fileID)
-    }
-
-    /// Changes the lines from those of an earlier instant of a run to those of a later one.
-    ///
-    /// - Complexity: O(n) in the number of frames after the earlier instant, or after 1.5 s before the later one.
-    @MainActor
-    mutating func move(from earlier: Double, to time: Double, in history: FrameHistory, of fileID: String) {
-        let start = max(earlier + Self.tolerance, time - Self.duration)
+        guard let last = history.recordIndex(at: time + Self.tolerance) else { return }
         var latest: [Int: Double] = [:]
-        var found: Newest?
-        for record in history.records.reversed() {
+        for record in history.records[...last].reversed() {
             let instant = record.info.targetTimestamp
-            if instant > time + Self.tolerance { continue }
-            guard instant > start else { break }
+            guard time - instant < Self.duration else { break }
             let numbers = record.changes.lines.filter { $0.fileID == fileID }.map(\.line)
             guard let last = numbers.last, let first = numbers.min(), let end = numbers.max() else { continue }
-            if found == nil { found = Newest(number: last, span: first...end, time: instant) }
+            if newest == nil { newest = Newest(number: last, span: first...end, time: instant) }
             for number in numbers where latest[number] == nil { latest[number] = instant }
         }
-        if let found { newest = found }
-        if !latest.isEmpty {
-            let others = lines.filter { latest[$0.number] == nil }
-            lines = (others + latest.map { Line(number: $0.key, time: $0.value) }).sorted { $0.number < $1.number }
-        }
-        lines.removeAll { time - $0.time >= Self.duration }
-        if lines.isEmpty { newest = nil }
+        lines = latest.map { Line(number: $0.key, time: $0.value) }.sorted { $0.number < $1.number }
     }
 }

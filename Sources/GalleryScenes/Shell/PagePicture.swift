@@ -21,7 +21,7 @@ struct PagePicture: View {
         GeometryReader { proxy in
             DemoPicture(
                 player: model.player(of: demo), rate: model.isScrubbing || model.isRewinding ? .normal : model.rate,
-                stepCount: model.stepCount, page: proxy.size, chosenScale: model.scale
+                stepCount: model.stepCount, page: proxy.size, pageScale: model.pageScale
             )
             .frame(width: proxy.size.width, height: proxy.size.height)
             .clipShape(RoundedRectangle(cornerRadius: 14))

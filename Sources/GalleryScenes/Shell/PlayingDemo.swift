@@ -32,8 +32,6 @@ package final class PlayingDemo: FrameContent {
     package var showsLines = false { didSet { if showsLines != oldValue { noteLines() } } }
     /// The lines of the demo's source that ran last before the shown instant.
     package private(set) var litLines = LitLines()
-    /// The instant of `litLines`, in seconds on the run's clock.
-    private var linesTime = -Double.infinity
     /// Called after each frame with its display list, without the hand.
     package var onFrame: (DisplayList) -> Void = { _ in }
     /// Whether the script plays.
@@ -190,11 +188,7 @@ package final class PlayingDemo: FrameContent {
         let wasLive = machine.state == .live
         var shown = player.render(frame, in: viewport)
         let isLive = machine.state == .live
-        if isLive, !wasLive {
-            continueScript(after: machine.time, in: viewport.size)
-            // The repeated run may have run other lines.
-            (litLines, linesTime) = (LitLines(), -.infinity)
-        }
+        if isLive, !wasLive { continueScript(after: machine.time, in: viewport.size) }
         let list = shown.displayList
         if showsLines { updateLines() }
         defer { onFrame(list) }
@@ -283,16 +277,14 @@ package final class PlayingDemo: FrameContent {
     // MARK: - Lit lines
 
     private func noteLines() {
-        (litLines, linesTime) = (LitLines(), -.infinity)
+        litLines = LitLines()
         if showsLines, machine?.shownRecord != nil { updateLines() }
         requester?.requestFrame()
     }
 
     private func updateLines() {
         guard let machine else { return }
-        if machine.time < linesTime { (litLines, linesTime) = (LitLines(), -.infinity) }
-        litLines.move(from: linesTime, to: machine.time, in: machine.history, of: demo.fileID)
-        linesTime = machine.time
+        litLines = LitLines(in: machine.history, at: machine.time, of: demo.fileID)
     }
 
     // MARK: - The run

@@ -61,9 +61,9 @@ private struct AppearanceControls: View {
             Text("A").font(.system(size: 19))
         }
         PageButton(name: "scale") {
-            model.turnScale()
+            model.turnPageScale()
         } label: {
-            Text("\(model.scale.shortText)×").font(.system(size: 12, weight: .semibold)).monospacedDigit()
+            Text("\(model.pageScale.shortText)×").font(.system(size: 12, weight: .semibold)).monospacedDigit()
         }
     }
 }

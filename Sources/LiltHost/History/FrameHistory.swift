@@ -83,7 +83,7 @@ public final class FrameHistory {
     public func record(at time: Double) -> FrameRecord? { recordIndex(at: time).map { records[$0] } }
 
     /// Returns the index in `records` of the frame on display at an instant, in seconds. nil if it is not kept.
-    func recordIndex(at time: Double) -> Int? {
+    package func recordIndex(at time: Double) -> Int? {
         var (low, high) = (records.startIndex, records.endIndex)
         while low < high {
             let middle = (low + high) / 2

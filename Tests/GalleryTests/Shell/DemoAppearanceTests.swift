@@ -25,7 +25,7 @@ import Testing
         for scale in [1.5, 2] {
             try stage.key(#require(Key("z")))
             try stage.step(frames: 2)
-            #expect(model.scale == scale)
+            #expect(model.pageScale == scale)
             let shown = try #require(machine.shownRecord).viewport
             #expect(abs(shown.size.width - whole.size.width / scale) < 0.5)
             #expect(abs(shown.size.height - whole.size.height / scale) < 0.5)
@@ -40,7 +40,7 @@ import Testing
         #expect(abs(location.x - size.width * 0.25) < 0.5 && abs(location.y - size.height * 0.75) < 0.5)
         try stage.tap("scale")
         try stage.step(frames: 2)
-        #expect(try model.scale == 1 && #require(machine.shownRecord).viewport.size == whole.size)
+        #expect(try model.pageScale == 1 && #require(machine.shownRecord).viewport.size == whole.size)
     }
 
     @Test func aLargerTextSizeReachesTheDemoAndNotTheShell() throws {
@@ -108,14 +108,14 @@ import Testing
         let memory = GalleryMemory(folder: folder)
         let model = GalleryModel(memory: memory)
         model.open(try DemoRegistry.demo(named: "heart"))
-        model.turnScale()
+        model.turnPageScale()
         model.enlargeText(by: 2)
         let next = GalleryModel(memory: memory)
-        #expect(next.scale == 1.5 && next.textSize == .xxLarge)
+        #expect(next.pageScale == 1.5 && next.textSize == .xxLarge)
         #expect(try next.player(of: DemoRegistry.demo(named: "heart")).textSize == .xxLarge)
         memory.write(GalleryMemory.State(opened: nil, isLight: false, textSize: 99, scale: 1e9))
         let other = GalleryModel(memory: memory)
-        #expect(other.scale == 1 && other.textSize == .large, "values out of range are ignored")
+        #expect(other.pageScale == 1 && other.textSize == .large, "values out of range are ignored")
     }
 
     @Test func theButtonsAreThereInAWideWindowOnly() throws {

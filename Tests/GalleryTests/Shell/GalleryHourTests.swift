@@ -10,7 +10,7 @@ import Testing
     /// Whether the run takes an hour, by `LILT_LONG_TESTS`. Otherwise it takes twenty seconds.
     private static let isLong = ProcessInfo.processInfo.environment["LILT_LONG_TESTS"] != nil
 
-    /// `malloc_trim` of glibc, which its Swift module does not have; nil on other systems.
+    /// `malloc_trim` of glibc, which its Swift module does not have; nil with another C library.
     private static let trim: (@convention(c) (Int) -> Int32)? = dlsym(nil, "malloc_trim")
         .map { unsafeBitCast($0, to: (@convention(c) (Int) -> Int32).self) }
 
@@ -34,7 +34,7 @@ import Testing
             guard Self.isLong, second.truncatingRemainder(dividingBy: 300) == 0 else { continue }
             last = try Self.residentBytes()
             if second == length / 3 { warm = last }
-            let machines = run.model.machines
+            let machines = run.model.shownRuns
             let frames = machines.reduce(0) { $0 + $1.history.byteCount }
             let logs = machines.reduce(0) { $0 + $1.history.log.byteCount }
             LongRun.report("gallery", "\(Int(second)) s", "\(last >> 20) MiB", "frames \(frames), logs \(logs)")

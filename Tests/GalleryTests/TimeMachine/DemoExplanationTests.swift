@@ -124,13 +124,11 @@ import Testing
         let tests = URL(fileURLWithPath: #filePath)
         let root = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/GalleryScenes")
-        for folder in ["Demos", "CustomAnimations", "Controls", "Adapting", "Symbols"] {
-            let file = root.appendingPathComponent(folder).appendingPathComponent(line.fileName)
-            guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            guard lines.indices.contains(line.line - 1) else { return nil }
-            return lines[line.line - 1].trimmingCharacters(in: .whitespaces)
-        }
-        return nil
+        let folders = try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
+        let files = folders.map { $0.appendingPathComponent(line.fileName) }
+        let file = try #require(files.first { FileManager.default.fileExists(atPath: $0.path) }, "\(line)")
+        let lines = try String(contentsOf: file, encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        return try #require(lines.dropFirst(line.line - 1).first, "\(line)").trimmingCharacters(in: .whitespaces)
     }
 }
