@@ -7,8 +7,8 @@ public struct FrameChanges: Hashable, Sendable {
     /// The number of values that move and will come to rest.
     public var movingCount = 0
     /// The lines of source that ran since the previous frame, each once, in the order in which they last ran: calls
-    /// such as `onTapGesture` whose callback ran, `withAnimation`, modifiers that animated a change, and controls that
-    /// set a value.
+    /// such as `onTapGesture` whose callback ran, `withAnimation`, modifiers that wrote to a transaction, and controls
+    /// that set a value.
     ///
     /// Lines of Lilt's own controls are among them. `SourceLine.fileID` tells them from the app's. Completions of
     /// animations, and the callbacks `onEditingChanged` and `onPressingChanged`, are not.

@@ -125,6 +125,10 @@ private struct Waiting: View {
     @Test func recordingAgainKeepsTheChangesSoFar() throws {
         let content = ViewContent { Lines() }
         let info = FrameInfo(index: 0, timestamp: 0, targetTimestamp: 0, refreshPeriod: 1.0 / 60)
+        let late = ViewContent { Lines() }
+        _ = late.render(info, in: Viewport(size: CGSize(width: 200, height: 260), scale: 1))
+        late.recordChanges()
+        #expect(late.takeChanges().evaluationCount == 0, "earlier evaluations do not count")
         content.recordChanges()
         _ = content.render(info, in: Viewport(size: CGSize(width: 200, height: 260), scale: 1))
         content.recordChanges()

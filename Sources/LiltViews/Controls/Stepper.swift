@@ -85,6 +85,7 @@ public struct Stepper<Label: View>: View {
         }
     }
 
+    /// Runs an action at the line of the stepper: the app's own action or one that sets a binding.
     private func perform(_ action: (() -> Void)?) {
         if let action { ActionLine.perform(at: line, action) }
     }
