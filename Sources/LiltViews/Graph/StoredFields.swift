@@ -5,19 +5,51 @@
 /// Returns nil for a type of any other kind, which has no fields at fixed offsets. The runtime's reflection of
 /// enumerations and existentials needs a value.
 func storedFields<Value>(of type: Value.Type) -> [(offset: Int, type: Any.Type)]? {
-    // Reflection reports the kind of a field, but not of a type. So it inspects a structure with one field of the type.
-    var isWalkable = false
-    _ = _forEachField(of: Holder<Value>.self) { _, _, _, kind in
-        isWalkable = kind == .struct || kind == .tuple
-        return true
-    }
-    guard isWalkable else { return nil }
+    guard kind(of: type) == .fields else { return nil }
     var fields: [(offset: Int, type: Any.Type)] = []
     _ = _forEachField(of: type) { _, offset, fieldType, _ in
         fields.append((offset, fieldType))
         return true
     }
     return fields
+}
+
+/// The kinds of types that the comparison of values distinguishes.
+enum ValueKind {
+    /// A structure or a tuple.
+    case fields
+    /// An enumeration. Bytes that a case does not use have any value.
+    case cases
+    /// A container for values of any type, whose bytes have any value after a small one.
+    case container
+    case other
+}
+
+/// Returns the kind of a type.
+func kind<Value>(of type: Value.Type) -> ValueKind {
+    // Reflection reports the kind of a field, but not of a type. So it inspects a structure with one field of the type.
+    var result = ValueKind.other
+    _ = _forEachField(of: Holder<Value>.self) { _, _, _, kind in
+        switch kind {
+        case .struct, .tuple: result = .fields
+        case .enum, .optional: result = .cases
+        case .existential: result = .container
+        default: break
+        }
+        return true
+    }
+    return result
+}
+
+/// Returns the name of the case of an enumeration's value, by the runtime, whatever description the type has.
+@_silgen_name("swift_EnumCaseName")
+private func runtimeCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
+/// The case of an enumeration's value, and its payload; nil if the runtime does not tell them.
+func caseAndPayload<Value>(of value: Value) -> (name: String, payload: Any?)? {
+    // A type's own mirror may show anything.
+    guard !(value is any CustomReflectable), let name = runtimeCaseName(value) else { return nil }
+    return (String(cString: name), Mirror(reflecting: value).children.first?.value)
 }
 
 private struct Holder<Value> {

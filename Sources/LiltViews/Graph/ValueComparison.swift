@@ -1,16 +1,19 @@
 /// Compares two values of a type. An update stops at a value that has not changed.
 ///
 /// Equal bytes are equal values. If the bytes differ, `Equatable` types are compared by `==`, and other structures
-/// field by field, so that two equal strings are not a change. Two closures with captures differ, even if they come
-/// from the same code. Values of other types differ if their bytes differ. Two different values never count as equal.
+/// field by field, so that two equal strings are not a change. Enumerations are compared by case and payload, and
+/// containers (`any P`) by type and value: memory that a case or a small value does not use has any bytes. Two closures
+/// with captures differ, even if they come from the same code. Values of other types differ if their bytes differ. Two
+/// different values never count as equal.
 ///
 /// There is one comparison for each type, made once from its fields. It is not isolated, because it runs for each
 /// evaluated value, and each of its closures would check the actor again.
-final class ValueComparison {
+package final class ValueComparison {
     private enum Means {
         /// Bytes decide.
         case bytes
-        case equatable((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+        /// A function of the two values decides.
+        case function((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
         case fields([Field])
     }
 
@@ -28,7 +31,7 @@ final class ValueComparison {
     }
 
     /// Returns whether two values are equal.
-    func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
+    package func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
         withUnsafePointer(to: first) { first in
             withUnsafePointer(to: second) { second in
                 isSame(at: UnsafeRawPointer(first), UnsafeRawPointer(second))
@@ -41,8 +44,8 @@ final class ValueComparison {
         switch means {
         case .bytes:
             return false
-        case .equatable(let isEqual):
-            return isEqual(first, second)
+        case .function(let isSame):
+            return isSame(first, second)
         case .fields(let fields):
             for field in fields
             where !field.comparison.isSame(at: first + field.offset, second + field.offset) { return false }
@@ -56,7 +59,7 @@ final class ValueComparison {
 
     /// Returns the comparison for a type.
     @MainActor
-    static func of<Value>(_ type: Value.Type) -> ValueComparison {
+    package static func of<Value>(_ type: Value.Type) -> ValueComparison {
         made[ObjectIdentifier(type)] ?? make(type)
     }
 
@@ -71,8 +74,15 @@ final class ValueComparison {
     private static func means<Value>(of type: Value.Type) -> Means {
         if let identified = type as? any IdentityComparable.Type { return means(comparing: identified) }
         if let equatable = type as? any Equatable.Type { return means(asking: equatable) }
-        guard let fields = storedFields(of: type), !fields.isEmpty else { return .bytes }
-        return .fields(fields.map { Field(offset: $0.offset, comparison: comparison(of: $0.type)) })
+        switch kind(of: type) {
+        case .fields:
+            let fields = storedFields(of: type) ?? []
+            return fields.isEmpty
+                ? .bytes : .fields(fields.map { Field(offset: $0.offset, comparison: comparison(of: $0.type)) })
+        case .cases: return means(comparingCasesOf: type)
+        case .container: return means(comparingContentsOf: type)
+        case .other: return .bytes
+        }
     }
 
     @MainActor
@@ -82,15 +92,44 @@ final class ValueComparison {
     }
 
     private static func means<Value: Equatable>(asking type: Value.Type) -> Means {
-        .equatable { first, second in
+        .function { first, second in
             first.assumingMemoryBound(to: type).pointee == second.assumingMemoryBound(to: type).pointee
         }
     }
 
     private static func means<Value: IdentityComparable>(comparing type: Value.Type) -> Means {
-        .equatable { first, second in
+        .function { first, second in
             first.assumingMemoryBound(to: type).pointee.isSame(as: second.assumingMemoryBound(to: type).pointee)
         }
+    }
+
+    private static func means<Value>(comparingCasesOf type: Value.Type) -> Means {
+        .function { first, second in
+            guard let one = caseAndPayload(of: first.assumingMemoryBound(to: type).pointee),
+                let other = caseAndPayload(of: second.assumingMemoryBound(to: type).pointee), one.name == other.name
+            else { return false }
+            guard let payload = one.payload, let otherPayload = other.payload else {
+                return one.payload == nil && other.payload == nil
+            }
+            return isSameContent(payload, otherPayload)
+        }
+    }
+
+    private static func means<Value>(comparingContentsOf type: Value.Type) -> Means {
+        .function { first, second in
+            isSameContent(
+                first.assumingMemoryBound(to: type).pointee, second.assumingMemoryBound(to: type).pointee)
+        }
+    }
+
+    /// Whether two containers have values of the same type that are equal.
+    private static func isSameContent<Container>(_ first: Container, _ second: Container) -> Bool {
+        func compare<Value>(_ type: Value.Type) -> Bool {
+            guard let first = first as? Value, let second = second as? Value else { return false }
+            return onMainActor((first, second)) { of(Value.self).isSame($0.0, $0.1) }
+        }
+        let type = Swift.type(of: first as Any)
+        return type == Swift.type(of: second as Any) && _openExistential(type, do: compare)
     }
 }
 
