@@ -2,9 +2,10 @@
 ///
 /// Equal bytes are equal values. If the bytes differ, `Equatable` types are compared by `==`, and other structures
 /// field by field, so that two equal strings are not a change. Enumerations are compared by case and payload, and
-/// containers (`any P`) by type and value: memory that a case or a small value does not use has any bytes. Two closures
-/// with captures differ, even if they come from the same code. Values of other types differ if their bytes differ. Two
-/// different values never count as equal.
+/// small values in containers (`any P`) by type and value: memory that a case or a small value does not use has any
+/// bytes. Two closures with captures differ, even if they come from the same code. Values of other types differ if
+/// their bytes differ, and so do large values in containers, which are in boxes: a view of many levels would be
+/// compared again at each. Two different values never count as equal.
 ///
 /// There is one comparison for each type, made once from its fields. It is not isolated, because it runs for each
 /// evaluated value, and each of its closures would check the actor again.
@@ -111,20 +112,24 @@ package final class ValueComparison {
             guard let payload = one.payload, let otherPayload = other.payload else {
                 return one.payload == nil && other.payload == nil
             }
-            return isSameContent(payload, otherPayload)
+            return isSameContent(payload, otherPayload) { _ in true }
         }
     }
 
     private static func means<Value>(comparingContentsOf type: Value.Type) -> Means {
         .function { first, second in
             isSameContent(
-                first.assumingMemoryBound(to: type).pointee, second.assumingMemoryBound(to: type).pointee)
+                first.assumingMemoryBound(to: type).pointee, second.assumingMemoryBound(to: type).pointee
+            ) { $0.size <= 3 * MemoryLayout<Int>.size && $0.alignment <= MemoryLayout<Int>.alignment }
         }
     }
 
-    /// Whether two containers have values of the same type that are equal.
-    private static func isSameContent<Container>(_ first: Container, _ second: Container) -> Bool {
+    /// Whether two containers have equal values of the same type. `isCompared` accepts the type's size and alignment.
+    private static func isSameContent<Container>(
+        _ first: Container, _ second: Container, where isCompared: ((size: Int, alignment: Int)) -> Bool
+    ) -> Bool {
         func compare<Value>(_ type: Value.Type) -> Bool {
+            guard isCompared((MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)) else { return false }
             guard let first = first as? Value, let second = second as? Value else { return false }
             return onMainActor((first, second)) { of(Value.self).isSame($0.0, $0.1) }
         }
