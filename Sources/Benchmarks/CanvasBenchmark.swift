@@ -45,7 +45,9 @@ struct CanvasBenchmark: ParsableCommand {
                     to: URL(fileURLWithPath: pictures).appendingPathComponent("lilt_\(scene.name).ppm"))
             }
         }
-        if only.map({ Self.stillName.contains($0) }) ?? true { measureStillScene(recorder, rasterizer, &bitmap) }
+        for scene in [Self.stillCircles, Self.stillShadow] where only.map({ scene.name.contains($0) }) ?? true {
+            measureStillScene(scene, recorder, rasterizer, &bitmap)
+        }
     }
 
     /// The machine's throughput if each thread records and draws a picture of its own. The row has the time divided by
@@ -65,14 +67,28 @@ struct CanvasBenchmark: ParsableCommand {
             .printRow(scene.name, peer: "apart-\(threads)")
     }
 
-    private static let stillName = "g_still_2000_moving_1"
+    private static var stillCircles: CanvasScene {
+        var circles = CanvasScene.circles(count: 2000)
+        circles.name = "g_still_2000_moving_1"
+        return circles
+    }
 
-    /// One circle moves over 2,000 resting ones. The first row draws only the damage, as a window does; the second row
-    /// draws the whole picture. Both record the list again for every frame.
+    /// A layer with a wide shadow. It is no rounded rectangle, whose shadow has a formula.
+    private static var stillShadow: CanvasScene {
+        CanvasScene(name: "h_still_shadow_moving_1", itemCount: 1) { context in
+            context.drawLayer { layer in
+                layer.addFilter(.shadow(color: .black, radius: 16, y: 8))
+                layer.fill(Path(ellipseIn: CGRect(x: 140, y: 60, width: 1000, height: 600)), with: .color(.indigo))
+            }
+        }
+    }
+
+    /// One circle moves over a resting scene. The first row draws only the damage, as a window does; the second row
+    /// draws the whole picture. Both record the list again for every frame, and both keep the layers that rest. The
+    /// third row, for a scene with layers, draws them again, too.
     private func measureStillScene(
-        _ recorder: DisplayListRecorder, _ rasterizer: Rasterizer, _ bitmap: inout Bitmap
+        _ still: CanvasScene, _ recorder: DisplayListRecorder, _ rasterizer: Rasterizer, _ bitmap: inout Bitmap
     ) {
-        let still = CanvasScene.circles(count: 2000)
         var frame = 0
         func list() -> DisplayList {
             frame += 1
@@ -83,13 +99,19 @@ struct CanvasBenchmark: ParsableCommand {
             }
         }
         let peer = threads == 1 ? "lilt" : "lilt-\(threads)"
-        Measurement.row(Self.stillName, peer: peer, itemCount: 2001) {
+        let count = still.itemCount + 1
+        Measurement.row(still.name, peer: peer, itemCount: count) {
             let damage = rasterizer.update(
                 &bitmap, with: list(), scale: 1, background: CanvasScene.background)
             consume(damage.regions.count)
         }
-        Measurement.row(Self.stillName, peer: peer + "-whole", itemCount: 2001) {
+        Measurement.row(still.name, peer: peer + "-whole", itemCount: count) {
             rasterizer.render(list(), scale: 1, background: CanvasScene.background, into: &bitmap)
+        }
+        guard rasterizer.restingLayerBytes > 0 else { return }
+        Measurement.row(still.name, peer: peer + "-afresh", itemCount: count) {
+            Rasterizer(threadCount: threads).render(
+                list(), scale: 1, background: CanvasScene.background, into: &bitmap)
         }
     }
 

@@ -10,7 +10,7 @@ import CPixelKernels
 /// Limits: coordinates are clamped to 2²⁰ pixels from the origin. A path with a point that is not finite draws nothing.
 /// A list with more than 2²¹ shapes, counting symbols in symbols, is cut there. Memory: the list's outlines, about 1.2
 /// KiB per pixel of width and thread, 256 bytes more per level of layers, 64 per clip mask for up to six masks, and up
-/// to 16 MiB of sprites between pictures.
+/// to 16 MiB of sprites and 64 MiB of layers that rest between pictures.
 public final class Rasterizer {
     /// The number of drawing threads, 1…64. 1 draws on the caller's thread only.
     public let threadCount: Int
@@ -18,6 +18,7 @@ public final class Rasterizer {
     private var planner: FramePlanner
     private let resources: PlanResources
     private let crew: BandCrew
+    private let layers = RestingLayers()
     private var tracker = DamageTracker()
 
     /// Creates a rasterizer. Clamps `threadCount` to 1…64.
@@ -30,8 +31,13 @@ public final class Rasterizer {
         self.threadCount = max(1, min(threadCount, 64))
         resources = PlanResources(threadCount: self.threadCount, kernels: kernels)
         planner = FramePlanner(resources: resources)
-        crew = BandCrew(threadCount: self.threadCount, kernels: kernels)
+        crew = BandCrew(threadCount: self.threadCount, kernels: kernels, layers: layers)
     }
+
+    /// The number of layers with filters or as clips that were drawn so far.
+    package var drawnLayerCount: Int { layers.drawnCount }
+    /// The bytes of the layers that are kept because they rest.
+    package var restingLayerBytes: Int { layers.byteCount }
 
     /// Draws a list into a bitmap.
     ///
@@ -80,6 +86,7 @@ public final class Rasterizer {
     }
 
     private func draw(_ plan: FramePlan, into bitmap: inout Bitmap, background: UInt32?, tiles: DamagedTiles? = nil) {
+        layers.beginPicture()
         let (width, height) = (bitmap.width, bitmap.height)
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
             crew.draw(

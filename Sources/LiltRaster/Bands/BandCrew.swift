@@ -4,12 +4,19 @@ import Synchronization
 /// The drawing threads: one worker per thread, and the kernels that they share.
 package final class BandCrew {
     let kernels: PixelKernels
+    /// The layers that rest; nil if no later picture has the same layers.
+    let layers: RestingLayers?
     private let workers: [BandWorker]
 
     var threadCount: Int { workers.count }
 
-    package init(threadCount: Int, kernels: PixelKernels) {
+    package convenience init(threadCount: Int, kernels: PixelKernels) {
+        self.init(threadCount: threadCount, kernels: kernels, layers: nil)
+    }
+
+    init(threadCount: Int, kernels: PixelKernels, layers: RestingLayers?) {
         self.kernels = kernels
+        self.layers = layers
         workers = (0..<threadCount).map { _ in BandWorker(kernels: kernels) }
     }
 
@@ -22,6 +29,7 @@ package final class BandCrew {
         _ plan: FramePlan, resources: PlanResources, background: UInt32?, into target: PixelTarget,
         tiles: DamagedTiles? = nil
     ) {
+        if let layers { for picture in plan.pictures { layers.add(picture.fingerprint(resources).value) } }
         let pictures = plan.pictures(neededIn: tiles).map { plan.pictures[$0] }
         for picture in pictures { picture.render(by: self, resources: resources) }
         defer { for picture in pictures { picture.releasePixels() } }

@@ -41,8 +41,11 @@ package final class LayerPicture {
         self.visibleRect = visibleRect
     }
 
-    /// Returns the fingerprint of the layer's result.
+    private var knownFingerprint: Fingerprint?
+
+    /// Returns the fingerprint of the layer's result. It is computed once, before the layer is drawn.
     func fingerprint(_ resources: PlanResources) -> Fingerprint {
+        if let knownFingerprint { return knownFingerprint }
         var sum = Fingerprint()
         sum.add(frame)
         sum.add(visibleRect)
@@ -52,6 +55,7 @@ package final class LayerPicture {
         }
         for filter in filters { filter.add(to: &sum) }
         for command in plan.fingerprints(resources) { sum.add(command.value) }
+        knownFingerprint = sum
         return sum
     }
 
@@ -76,8 +80,17 @@ package final class LayerPicture {
         return bounds.intersection(visibleRect)
     }
 
-    /// Draws the layer and applies its filters.
+    /// Draws the layer and applies its filters, or takes the pixels that the crew has kept.
     func render(by crew: BandCrew, resources: PlanResources) {
+        guard let layers = crew.layers else { return draw(by: crew, resources: resources) }
+        let drawn = layers.layer(fingerprint(resources).value) {
+            draw(by: crew, resources: resources)
+            return RestingLayers.Drawn(pixels: pixels, stride: stride, frame: frame)
+        }
+        (pixels, stride, frame) = (drawn.pixels, drawn.stride, drawn.frame)
+    }
+
+    private func draw(by crew: BandCrew, resources: PlanResources) {
         setSize()
         pixels.withUnsafeMutableBufferPointer { buffer in
             crew.draw(
