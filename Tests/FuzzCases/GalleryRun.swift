@@ -137,6 +137,23 @@ package struct GalleryRun {
         [InputEvent(time: time, .key(key, .down)), InputEvent(time: time + 0.05, .key(key, .up))]
     }
 
+    /// Plays random operations for a number of seconds of the gallery's clock. The views must leave no message.
+    ///
+    /// - Returns: The names of the demos that the operations opened.
+    /// - Throws: If a frame cannot be drawn.
+    package static func run(seconds: Double, seed: UInt64) throws -> Set<String> {
+        var random = SeededRandom(seed: seed)
+        let run = GalleryRun(seed: seed, refreshRate: 20, events: events(until: seconds, &random))
+        var opened: Set<String> = []
+        for second in stride(from: 1, through: seconds, by: 1) {
+            try run.host.advance(to: second)
+            if let name = run.model.opened { opened.insert(name) }
+        }
+        FuzzTarget.check(run.views.graph.messages.isEmpty, "the gallery's views left \(run.views.graph.messages)")
+        FuzzTarget.check(!opened.isEmpty, "seed \(seed) opens no demo")
+        return opened
+    }
+
     /// Plays the operations that a fuzzer's bytes select, at most 20. The views must leave no message.
     static func play(_ bytes: [UInt8]) {
         // An operation and the time after it make up to seven decisions of two bytes.

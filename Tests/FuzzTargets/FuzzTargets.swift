@@ -1,9 +1,10 @@
 import Foundation
 import FuzzCases
 
-/// Gives one `FuzzTarget` the bytes of files.
+/// Gives one `FuzzTarget` the bytes of files, or gives the gallery's window random input.
 ///
 ///     FuzzTargets views FOLDER-OR-FILE ...
+///     FuzzTargets gallery-run SECONDS SEED
 ///
 /// `.ci/fuzz` links the program with libFuzzer, whose own entry point replaces this one and calls `testOneInput`. The
 /// environment variable `LILT_FUZZ_TARGET` then names the target.
@@ -12,9 +13,16 @@ import FuzzCases
 enum FuzzTargets {
     static func main() throws {
         let arguments = CommandLine.arguments
+        if arguments.count == 4, arguments[1] == "gallery-run", let length = Double(arguments[2]),
+            let seed = UInt64(arguments[3])
+        {
+            let opened = try GalleryRun.run(seconds: length, seed: seed)
+            return print("gallery: \(arguments[2]) s of seed \(seed), opened \(opened.sorted().joined(separator: " "))")
+        }
         guard arguments.count > 1, let target = FuzzTarget(rawValue: arguments[1]) else {
             let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")
-            FileHandle.standardError.write(Data("usage: FuzzTargets \(names) FOLDER-OR-FILE ...\n".utf8))
+            let usage = "usage: FuzzTargets \(names) FOLDER-OR-FILE ... | gallery-run SECONDS SEED\n"
+            FileHandle.standardError.write(Data(usage.utf8))
             exit(64)
         }
         var count = 0

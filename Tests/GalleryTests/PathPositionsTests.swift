@@ -11,7 +11,7 @@ import Testing
         point.y == 0 && point.x >= min(start, end) - 1e-9 && point.x <= max(start, end) + 1e-9
     }
 
-    @Test func aLongMoveHasTheLimitOfPositionsAtEqualDistancesAndEndsWithOne() {
+    @Test func aLongMoveHasAsManyPositionsAsTheLimitAndTheLastIsItsEnd() {
         var random = SeededRandom(seed: 1)
         var cases = [(length: 1212.0797518228624, limit: 300, rest: 0.0)]
         for _ in 0..<3000 {

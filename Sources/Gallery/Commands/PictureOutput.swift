@@ -109,7 +109,8 @@ final class PictureOutput {
         if isFilm {
             try append(bitmap)
         } else {
-            try write(bitmap.pngData(), frame: frame)
+            // A run has many numbered pictures, which often become a film.
+            try write(bitmap.pngData(isFast: isNumbered), frame: frame)
         }
     }
 

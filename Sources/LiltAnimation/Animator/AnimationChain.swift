@@ -20,7 +20,8 @@ struct AnimationChain<Vector: VectorArithmetic> {
     /// The runs combined with it, oldest first. Usually empty.
     private(set) var others: [AnimationRun<Vector>] = []
 
-    /// The instant at which the value began to move. Apps' animations that merge count their time from it.
+    /// The instant at which the value began to move. An app's animation that merges with another one counts its time
+    /// from this instant.
     fileprivate var beginTime: Double
 
     /// Creates the chain of a value at rest.

@@ -13,14 +13,16 @@ extension Bitmap {
     ///
     /// Straight components are rounded to nearest; they are 0 where alpha is 0.
     ///
+    /// - Parameter isFast: Whether a short time matters more than a small file. For the pictures of demos, a fast
+    ///   encoding takes a quarter to two thirds of the time, and the file is 10 to 25 % larger.
     /// - Throws: `PNGEncodingError` if the picture is empty or memory is exhausted.
     /// - Complexity: O(pixels); the whole file is built in memory.
-    public func pngData() throws(PNGEncodingError) -> Data {
-        try pngData(isOpaque: pixels.allSatisfy { $0 >> 24 == 255 })
+    public func pngData(isFast: Bool = false) throws(PNGEncodingError) -> Data {
+        try pngData(isOpaque: pixels.allSatisfy { $0 >> 24 == 255 }, isFast: isFast)
     }
 
     /// The picture as RGB if `isOpaque`, else as RGBA. RGB drops the alpha of a picture that is not opaque.
-    func pngData(isOpaque: Bool) throws(PNGEncodingError) -> Data {
+    func pngData(isOpaque: Bool, isFast: Bool = false) throws(PNGEncodingError) -> Data {
         guard width > 0, height > 0 else { throw PNGEncodingError(reason: "the picture is empty") }
         let channelCount = isOpaque ? 3 : 4
         let samples = straightSamples(channelCount: channelCount)
@@ -31,6 +33,7 @@ extension Bitmap {
         image.height = png_uint_32(height)
         image.format =
             isOpaque ? png_uint_32(PNG_FORMAT_FLAG_COLOR) : png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        if isFast { image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST) }
         // An incompressible deflate stream grows by 5 bytes per block of 16 KiB, and each row has a filter byte. The
         // other chunks take less than 1 KiB.
         let raw = (width * channelCount + 1) * height

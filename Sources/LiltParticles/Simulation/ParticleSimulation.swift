@@ -28,7 +28,7 @@ final class ParticleSimulation {
         spawner = ParticleSpawner(emitter, plan: plan, track: track, key: key, step: step)
     }
 
-    /// Evicts the oldest requests and legs of the track before `instant` when they exceed their limits.
+    /// Removes the oldest bursts and legs before `instant` when there are more than twice the number to keep.
     func removeOldest(before instant: Double) {
         requestedBursts.removeOldest(before: instant)
         track.removeOldest(before: instant)

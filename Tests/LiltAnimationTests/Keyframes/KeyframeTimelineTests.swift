@@ -55,8 +55,8 @@ import Testing
                     let time = start + (end - start) * fraction
                     let h = 1e-5
                     let slope = (timeline.value(time: time + h) - timeline.value(time: time - h)) / (2 * h)
-                    // The quotient has an error of h²/6 times the third derivative: in a cubic, 12 · 20 units / (0.05
-                    // s)³.
+                    // The quotient has an error of h²/6 times the third derivative, which in a cubic is at most
+                    // 12 · 20 units / (0.05 s)³.
                     #expect(abs(slope - timeline.velocity(time: time)) < 1e-3, "seed \(seed) at \(time)")
                 }
             }

@@ -38,7 +38,9 @@ import Testing
             for index in bitmap.pixels.indices {
                 bitmap.pixels[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
             }
-            #expect(try bitmap.pngData().count > width * height * 3 / 2)
+            for isFast in [false, true] {
+                #expect(try bitmap.pngData(isFast: isFast).count > width * height * 3 / 2)
+            }
         }
     }
 
@@ -48,8 +50,10 @@ import Testing
         for index in bitmap.pixels.indices {
             bitmap.pixels[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
         }
-        let copy = try Bitmap(pngData: bitmap.pngData())
-        #expect(copy == bitmap)
+        for isFast in [false, true] {
+            let copy = try Bitmap(pngData: bitmap.pngData(isFast: isFast))
+            #expect(copy == bitmap)
+        }
     }
 
     @Test func decodingAnEncodedTranslucentPictureReturnsIt() throws {
@@ -60,8 +64,10 @@ import Testing
                 bitmap[component, alpha] = UInt32(alpha) << 24 | UInt32(component) << 8
             }
         }
-        let copy = try Bitmap(pngData: bitmap.pngData())
-        #expect(copy == bitmap)
+        for isFast in [false, true] {
+            let copy = try Bitmap(pngData: bitmap.pngData(isFast: isFast))
+            #expect(copy == bitmap)
+        }
     }
 
     @Test func truncatedFileIsRefusedAtEveryLength() throws {
