@@ -7,10 +7,13 @@ import Lilt
 struct StartBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",
-        abstract: "Times `lilt run` from process start to the first frame. Needs a display (xvfb-run gives one).")
+        abstract: "Times `lilt run` or the gallery from process start to the first frame. Needs a display.")
 
     @Option(help: "The demo to start.")
     var demo = DemoRegistry.all[0].name
+
+    @Flag(help: "Start the gallery with its wall instead of a demo.")
+    var gallery = false
 
     @Option(help: "The number of measured starts.")
     var runs = 15
@@ -32,17 +35,22 @@ struct StartBenchmark: ParsableCommand {
             let trace = folder.appendingPathComponent("trace-\(index)")
             let process = Process()
             process.executableURL = program
-            process.arguments = ["run", demo, "--frames", "1", "--trace", trace.path]
+            process.arguments = (gallery ? [] : ["run", demo]) + ["--frames", "1", "--trace", trace.path]
+            // The gallery starts at the page that it stored last.
+            process.environment = ProcessInfo.processInfo.environment.merging(
+                ["XDG_STATE_HOME": folder.appendingPathComponent("state-\(index)").path]) { _, new in new }
             let start = monotonicSeconds()
             try process.run()
             process.waitUntilExit()
             guard process.terminationStatus == 0 else {
-                throw ValidationError("'lilt run \(demo)' ended with status \(process.terminationStatus)")
+                let name = gallery ? "lilt" : "lilt run \(demo)"
+                throw ValidationError("'\(name)' ended with status \(process.terminationStatus)")
             }
             let firstFrame = try Self.firstPresent(in: trace)
             if index > 0 { samples.append((firstFrame - start) * 1e3) }
         }
-        Measurement(samples: samples.sorted(), itemCount: 1).printRow("start_to_first_frame")
+        Measurement(samples: samples.sorted(), itemCount: 1).printRow(
+            gallery ? "gallery_start_to_first_frame" : "start_to_first_frame")
     }
 
     /// Seconds of `CLOCK_MONOTONIC` at which the first frame of a trace was presented.

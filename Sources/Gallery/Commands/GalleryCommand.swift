@@ -26,6 +26,11 @@ struct GalleryCommand: ParsableCommand {
         completion: .directory)
     var output: String?
 
+    @Option(
+        help: "Write events and frames to this file as JSON lines. The first line has the start's CLOCK_MONOTONIC.",
+        completion: .file())
+    var trace: String?
+
     @Flag(help: "Print one JSON object about the run when the window closes. \(StatisticsReport.explanation)")
     var stats = false
 
@@ -41,7 +46,9 @@ struct GalleryCommand: ParsableCommand {
         if demo == nil, !surface.settings.isEmpty {
             throw ValidationError("--set needs a demo, as in 'lilt corners --set bounce=0.4'")
         }
+        if output != nil, trace != nil { throw ValidationError("--trace needs a window; --output opens none") }
         let values = try demo.map(surface.values(of:))
+        let traceFile = try trace.map(OutputFile.init(path:))
         try MainActor.assumeIsolated {
             if let output {
                 if let demo {
@@ -63,13 +70,13 @@ struct GalleryCommand: ParsableCommand {
                 host = try WindowHost(
                     content: ViewContent(seed: surface.seed) { GalleryShell(model) }, configuration: window,
                     threadCount: surface.threads)
-            } catch SDLError.noDisplay {
+            } catch SDLError.noDisplay where trace == nil {
                 return try draw(into: Self.folder, viewport)
             }
             host.platform.setIcon(GalleryIcon.picture())
             host.loop.observers.append(model.statistics)
             model.saveFilms(into: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
-            try show(host) { model.finishFilms() }
+            try show(host, traceFile: traceFile) { model.finishFilms() }
         }
     }
 
@@ -84,14 +91,17 @@ struct GalleryCommand: ParsableCommand {
     ///
     /// - Parameter finish: Called after that, before the program ends by a signal.
     @MainActor
-    private func show(_ host: WindowHost, finish: @MainActor () -> Void) throws {
+    private func show(_ host: WindowHost, traceFile: OutputFile?, finish: @MainActor () -> Void) throws {
         let statistics = FrameStatistics()
         let start = ContinuousClock.now
         if stats { host.loop.observers.append(statistics) }
+        let traceStream = try traceFile?.stream()
+        if let traceStream { host.trace(to: traceStream.writeLine) }
         let interruption = Interruption { host.platform.close() }
         try host.run(frameLimit: frames ?? .max)
         interruption.end()
         finish()
+        try traceStream?.finish()
         if stats {
             try StatisticsReport(
                 demo: "gallery", summary: statistics.summary, wallSeconds: (ContinuousClock.now - start) / .seconds(1)

@@ -93,10 +93,7 @@ struct RunCommand: ParsableCommand {
             if stats { host.loop.observers.append(statistics) }
             if record != nil { host.loop.observers.append(recording) }
             let traceStream = try traceFile?.stream()
-            if let traceStream {
-                traceStream.writeLine(#"{"origin":\#(host.platform.monotonicClock.origin)}"#)
-                host.loop.observers.append(FrameTrace(write: traceStream.writeLine))
-            }
+            if let traceStream { host.trace(to: traceStream.writeLine) }
 
             let interruption = Interruption { host.platform.close() }
             try host.run(frameLimit: frames ?? .max)

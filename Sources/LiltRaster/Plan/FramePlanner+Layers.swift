@@ -111,7 +111,7 @@ extension FramePlanner {
     private mutating func addSoftRect(
         at index: Int, filters: [PreparedFilter], layer: PlannedItem, in context: PlanContext
     ) -> Bool {
-        let item = context.segment.list.items[index]
+        let (item, context) = onlyItem(at: index, in: context)
         guard filters.count == 1, case .fill(let path, _, true) = item.kind, item.clip < 0, item.blendMode == .normal,
             case .color(let color) = item.paint, layer.item.opacity == 1, context.opacity == 1,
             layer.item.blendMode == .normal
@@ -126,7 +126,7 @@ extension FramePlanner {
             drawsPicture = options.isEmpty
         default: return false
         }
-        let own = context.segment.list.transforms[Int(item.transform)].concatenating(context.transform)
+        let own = transform(of: item, in: context)
         let moved = own.concatenating(CGAffineTransform(translationX: CGFloat(offset.x), y: CGFloat(offset.y)))
         guard sigma.x == sigma.y, sigma.x > 0, offset.isFinite,
             let found = RecognizedShape.find(context.segment.list.paths[Int(path)], transform: moved),
@@ -142,6 +142,27 @@ extension FramePlanner {
         }
         if drawsPicture { addShape(PlannedItem(item: item, transform: own, clip: layer.clip), in: context) }
         return true
+    }
+
+    /// The item itself; if it is a segment of one item, that item with the context of its list. A view records its
+    /// drawing as a segment.
+    private func onlyItem(at index: Int, in outer: PlanContext) -> (item: DisplayList.Item, context: PlanContext) {
+        var (item, context) = (outer.segment.list.items[index], outer)
+        while case .splice(let index) = item.kind, item.clip < 0, context.depth < PlanContext.maximumDepth {
+            let segment = context.segment.list.segments[Int(index)]
+            guard segment.list.items.count == 1 else { break }
+            context = context.nested(
+                segment, transform: transform(of: item, in: context), opacity: context.opacity, clip: context.clip)
+            context.depth += 1
+            item = segment.list.items[0]
+        }
+        return (item, context)
+    }
+
+    private func transform(of item: DisplayList.Item, in context: PlanContext) -> CGAffineTransform {
+        item.transform < 0
+            ? context.transform
+            : context.segment.list.transforms[Int(item.transform)].concatenating(context.transform)
     }
 
     /// Adds a layer that is drawn before the bands.

@@ -7,8 +7,8 @@
 /// their bytes differ, and so do large values in containers, which are in boxes: a view of many levels would be
 /// compared again at each. Two different values never count as equal.
 ///
-/// There is one comparison for each type, made once from its fields. It is not isolated, because it runs for each
-/// evaluated value, and each of its closures would check the actor again.
+/// There is one comparison for each type. It is not isolated, because it runs for each evaluated value, and each of its
+/// closures would check the actor again.
 package final class ValueComparison {
     private enum Means {
         /// Bytes decide.
@@ -24,11 +24,14 @@ package final class ValueComparison {
     }
 
     private let size: Int
-    private let means: Means
+    private let findMeans: () -> Means
+    /// Found when the bytes of two values differ for the first time. The search for a conformance takes up to a tenth
+    /// of a millisecond, and most values of new views never change.
+    private lazy var means = findMeans()
 
-    private init(size: Int, means: Means) {
+    private init(size: Int, findMeans: @escaping () -> Means) {
         self.size = size
-        self.means = means
+        self.findMeans = findMeans
     }
 
     /// Returns whether two values are equal.
@@ -66,7 +69,7 @@ package final class ValueComparison {
 
     @MainActor
     private static func make<Value>(_ type: Value.Type) -> ValueComparison {
-        let comparison = ValueComparison(size: MemoryLayout<Value>.size, means: means(of: type))
+        let comparison = ValueComparison(size: MemoryLayout<Value>.size) { onMainActor(type) { means(of: $0) } }
         made[ObjectIdentifier(type)] = comparison
         return comparison
     }
