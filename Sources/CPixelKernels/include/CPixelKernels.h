@@ -286,5 +286,7 @@ const PixelKernels *pixel_kernels_up_to(int level);
 // processor lacks the level.
 const PixelKernels *pixel_kernels_at_level(int level);
 enum { PIXEL_KERNELS_LEVELS = 3 };
+// Returns the threshold that decides how a gradient's bytes are rounded at a pixel of the picture. 256 is a whole byte.
+uint16_t pixel_kernels_threshold(int32_t x, int32_t y);
 // Returns the kernels that every processor runs.
 const PixelKernels *pixel_kernels_baseline(void);
