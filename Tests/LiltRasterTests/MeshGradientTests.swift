@@ -1,3 +1,4 @@
+import CPixelKernels
 import LiltRaster
 import TestSupport
 import Testing
@@ -187,6 +188,23 @@ import Testing
         }
     }
 
+    @Test func allKernelsGiveTheSameBytes() {
+        forEachSeed(20) { seed, random in
+            let mesh = self.random(&random, spread: 0.5)
+            let list = DisplayListRecorder().record { context in
+                context.translateBy(x: random.nextUnit(), y: random.nextUnit())
+                context.fill(frame(), with: .meshGradient(mesh))
+            }
+            let bitmaps = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0) }.map { kernels in
+                var bitmap = Bitmap(width: 95, height: 93)
+                Rasterizer(threadCount: 1, kernels: kernels.pointee)
+                    .render(list, scale: 1, background: .white, into: &bitmap)
+                return bitmap
+            }
+            for bitmap in bitmaps { PictureComparison.exact.check(bitmap, equals: bitmaps[0], "seed \(seed)") }
+        }
+    }
+
     @Test func hugeDistancesAndManyPointsAreBounded() {
         let many = 700
         let meshes = [
@@ -195,11 +213,15 @@ import Testing
                 colors: [.red, .green, .blue, .white]),
             MeshGradient(
                 width: many, height: many,
-                points: (0..<many * many).map { SIMD2(Float($0 % 3) * 1000 - 1000, Float($0 / many % 3) * 1000 - 1000) },
+                points: (0..<many * many).map {
+                    SIMD2(Float($0 % 3) * 1000 - 1000, Float($0 / many % 3) * 1000 - 1000)
+                },
                 colors: Array(repeating: .red, count: many * many)),
         ]
         for mesh in meshes {
-            let bitmap = picture(width: 60, height: 60, threadCount: 2) { $0.fill(frame(60), with: .meshGradient(mesh)) }
+            let bitmap = picture(width: 60, height: 60, threadCount: 2) {
+                $0.fill(frame(60), with: .meshGradient(mesh))
+            }
             #expect(bitmap.width == 60)
         }
     }
@@ -207,8 +229,10 @@ import Testing
     @Test func invalidMeshesDrawTheirBackground() {
         let four: [Color] = [.red, .green, .blue, .white]
         let invalid = [
-            MeshGradient(width: 2, height: 2, points: [[0, 0], [1, 0], [.nan, 1], [1, 1]], colors: four, background: .blue),
-            MeshGradient(width: 2, height: 2, points: [[0, 0], [1, 0], [0, .infinity], [1, 1]], colors: four, background: .blue),
+            MeshGradient(
+                width: 2, height: 2, points: [[0, 0], [1, 0], [.nan, 1], [1, 1]], colors: four, background: .blue),
+            MeshGradient(
+                width: 2, height: 2, points: [[0, 0], [1, 0], [0, .infinity], [1, 1]], colors: four, background: .blue),
             MeshGradient(width: 2, height: 2, points: [[0, 0]], colors: four, background: .blue),
             MeshGradient(width: 2, height: 2, points: grid(2, 2), colors: [.red], background: .blue),
             MeshGradient(width: 1, height: 4, points: grid(2, 2), colors: four, background: .blue),
@@ -223,7 +247,9 @@ import Testing
         }
         let odd = MeshGradient(
             width: 2, height: 2, points: grid(2, 2),
-            resolvedColors: [.nan, .infinity, -.infinity, -4].map { Color.Resolved(red: $0, green: 0, blue: $0, opacity: $0) })
+            resolvedColors: [.nan, .infinity, -.infinity, -4].map {
+                Color.Resolved(red: $0, green: 0, blue: $0, opacity: $0)
+            })
         _ = picture(width: 9, height: 9) { $0.fill(frame(9), with: .meshGradient(odd)) }
         for area in [
             CGRect(x: 0, y: 0, width: 0, height: 5), CGRect(x: 2, y: 2, width: 1e-12, height: 1e12),

@@ -11,7 +11,7 @@ extension DisplayList {
         var count = bytes(items) + bytes(paths) + bytes(strokeStyles) + bytes(transforms) + bytes(gradients)
         count += bytes(gradientStops) + bytes(clips) + bytes(symbols) + bytes(instances) + bytes(glyphRuns)
         count += bytes(segments) + bytes(filters) + bytes(images) + bytes(meshes) + bytes(materials)
-        for paint in meshes { count += bytes(paint.mesh.points) + bytes(paint.mesh.controls) + bytes(paint.mesh.colors) }
+        for mesh in meshes.map(\.mesh) { count += bytes(mesh.points) + bytes(mesh.controls) + bytes(mesh.colors) }
         for path in paths {
             if case .elements(let buffer) = path.storage { count += bytes(buffer.verbs) + bytes(buffer.points) }
         }

@@ -24,8 +24,10 @@ package final class BandCrew {
         tiles: DamagedTiles? = nil, rendersPictures: Bool = true
     ) {
         let pictures = rendersPictures ? plan.pictures(neededIn: tiles).map { plan.pictures[$0] } : []
+        // A backdrop may need more of the pictures before it than the tiles show.
+        let rows = pictures.contains { $0.backdrop != nil } ? nil : tiles?.rows
         for picture in pictures {
-            picture.render(of: plan, background: background ?? 0, by: self, resources: resources)
+            picture.render(of: plan, background: background ?? 0, rows: rows, by: self, resources: resources)
         }
         defer { for picture in pictures { picture.releasePixels() } }
         let (bandCount, width) = (BandList.count(height: target.height), Int32(target.width))

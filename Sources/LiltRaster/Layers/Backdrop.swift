@@ -82,8 +82,8 @@ extension FramePlanner {
     /// Adds the picture of a material in `bounds`: the commands so far, blurred and tinted. Returns nil if the material
     /// covers nothing.
     ///
-    /// Commands of layers that are open around the material count too, unless a layer has a filter or a blend mode: then
-    /// only the commands inside it count.
+    /// Commands of layers that are open around the material count too, unless a layer has a filter or a blend mode:
+    /// then only the commands inside it count.
     mutating func addMaterial(
         _ material: ResolvedMaterial, in bounds: PixelRect, transform: CGAffineTransform
     ) -> Command.Paint? {

@@ -128,7 +128,10 @@ package final class LayerPicture {
     /// - Parameters:
     ///   - outer: The plan that has the picture.
     ///   - background: The pixel behind that plan.
-    func render(of outer: FramePlan, background: UInt32, by crew: BandCrew, resources: PlanResources) {
+    ///   - rows: The rows that are shown; nil for all. Others may stay clear.
+    func render(
+        of outer: FramePlan, background: UInt32, rows: Range<Int32>? = nil, by crew: BandCrew, resources: PlanResources
+    ) {
         setSize()
         let (frame, stride, width, height) = (frame, stride, width, height)
         pixels.withUnsafeMutableBufferPointer { buffer in
@@ -139,7 +142,8 @@ package final class LayerPicture {
                     plan, resources: resources, background: 0,
                     into: PixelTarget(pixels: pixels, stride: stride, width: width, height: height))
             case .mesh(let mesh):
-                if !frame.isEmpty { mesh.draw(frame, into: pixels, stride: stride, crew: crew) }
+                guard !frame.isEmpty else { return }
+                mesh.draw(frame, rows: rows ?? frame.y0..<frame.y1, into: pixels, stride: stride, crew: crew)
             case .backdrop(let backdrop):
                 guard !frame.isEmpty else { return }
                 backdrop.draw(

@@ -1,30 +1,17 @@
 import CPixelKernels
 
-/// A vertex of the triangles that approximate a mesh gradient.
-struct MeshVertex {
-    /// In 1/256 pixel.
-    let position: FixedPoint
-    /// Premultiplied encoded red, green, blue and opacity. 255 · 256 is 1.
-    let color: SIMD4<Float>
-
-    func offset(from other: MeshVertex) -> SIMD2<Double> {
-        SIMD2(
-            Double(Int(position.x) - Int(other.position.x)), Double(Int(position.y) - Int(other.position.y)))
-    }
-}
-
 /// A mesh gradient as a grid of small cells. Neighboring patches share their vertices.
 ///
-/// A patch is a bicubic Hermite patch without twist: Ferguson's. Its value at (u, v) is the sum over the four corners of
-/// the corner's value times both cubic Hermite weights, and of its tangent in each direction times that direction's
+/// A patch is a bicubic Hermite patch without twist: Ferguson's. Its value at (u, v) is the sum over the four corners
+/// of the corner's value times both cubic Hermite weights, and of its tangent in each direction times that direction's
 /// tangent weight and the other one's value weight. On a regular grid it is the identity, so colors that change
 /// linearly remain linear.
 ///
 /// - Source: G. Farin, *Curves and Surfaces for CAGD*, section 16.5.
 struct MeshGrid {
-    private var vertices: [MeshVertex] = []
+    private(set) var vertices: [MeshVertex] = []
     /// Vertices per row.
-    private let columns: Int
+    let columns: Int
     private let rows: Int
 
     /// The largest and the smallest side of a cell in pixels.
@@ -94,15 +81,16 @@ struct MeshGrid {
                 if y >= innerRows, min(unit.y, next.y) >= 1 - tolerance { position += below }
                 let mixed = GradientMixer(
                     value: Self.value(colors, corner, mesh.width, mix[u], mix[v]), space: space)
+                let (pixel, color) = (
+                    FixedPointScale.fixed(position), mixed.encodedPremultiplied * (field.opacity * 65_280) + 0.5
+                )
                 vertices.append(
-                    MeshVertex(
-                        position: FixedPointScale.fixed(position),
-                        color: mixed.encodedPremultiplied * (field.opacity * 65_280) + 0.5))
+                    MeshVertex(x: pixel.x, y: pixel.y, color: (color.z, color.y, color.x, color.w)))
             }
         }
     }
 
-    // MARK: - Triangles
+    // MARK: - Cells
 
     /// The number of cells to draw, in order. Together they cover at most 64 times `frame`.
     func cellCount(limitedBy frame: PixelRect) -> Int {
@@ -111,27 +99,16 @@ struct MeshGrid {
         let count = (columns - 1) * (rows - 1)
         for cell in 0..<count {
             let (a, b, c, d) = corners(cell)
-            let low = pointwiseMin(
-                pointwiseMin(a.position, b.position), pointwiseMin(c.position, d.position))
-            let high = pointwiseMax(
-                pointwiseMax(a.position, b.position), pointwiseMax(c.position, d.position))
-            let box = PixelRect(x0: low.x >> 8, y0: low.y >> 8, x1: high.x >> 8 + 1, y1: high.y >> 8 + 1)
-                .intersection(frame)
+            let box = PixelRect(
+                x0: min(a.x, b.x, c.x, d.x) >> 8, y0: min(a.y, b.y, c.y, d.y) >> 8,
+                x1: max(a.x, b.x, c.x, d.x) >> 8 + 1, y1: max(a.y, b.y, c.y, d.y) >> 8 + 1
+            )
+            .intersection(frame)
             if box.isEmpty { continue }
             room -= Int(box.x1 - box.x0) * Int(box.y1 - box.y0)
             if room < 0 { return cell }
         }
         return count
-    }
-
-    /// Calls `body` with the corners of two triangles for each of the first `count` cells.
-    @inline(__always)
-    func forEachTriangle(ofCells count: Int, _ body: (MeshVertex, MeshVertex, MeshVertex) -> Void) {
-        for cell in 0..<count {
-            let (a, b, c, d) = corners(cell)
-            body(a, b, d)
-            body(a, d, c)
-        }
     }
 
     /// The corners of a cell: top left, top right, bottom left, bottom right.
