@@ -8,7 +8,8 @@ import LiltRaster
 /// The benchmark programs of other rasterizers (the peers) draw the same scenes from the same generator. Rows with the
 /// same name are comparable. A row times a whole frame: recording the list and rasterizing it over an opaque
 /// background. With several threads, a second row has the throughput of independent pictures: each thread records and
-/// rasterizes a picture of its own. The peers do not have the last scene, in which little moves.
+/// rasterizes a picture of its own. The peers do not have the last scenes: one in which little moves, a mesh gradient,
+/// and a material.
 struct CanvasBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "canvas", abstract: "Draws the canvas scenes: sprites, circles, curves, gradients, shadows.")
@@ -47,6 +48,12 @@ struct CanvasBenchmark: ParsableCommand {
         }
         for scene in [Self.stillCircles, Self.stillShadow] where only.map({ scene.name.contains($0) }) ?? true {
             measureStillScene(scene, recorder, rasterizer, &bitmap)
+        }
+        for scene in CanvasScene.styles() where only.map({ scene.name.contains($0) }) ?? true {
+            Measurement.row(scene.name, peer: threads == 1 ? "lilt" : "lilt-\(threads)", itemCount: scene.itemCount) {
+                rasterizer.render(
+                    recorder.record(scene.draw), scale: 1, background: CanvasScene.background, into: &bitmap)
+            }
         }
     }
 

@@ -41,6 +41,22 @@ import Testing
         #expect(file.contains("stroke-dasharray=\"3 1\""))
     }
 
+    @Test func meshesAndMaterialsArePictures() throws {
+        let mesh = MeshGradient(
+            width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]], colors: [.red, .green, .blue, .white])
+        let file = try svg { context in
+            context.fill(square, with: .color(.red))
+            context.fill(square, with: .meshGradient(mesh))
+        }
+        #expect(count("<image", in: file) == 1 && count("<path", in: file) == 1)
+        // A material shows everything below it, so all of the picture is embedded.
+        let behind = try svg(background: .white) { context in
+            context.fill(square, with: .color(.red))
+            context.drawLayer { $0.fill(square, with: .style(.thinMaterial)) }
+        }
+        #expect(count("<image", in: behind) == 1 && count("<path", in: behind) == 0)
+    }
+
     @Test func textIsOutlines() throws {
         let file = try svg { $0.draw(Text("Aé"), at: CGPoint(x: 20, y: 20)) }
         #expect(count("<path", in: file) == 1 && !file.contains("<text") && !file.contains("data:"))

@@ -50,6 +50,93 @@ import Testing
         #expect(rendered.snapshot() == plain.snapshot())
     }
 
+    private struct Emphasis: TextAttribute, Equatable {
+        let strength: Double
+    }
+
+    private struct Note: TextAttribute {
+        let name: String
+    }
+
+    @MainActor private final class Seen { var runs: [(Double?, String?)] = [] }
+
+    private struct Reader: TextRenderer {
+        let seen: Seen
+
+        func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+            MainActor.assumeIsolated {
+                seen.runs = layout.flatMap { line in
+                    line.map { ($0[Emphasis.self]?.strength, $0[Note.self]?.name) }
+                }
+            }
+        }
+    }
+
+    @Test func runsHaveTheAttributesOfTheirTexts() throws {
+        let seen = Seen()
+        let text =
+            (Text("plain ") + Text("loud").customAttribute(Emphasis(strength: 2))
+            + Text(" both").customAttribute(Emphasis(strength: 3)).customAttribute(Emphasis(strength: 9)))
+            .customAttribute(Note(name: "all"))
+        let stage = try Stage(size: CGSize(width: 300, height: 60)) { text.textRenderer(Reader(seen: seen)) }
+        try stage.step()
+        #expect(seen.runs.map(\.0) == [nil, 2, 3])
+        #expect(seen.runs.map(\.1) == ["all", "all", "all"])
+    }
+
+    /// A renderer with a size of its own.
+    private struct Wide: TextRenderer {
+        var extra: CGFloat
+
+        var animatableData: CGFloat {
+            get { extra }
+            set { extra = newValue }
+        }
+
+        func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+            for line in layout { context.draw(line) }
+        }
+
+        func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
+            let size = text.sizeThatFits(proposal)
+            return CGSize(width: size.width + extra, height: extra.isNaN ? .infinity : size.height + 2 * extra)
+        }
+    }
+
+    private struct Sized: View {
+        let animation: Animation?
+        @State private var extra: CGFloat = 0
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Text("Wide").font(.system(size: 20)).textRenderer(Wide(extra: extra)).probe("text")
+                Color.white.onTapGesture { withAnimation(animation) { extra = 30 } }
+            }
+        }
+    }
+
+    @Test func aRendererDeterminesTheSizeOfItsText() throws {
+        let plain = try Stage(size: CGSize(width: 200, height: 200)) {
+            Text("Wide").font(.system(size: 20)).probe("text")
+        }
+        let own = try #require(plain.presented("text")).size
+        for animation in [nil, Animation.linear(duration: 1)] {
+            let stage = try Stage(size: CGSize(width: 200, height: 200)) { Sized(animation: animation) }
+            #expect(stage.presented("text")?.size == own)
+            try stage.tap(at: CGPoint(x: 100, y: 190))
+            try stage.step(frames: 31)
+            let half = try #require(stage.presented("text")).width - own.width
+            #expect(abs(half - (animation == nil ? 30 : 15)) < 2, "\(half)")
+            try stage.settle()
+            let end = try #require(stage.presented("text")).size
+            #expect(end == CGSize(width: own.width + 30, height: own.height + 60))
+        }
+        let odd = try Stage(size: CGSize(width: 200, height: 200)) {
+            Text("Wide").textRenderer(Wide(extra: .nan)).probe("text")
+        }
+        #expect(odd.presented("text")?.size == .zero)
+    }
+
     @Test func aRendererAnimatesWithoutABody() throws {
         struct Content: View {
             @State private var isShown = false

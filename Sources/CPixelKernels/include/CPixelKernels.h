@@ -99,6 +99,13 @@ typedef struct {
     float scale, bias, offset;
 } GradientField;
 
+// A corner of a mesh's triangles: a position in 1/256 pixel within 2^28 of the origin, and the premultiplied blue,
+// green, red and alpha there. 255 * 256 is 1.
+typedef struct {
+    int32_t x, y;
+    float color[4];
+} MeshVertex;
+
 // The raw values of GraphicsContext.BlendMode.
 enum {
     BLEND_NORMAL, BLEND_MULTIPLY, BLEND_SCREEN, BLEND_OVERLAY, BLEND_DARKEN, BLEND_LIGHTEN, BLEND_COLOR_DODGE,
@@ -278,6 +285,11 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // `stride` pixels. A stride of 0 draws all spans into one row.
     void (*shade_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
                         const uint8_t *masks, const GradientField *field, int32_t top);
+    // Stores the pixels of a grid of cells inside `area`, whose first pixel is `pixels`: two triangles for each of the
+    // first `cell_count` cells, row by row, with colors interpolated linearly and rounded as gradients are. Later
+    // triangles cover earlier ones. A row of the grid has `columns` vertices, at least 2.
+    void (*paint_mesh)(uint32_t *pixels, ptrdiff_t stride, PixelRect area, const MeshVertex *vertices,
+                       ptrdiff_t columns, ptrdiff_t cell_count, int32_t dither_x, int32_t dither_y);
 } PixelKernels;
 
 // Returns the fastest kernels that this processor runs, up to `level`: 0 baseline, 1 AVX2, 2 AVX-512 (no kernels).

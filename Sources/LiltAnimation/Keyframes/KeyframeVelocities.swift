@@ -6,7 +6,14 @@ import LiltGeometry
 /// each property with a track.
 @usableFromInline
 package struct KeyframeVelocities<Root> {
-    private var entries: [(keyPath: PartialKeyPath<Root>, velocity: any VectorArithmetic)] = []
+    private struct Entry {
+        let keyPath: PartialKeyPath<Root>
+        var velocity: any VectorArithmetic
+        /// Sets the property's animatable data to the velocity, or to zero.
+        var write: (_ isVelocity: Bool, _ root: inout Root) -> Void
+    }
+
+    private var entries: [Entry] = []
 
     /// Creates the velocities of a value at rest.
     package init() {}
@@ -23,10 +30,20 @@ package struct KeyframeVelocities<Root> {
     package mutating func set<Field: Animatable>(
         _ velocity: Field.AnimatableData, at keyPath: WritableKeyPath<Root, Field>
     ) {
-        if let index = entries.firstIndex(where: { $0.keyPath == keyPath }) {
-            entries[index].velocity = velocity
-        } else {
-            entries.append((keyPath, velocity))
+        let entry = Entry(keyPath: keyPath, velocity: velocity) { isVelocity, root in
+            var field = root[keyPath: keyPath]
+            field.animatableData = isVelocity ? velocity : .zero
+            root[keyPath: keyPath] = field
         }
+        if let index = entries.firstIndex(where: { $0.keyPath == keyPath }) {
+            entries[index] = entry
+        } else {
+            entries.append(entry)
+        }
+    }
+
+    /// Sets the animatable data of each property with a velocity to that velocity, or to zero.
+    func write(isVelocity: Bool, into root: inout Root) {
+        for entry in entries { entry.write(isVelocity, &root) }
     }
 }

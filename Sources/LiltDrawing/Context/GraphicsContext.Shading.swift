@@ -8,6 +8,8 @@ extension GraphicsContext {
             case gradient(AnyGradient, DisplayList.GradientPaint.Geometry, GradientOptions)
             /// With an opacity.
             case resolvedGradient(ResolvedGradient, DisplayList.GradientPaint.Geometry, Float)
+            case mesh(DisplayList.MeshPaint)
+            case material(DisplayList.MaterialPaint)
             case image(DisplayList.ImagePaint)
             /// Resolved in the environment of the drawing.
             case style(AnyShapeStyle)

@@ -134,6 +134,17 @@ extension DisplayList: CustomStringConvertible {
         case .image(let index):
             let bitmap = images[Int(index)].content.bitmap
             return "image \(bitmap.width)x\(bitmap.height)"
+        case .mesh(let index):
+            let paint = meshes[Int(index)]
+            let points = zip(paint.mesh.points, paint.mesh.colors).map { point, color in
+                "\(number(Double(point.x))) \(number(Double(point.y))) \(name(color))"
+            }
+            return "mesh \(paint.mesh.width)x\(paint.mesh.height) [\(points.joined(separator: ", "))]"
+                + opacityName(paint.opacity)
+        case .material(let index):
+            let paint = materials[Int(index)]
+            return "material(radius \(number(paint.material.radius)) tint \(name(paint.material.tint)))"
+                + opacityName(paint.opacity)
         case .gradient(let index):
             let gradient = gradients[Int(index)]
             let stops = gradientStops[Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]

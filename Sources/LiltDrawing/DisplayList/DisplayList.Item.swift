@@ -33,6 +33,25 @@ extension DisplayList {
         case gradient(Int32)
         /// Index into `images`.
         case image(Int32)
+        /// Index into `meshes`.
+        case mesh(Int32)
+        /// Index into `materials`.
+        case material(Int32)
+    }
+
+    /// A mesh gradient over a rectangle in the coordinates of the shape.
+    package struct MeshPaint: Sendable {
+        package var mesh: ResolvedMesh
+        package var rect: CGRect
+        /// Multiplies the opacity of the colors, 0…1.
+        package var opacity: Float
+    }
+
+    /// The blurred picture of the items drawn before.
+    package struct MaterialPaint: Sendable {
+        package var material: ResolvedMaterial
+        /// 0…1.
+        package var opacity: Float
     }
 
     /// An image paint, defined over the plane.

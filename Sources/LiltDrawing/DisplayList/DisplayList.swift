@@ -22,6 +22,8 @@ public struct DisplayList: Sendable {
     package internal(set) var segments: [DisplayListSegment] = []
     package internal(set) var filters: [Filter] = []
     package internal(set) var images: [ImagePaint] = []
+    package internal(set) var meshes: [MeshPaint] = []
+    package internal(set) var materials: [MaterialPaint] = []
 
     /// Creates a list that draws nothing.
     public init() {}
@@ -29,10 +31,16 @@ public struct DisplayList: Sendable {
     /// The number of items. Consecutive instances of one symbol are one item.
     public var itemCount: Int { items.count }
 
-    /// Whether an item outside of the list's layers has a blend mode other than normal.
+    /// Whether the list or a segment in it draws a material.
+    ///
+    /// - Complexity: O(n) in the number of segments that the list draws itself.
+    package var hasMaterial: Bool { !materials.isEmpty || segments.contains(where: \.hasMaterial) }
+
+    /// Whether an item outside of the list's layers has a blend mode other than normal, or any item is a material.
     ///
     /// - Complexity: O(n) in the number of items.
     package var blendsWithBackdrop: Bool {
+        if hasMaterial { return true }
         var depth = 0
         for item in items {
             switch item.kind {
@@ -90,5 +98,7 @@ public struct DisplayList: Sendable {
         segments.removeAll(keepingCapacity: true)
         filters.removeAll(keepingCapacity: true)
         images.removeAll(keepingCapacity: true)
+        meshes.removeAll(keepingCapacity: true)
+        materials.removeAll(keepingCapacity: true)
     }
 }

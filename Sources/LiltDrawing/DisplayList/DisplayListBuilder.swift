@@ -244,6 +244,8 @@ struct DisplayListBuilder {
             add(ResolvedGradient(gradient, in: environment), geometry: geometry, options: options, opacity: 1)
         case .resolvedGradient(let gradient, let geometry, let opacity):
             add(gradient, geometry: geometry, options: [], opacity: opacity)
+        case .mesh(let mesh): add(mesh)
+        case .material(let material): add(material)
         case .image(let image):
             add(image)
         case .backdrop: .color(.zero)
@@ -256,6 +258,16 @@ struct DisplayListBuilder {
     private mutating func add(_ image: DisplayList.ImagePaint) -> DisplayList.Paint {
         list.images.append(image)
         return .image(Int32(list.images.count - 1))
+    }
+
+    private mutating func add(_ mesh: DisplayList.MeshPaint) -> DisplayList.Paint {
+        list.meshes.append(mesh)
+        return .mesh(Int32(list.meshes.count - 1))
+    }
+
+    private mutating func add(_ material: DisplayList.MaterialPaint) -> DisplayList.Paint {
+        list.materials.append(material)
+        return .material(Int32(list.materials.count - 1))
     }
 
     /// Adds a gradient with its stops sorted. Omits stops whose location is NaN.

@@ -15,8 +15,11 @@ package final class DisplayListSegment: Sendable {
     package let list: DisplayList
     /// The number of segments that the list draws, if it draws nothing else; otherwise 0.
     package let partCount: Int
-    /// Whether something in the list blends with the segment's backdrop, outside any layer of the segment.
+    /// Whether something in the list blends with the segment's backdrop, outside any layer of the segment, or is a
+    /// material.
     package let blendsWithBackdrop: Bool
+    /// Whether the list or a segment in it draws a material.
+    package let hasMaterial: Bool
     /// The depth of the list.
     package let depth: Int
     /// The object that can record the list again; nil if the list must be kept.
@@ -38,18 +41,19 @@ package final class DisplayListSegment: Sendable {
     /// Creates a segment that keeps only the origin of another one.
     package convenience init(stubOf other: DisplayListSegment) {
         self.init(
-            DisplayList(), partCount: 0, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth,
-            origin: other.origin)
+            DisplayList(), partCount: 0, blendsWithBackdrop: other.blendsWithBackdrop,
+            hasMaterial: other.hasMaterial, depth: other.depth, origin: other.origin)
     }
 
     private init(
-        _ list: DisplayList, partCount: Int, blendsWithBackdrop: Bool, depth: Int? = nil,
+        _ list: DisplayList, partCount: Int, blendsWithBackdrop: Bool, hasMaterial: Bool? = nil, depth: Int? = nil,
         origin: (any SegmentOrigin)? = nil
     ) {
         self.origin = origin
         self.list = list
         self.partCount = partCount
         self.blendsWithBackdrop = blendsWithBackdrop
+        self.hasMaterial = hasMaterial ?? list.hasMaterial
         self.depth = depth ?? list.depth
     }
 
@@ -105,7 +109,8 @@ extension DisplayListSegment {
         var list = other.list
         list.transforms = transforms
         self.init(
-            list, partCount: other.partCount, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
+            list, partCount: other.partCount, blendsWithBackdrop: other.blendsWithBackdrop,
+            hasMaterial: other.hasMaterial, depth: other.depth)
     }
 
     /// Creates a copy of `other` that draws other segments instead of some of its own.
@@ -126,7 +131,8 @@ extension DisplayListSegment {
             if areSame { list.transforms = model.list.transforms }
         }
         self.init(
-            list, partCount: other.partCount, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
+            list, partCount: other.partCount, blendsWithBackdrop: other.blendsWithBackdrop,
+            hasMaterial: other.hasMaterial, depth: other.depth)
     }
 
     /// Returns the segment at an index.

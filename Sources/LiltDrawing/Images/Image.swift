@@ -60,6 +60,10 @@ public struct Image: Equatable, Sendable {
     var renderingMode: TemplateRenderingMode?
     var interpolation = Interpolation.medium
     var isAntialiased = true
+    /// The part of a symbol's layers that is emphasized; nil emphasizes all.
+    var variableValue: Double?
+    /// nil follows the environment.
+    var symbolRenderingMode: SymbolRenderingMode?
 
     init(_ source: Source, label: String? = nil) {
         self.source = source
@@ -69,6 +73,13 @@ public struct Image: Equatable, Sendable {
     /// A symbol of the bundled set. An unknown name draws nothing; see ``MissingResources``.
     public init(systemName: String) {
         self.init(.symbol(systemName), label: systemName)
+    }
+
+    /// A symbol whose layers show a value of 0…1: those up to the value have their full opacity, the others about a
+    /// third. nil shows all layers, and so does NaN. A symbol of one layer is dimmed at 0 only.
+    public init(systemName: String, variableValue: Double?) {
+        self.init(systemName: systemName)
+        self.variableValue = variableValue.flatMap { $0.isNaN ? nil : $0 }
     }
 
     /// A picture file by name, with or without `.png` or `.jpg`. Lilt searches the bundle and the resources beside the
@@ -133,6 +144,11 @@ public struct Image: Equatable, Sendable {
     /// Returns the image with a sampling method for scaling. Medium by default.
     public func interpolation(_ interpolation: Interpolation) -> Image {
         modified { $0.interpolation = interpolation }
+    }
+
+    /// Returns the image with a method by which a symbol's layers get their colors; nil follows the environment.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+        modified { $0.symbolRenderingMode = mode }
     }
 
     /// Returns the image with antialiased symbol edges, or without.

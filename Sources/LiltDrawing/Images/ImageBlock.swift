@@ -22,8 +22,10 @@ package struct ImageBlock: Sendable {
     package private(set) var size: CGSize
     /// The distance from the top to the baseline of adjacent text.
     package private(set) var baseline: CGFloat
+    /// The opacities of a symbol's layers; empty if all are 1.
+    fileprivate var layerOpacities: [Double] = []
 
-    fileprivate var isSymbol: Bool {
+    package var isSymbol: Bool {
         if case .symbol = content { true } else { false }
     }
 
@@ -46,13 +48,15 @@ package struct ImageBlock: Sendable {
         switch image.source {
         case .symbol(let name):
             isTemplate = image.renderingMode != .original
-            guard let drawing = SymbolSet.drawing(named: name) else {
+            let names = environment.symbolVariants.names(of: name)
+            guard let drawing = names.lazy.compactMap({ SymbolSet.drawing(named: $0) }).first else {
                 MissingResources.report(
                     "there is no symbol \"\(name)\": choose one of the \(SymbolSet.names.count) names in "
                         + "Assets/Symbols/symbols.txt")
                 (content, size, baseline) = (.nothing, .zero, 0)
                 return
             }
+            layerOpacities = Self.layerOpacities(of: drawing, image, in: environment)
             let font = environment.textStyling.style(language: "", at: environment.dynamicTypeSize).font
             let face = FontLibrary.standard.instance(for: font)
             let factor: Double =
@@ -86,13 +90,40 @@ extension ImageBlock: Equatable {
     package static func == (a: ImageBlock, b: ImageBlock) -> Bool {
         a.resizing == b.resizing && a.interpolation == b.interpolation && a.isAntialiased == b.isAntialiased
             && a.isTemplate == b.isTemplate && a.foreground == b.foreground && a.size == b.size
-            && a.baseline == b.baseline && a.content.isSame(as: b.content)
+            && a.baseline == b.baseline && a.layerOpacities == b.layerOpacities && a.content.isSame(as: b.content)
     }
 }
 
 extension ImageBlock {
     /// Whether both are the same picture, in any size and style.
     package func hasSameContent(as other: ImageBlock) -> Bool { content.isSame(as: other.content) }
+}
+
+extension ImageBlock {
+    /// The number of a symbol's layers; 0 for other images.
+    package var layerCount: Int {
+        if case .symbol(let drawing, _, _) = content { drawing.shapes.count } else { 0 }
+    }
+
+    /// Returns the symbol with the opacities of its layers multiplied by `factors`.
+    package func fadingLayers(by factors: [Double]) -> ImageBlock {
+        guard factors.contains(where: { $0 != 1 }) else { return self }
+        var block = self
+        block.layerOpacities = layerOpacities.isEmpty ? factors : zip(layerOpacities, factors).map { $0 * $1 }
+        return block
+    }
+
+    private static func layerOpacities(
+        of drawing: SymbolDrawing, _ image: Image, in environment: EnvironmentValues
+    ) -> [Double] {
+        let mode = image.symbolRenderingMode ?? environment.symbolRenderingMode ?? .monochrome
+        let count = drawing.shapes.count
+        let opacities = (0..<count).map { index in
+            let isEmphasized = image.variableValue.map { $0 > Double(index) / Double(count) } ?? true
+            return mode.opacity(ofLayer: index) * (isEmphasized ? 1 : 0.35)
+        }
+        return opacities.allSatisfy { $0 == 1 } ? [] : opacities
+    }
 }
 
 extension ImageBlock.Content {
@@ -144,16 +175,21 @@ extension GraphicsContext {
         case .symbol(let drawing, _, let weight):
             let style = FillStyle(antialiased: image.isAntialiased && style.isAntialiased)
             if let shading, !shading.isStyle {
-                draw(drawing, weight: weight, in: rect, with: shading, style: style)
+                draw(drawing, image.layerOpacities, weight: weight, in: rect, with: shading, style: style)
                 return
             }
             let foreground = shading?.resolvedStyle(in: environment) ?? image.foreground
             draw(foreground) { context in
-                context.draw(drawing, weight: weight, in: rect, with: foreground.shading(in: rect), style: style)
+                context.draw(
+                    drawing, image.layerOpacities, weight: weight, in: rect, with: foreground.shading(in: rect),
+                    style: style)
             } inside: { context, shadow in
-                context.clipToLayer { $0.draw(drawing, weight: weight, in: rect, with: .color(.black), style: style) }
+                context.clipToLayer {
+                    $0.draw(drawing, image.layerOpacities, weight: weight, in: rect, with: .color(.black), style: style)
+                }
                 context.addFilter(shadow)
-                context.draw(drawing, weight: weight, in: rect, with: .color(.black), style: style)
+                context.draw(
+                    drawing, image.layerOpacities, weight: weight, in: rect, with: .color(.black), style: style)
             }
         case .drawing(let drawn):
             guard drawn.size.width > 0, drawn.size.height > 0 else { return }
@@ -180,7 +216,8 @@ extension GraphicsContext {
 
     /// Fills a symbol's shapes. Above regular weight they are thickened like the strokes of text.
     private func draw(
-        _ symbol: SymbolDrawing, weight: Double, in rect: CGRect, with shading: Shading, style: FillStyle
+        _ symbol: SymbolDrawing, _ opacities: [Double], weight: Double, in rect: CGRect, with shading: Shading,
+        style: FillStyle
     ) {
         let scale = CGAffineTransform(
             a: rect.width / SymbolDrawing.side, b: 0, c: 0, d: rect.height / SymbolDrawing.side, tx: rect.minX,
@@ -192,12 +229,27 @@ extension GraphicsContext {
         // A stroke is a sixteenth of the side. In bold text, strokes are about 1.5 times as wide as in regular text.
         let extra = CGFloat(max(0, weight - 400) / 300) * min(rect.width, rect.height) / SymbolDrawing.side / 2
         guard extra > 0 else {
-            for (path, style) in paths { fill(path, with: shading, style: style) }
+            for (index, (path, style)) in paths.enumerated() {
+                var layer = self
+                if !opacities.isEmpty { layer.opacity *= opacities[index] }
+                layer.fill(path, with: shading, style: style)
+            }
             return
         }
         // A layer applies the shading once, so translucent fill and stroke do not add up.
         drawLayer { layer in
-            for (path, style) in paths {
+            for (index, (path, style)) in paths.enumerated() {
+                let opacity = opacities.isEmpty ? 1 : opacities[index]
+                guard opacity == 1 else {
+                    // One group, so that the fill and the stroke do not add up.
+                    layer.opacity = opacity
+                    layer.drawLayer { group in
+                        group.fill(path, with: .color(.black), style: style)
+                        group.stroke(path, with: .color(.black), style: StrokeStyle(lineWidth: extra, lineJoin: .round))
+                    }
+                    layer.opacity = 1
+                    continue
+                }
                 layer.fill(path, with: .color(.black), style: style)
                 layer.stroke(path, with: .color(.black), style: StrokeStyle(lineWidth: extra, lineJoin: .round))
             }

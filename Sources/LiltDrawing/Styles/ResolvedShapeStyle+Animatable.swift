@@ -2,7 +2,8 @@ extension ResolvedShapeStyle: Animatable {
     /// The colors, in the vector of ``Color/Resolved``, and the lengths and angles of gradients and shadows.
     ///
     /// A change between two colors animates. So does a change between gradients of the same kind, color space and
-    /// number of stops. In both cases the shadows must be of the same kinds. Any other change jumps.
+    /// number of stops, between meshes of the same size and options, and between two materials. In all cases the
+    /// shadows must be of the same kinds. Any other change jumps.
     package var animatableData: ShapeStyleVector {
         get {
             var vector = ShapeStyleVector(structure: structure, opacity: opacity * Float(unitAnimatableScale))
@@ -14,6 +15,10 @@ extension ResolvedShapeStyle: Animatable {
                     vector.rest.append(Float(stop.location * unitAnimatableScale))
                 }
                 vector.rest.append(contentsOf: placement.numbers)
+            case .mesh(let mesh): mesh.appendNumbers(to: &vector)
+            case .material(let material):
+                vector.append(material.tint.animatableComponents)
+                vector.rest += [Float(material.radius), Float(material.saturation * unitAnimatableScale)]
             }
             for shadow in shadows {
                 vector.append(shadow.color.animatableComponents)
@@ -34,6 +39,14 @@ extension ResolvedShapeStyle: Animatable {
                 }
                 placement.setNumbers(&reader)
                 paint = .gradient(gradient, placement)
+            case .mesh(var mesh):
+                mesh.setNumbers(&reader)
+                paint = .mesh(mesh)
+            case .material(var material):
+                material.tint = SIMD4(animatableComponents: reader.nextFour())
+                material.radius = Double(reader.removeFirst())
+                material.saturation = Double(reader.removeFirst()) / unitAnimatableScale
+                paint = .material(material)
             }
             for index in shadows.indices {
                 shadows[index].color = SIMD4(animatableComponents: reader.nextFour())
@@ -50,6 +63,11 @@ extension ResolvedShapeStyle: Animatable {
             case .color: 1
             case .gradient(let gradient, let placement):
                 placement.kind | (gradient.space == .device ? 8 : 0) | UInt64(gradient.stops.count) << 8
+            // Sides have twelve bits.
+            case .mesh(let mesh):
+                6 | (mesh.space == .device ? 8 : 0) | (mesh.smoothsColors ? 16 : 0) | (mesh.controls.isEmpty ? 0 : 32)
+                    | UInt64(mesh.width) << 8 | UInt64(mesh.height) << 20
+            case .material: 7
             }
         // Shadows beyond the sixteenth share bits; their number is part of the code too.
         for (index, shadow) in shadows.enumerated() where shadow.isInner { code |= 1 << UInt64(48 + index % 16) }
@@ -93,6 +111,29 @@ extension ResolvedShapeStyle.GradientPlacement {
         case .angular:
             self = .angular(center: first, start: .radians(Double(c / unit)), end: .radians(Double(d / unit)))
         }
+    }
+}
+
+extension ResolvedMesh {
+    fileprivate func appendNumbers(to vector: inout ShapeStyleVector) {
+        let unit = Float(unitAnimatableScale)
+        vector.rest.reserveCapacity(2 * (points.count + controls.count) + 4 * (colors.count + 1))
+        for point in points { vector.rest += [point.x * unit, point.y * unit] }
+        for point in controls { vector.rest += [point.x * unit, point.y * unit] }
+        for color in colors { vector.append(color.animatableComponents) }
+        vector.append(background.animatableComponents)
+    }
+
+    fileprivate mutating func setNumbers(_ reader: inout ArraySlice<Float>) {
+        let unit = Float(unitAnimatableScale)
+        func point(_ reader: inout ArraySlice<Float>, or old: SIMD2<Float>) -> SIMD2<Float> {
+            let new = SIMD2(reader.removeFirst(), reader.removeFirst()) / unit
+            return new.x.isFinite && new.y.isFinite ? new : old
+        }
+        for index in points.indices { points[index] = point(&reader, or: points[index]) }
+        for index in controls.indices { controls[index] = point(&reader, or: controls[index]) }
+        for index in colors.indices { colors[index] = SIMD4(animatableComponents: reader.nextFour()) }
+        background = SIMD4(animatableComponents: reader.nextFour())
     }
 }
 

@@ -6,11 +6,13 @@
 /// context.fill(path, with: style, in: bounds)
 /// ```
 package struct ResolvedShapeStyle: Equatable, Sendable {
-    /// The color or gradient of the shape.
+    /// The color, gradient or material of the shape.
     package enum Paint: Equatable, Sendable {
         /// Straight encoded sRGB and opacity, as in ``Color``.
         case color(SIMD4<Float>)
         case gradient(ResolvedGradient, GradientPlacement)
+        case mesh(ResolvedMesh)
+        case material(ResolvedMaterial)
     }
 
     /// The geometry of a gradient relative to the shape's bounds.
@@ -62,6 +64,12 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         case .gradient(let gradient, let placement):
             let kind = GraphicsContext.Shading.Kind.resolvedGradient(gradient, placement.geometry(in: rect), opacity)
             return GraphicsContext.Shading(kind: kind)
+        case .mesh(let mesh):
+            return GraphicsContext.Shading(
+                kind: .mesh(DisplayList.MeshPaint(mesh: mesh, rect: rect, opacity: opacity)))
+        case .material(let material):
+            return GraphicsContext.Shading(
+                kind: .material(DisplayList.MaterialPaint(material: material, opacity: opacity)))
         }
     }
 }

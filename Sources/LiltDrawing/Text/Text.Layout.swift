@@ -114,6 +114,11 @@ extension Text {
             /// The slice at `index`, counted from the left. `index` must be in `indices`.
             public subscript(index: Int) -> RunSlice { RunSlice(run: self, index: index) }
 
+            /// The attribute of a type that the app attached to the run's text; nil if there is none.
+            public subscript<T: TextAttribute>(type: T.Type) -> T? {
+                layout.text.block.appearances[run.styleIndex].attributes[type]
+            }
+
             /// The direction in which the run reads.
             public var layoutDirection: LayoutDirection { run.level % 2 == 0 ? .leftToRight : .rightToLeft }
 

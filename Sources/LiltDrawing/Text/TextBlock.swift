@@ -15,6 +15,8 @@ package struct TextBlock: Sendable {
         package var strikethrough: Line?
         /// An image that replaces the glyphs.
         package var image: ImageBlock?
+        /// The app's own attributes.
+        package var attributes = TextAttributes()
     }
 
     /// A line under or through a run.
@@ -225,6 +227,6 @@ private struct TextBlockWriter {
         return TextBlock.Appearance(
             foreground: styling.foreground?.resolvedStyle(in: environment) ?? foreground,
             isOwn: styling.foreground != nil, underline: line(styling.underline),
-            strikethrough: line(styling.strikethrough))
+            strikethrough: line(styling.strikethrough), attributes: styling.attributes)
     }
 }

@@ -17,7 +17,7 @@ extension SVGWriter {
         case .gradient(let index):
             guard let identifier = define(scope.list.gradients[Int(index)], in: scope) else { return nil }
             return " \(name)=\"url(#\(identifier))\"\(SVGText.fraction("\(name)-opacity", opacity))"
-        case .image: return nil
+        case .image, .mesh, .material: return nil
         }
     }
 
@@ -25,6 +25,7 @@ extension SVGWriter {
     func canExpress(_ paint: DisplayList.Paint, on path: Path?, of list: DisplayList) -> Bool {
         switch paint {
         case .color: return true
+        case .mesh, .material: return false
         case .gradient(let index): return GradientLine(list.gradients[Int(index)], in: list) != nil
         case .image(let index):
             // The path is the rectangle over which the image is stretched.

@@ -46,7 +46,8 @@ struct SVGWriter {
         let color = background?.resolve(in: EnvironmentValues())
         let pixel = color.map { SIMD4<Float>($0.red, $0.green, $0.blue, $0.opacity) } ?? .zero
         let (width, height) = (SVGText.number(size.width), SVGText.number(size.height))
-        if needsBackdrop(0..<list.items.count, of: list) {
+        // A material shows everything below it.
+        if list.hasMaterial || needsBackdrop(0..<list.items.count, of: list) {
             try embed(0..<list.items.count, in: scope, background: background)
         } else {
             if pixel.w > 0 {

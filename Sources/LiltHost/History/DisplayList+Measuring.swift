@@ -10,7 +10,8 @@ extension DisplayList {
     var arrayByteCount: Int {
         var count = bytes(items) + bytes(paths) + bytes(strokeStyles) + bytes(transforms) + bytes(gradients)
         count += bytes(gradientStops) + bytes(clips) + bytes(symbols) + bytes(instances) + bytes(glyphRuns)
-        count += bytes(segments) + bytes(filters) + bytes(images)
+        count += bytes(segments) + bytes(filters) + bytes(images) + bytes(meshes) + bytes(materials)
+        for mesh in meshes.map(\.mesh) { count += bytes(mesh.points) + bytes(mesh.controls) + bytes(mesh.colors) }
         for path in paths {
             if case .elements(let buffer) = path.storage { count += bytes(buffer.verbs) + bytes(buffer.points) }
         }
@@ -66,6 +67,17 @@ extension DisplayList {
             image.transform.add(to: &sum)
             image.source.add(to: &sum)
             sum.add(Int(image.extend.rawValue) << 8 | Int(image.sampling.rawValue))
+        }
+        for paint in meshes {
+            paint.mesh.add(to: &sum)
+            paint.rect.add(to: &sum)
+            sum.add(Double(paint.opacity))
+        }
+        for paint in materials {
+            sum.add(paint.material.radius)
+            sum.add(paint.material.saturation)
+            sum.add(paint.material.tint)
+            sum.add(Double(paint.opacity))
         }
     }
 }
@@ -151,6 +163,8 @@ extension DisplayList.Item {
         case .color(let color): sum.add(color)
         case .gradient(let index): sum.add(1 | Int(index) << 8)
         case .image(let index): sum.add(2 | Int(index) << 8)
+        case .mesh(let index): sum.add(3 | Int(index) << 8)
+        case .material(let index): sum.add(4 | Int(index) << 8)
         }
         sum.add(Int(transform) << 32 | Int(UInt32(bitPattern: clip)))
         sum.add(UInt64(opacity.bitPattern) << 32 | UInt64(UInt32(bitPattern: blendMode.rawValue)))

@@ -25,13 +25,20 @@ package final class BandCrew {
     /// - Parameters:
     ///   - background: The premultiplied pixel that fills the picture first; nil keeps the picture's pixels.
     ///   - tiles: The tiles to draw; nil draws all. Pixels outside them do not change.
+    ///   - rendersPictures: Whether to draw the pictures; otherwise the caller has drawn them.
     func draw(
         _ plan: FramePlan, resources: PlanResources, background: UInt32?, into target: PixelTarget,
-        tiles: DamagedTiles? = nil
+        tiles: DamagedTiles? = nil, rendersPictures: Bool = true
     ) {
-        if let layers { for picture in plan.pictures { layers.add(picture.fingerprint(resources).value) } }
-        let pictures = plan.pictures(neededIn: tiles).map { plan.pictures[$0] }
-        for picture in pictures { picture.render(by: self, resources: resources) }
+        if let layers {
+            for picture in plan.pictures where picture.canRest { layers.add(picture.fingerprint(resources).value) }
+        }
+        let pictures = rendersPictures ? plan.pictures(neededIn: tiles).map { plan.pictures[$0] } : []
+        // A backdrop may need more of the pictures before it than the tiles show.
+        let rows = pictures.contains { $0.backdrop != nil } ? nil : tiles?.rows
+        for picture in pictures {
+            picture.render(of: plan, background: background ?? 0, rows: rows, by: self, resources: resources)
+        }
         defer { for picture in pictures { picture.releasePixels() } }
         let (bandCount, width) = (BandList.count(height: target.height), Int32(target.width))
         // Safe: each thread uses only the worker of its own index, and no worker is in use after `forEachChunk`
@@ -64,17 +71,24 @@ package final class BandCrew {
 }
 
 extension FramePlan {
-    /// Returns the indices of the layers' pictures that are drawn, or used as a clip, in `tiles`; nil means everywhere.
+    /// Returns the indices of the pictures that are drawn, or used as a paint or a clip, in `tiles`; nil means
+    /// everywhere.
     func pictures(neededIn tiles: DamagedTiles?) -> [Int] {
         guard let tiles, !pictures.isEmpty else { return Array(pictures.indices) }
         var isNeeded = [Bool](repeating: false, count: pictures.count)
-        for command in commands where tiles.meets(command.bounds) {
+        func mark(_ command: Command) {
             if case .picture(let picture) = command.shape { isNeeded[Int(picture)] = true }
+            if case .picture(let picture) = command.paint { isNeeded[Int(picture)] = true }
             var mask = command.mask
             while mask >= 0 {
                 if case .picture(let picture) = masks[Int(mask)].shape { isNeeded[Int(picture)] = true }
                 mask = masks[Int(mask)].parent
             }
+        }
+        for command in commands where tiles.meets(command.bounds) { mark(command) }
+        // A backdrop draws pictures before its own.
+        for index in pictures.indices.reversed() where isNeeded[index] {
+            for command in pictures[index].backdrop?.commands ?? [] { mark(command) }
         }
         return pictures.indices.filter { isNeeded[$0] }
     }

@@ -2,10 +2,13 @@ import CPixelKernels
 
 /// The memory of a picture: `height` rows of `width` pixels, `stride` words apart.
 struct PixelTarget {
+    /// The first pixel of `firstRow`.
     let pixels: UnsafeMutablePointer<UInt32>
     let stride: Int
     let width: Int
     let height: Int
+    /// The first row with memory, a multiple of a band's height. Rows before it are not drawn.
+    var firstRow = 0
 }
 
 /// The values that all threads read while they draw a picture. They do not change meanwhile.
@@ -53,6 +56,7 @@ struct Band {
     /// The rows of the picture from the band's first row on.
     var surface: Surface {
         let target = drawing.target
-        return Surface(pixels: target.pixels + Int(top) * target.stride, stride: target.stride, isPadded: false)
+        let row = Int(top) - target.firstRow
+        return Surface(pixels: target.pixels + row * target.stride, stride: target.stride, isPadded: false)
     }
 }

@@ -36,6 +36,20 @@ extension BandWorker {
                     kernels.mask_over_row(row, scratchRow, mask, Int(span.count))
                 }
             }
+        case .picture(let index):
+            band.drawing.plan.pictures[Int(index)].withRows(top: band.top) { pixels in
+                for span in UnsafeBufferPointer(start: source.spans, count: source.count) {
+                    let row = target.row(Int(span.y)) + Int(span.x)
+                    let colors = pixels.row(Int(span.y)) + Int(span.x)
+                    if span.mask < 0 {
+                        kernels.over_picture(row, 0, colors, 0, Int(span.count), 1, UInt32(command.opacity))
+                        continue
+                    }
+                    let mask = source.masks + Int(span.mask)
+                    if command.opacity < 255 { fade(mask, count: Int(span.count), by: command.opacity) }
+                    kernels.mask_over_row(row, colors, mask, Int(span.count))
+                }
+            }
         case .solid(let color):
             kernels.fill_spans(target.pixels, target.stride, source.spans, source.count, source.masks, color)
         case .gradient(let index):
@@ -77,6 +91,12 @@ extension BandWorker {
                 opacity = UInt32(command.opacity)
                 band.drawing.plan.images[Int(index)].withField { field in
                     kernels.sample_row(field, Double(span.x) + 0.5, Double(span.y + band.top) + 0.5, count, scratchRow)
+                }
+            case .picture(let index):
+                colors = scratchRow
+                opacity = UInt32(command.opacity)
+                band.drawing.plan.pictures[Int(index)].withRows(top: band.top) { pixels in
+                    scratchRow.update(from: pixels.row(Int(span.y)) + x, count: count)
                 }
             }
             kernels.blend_row(

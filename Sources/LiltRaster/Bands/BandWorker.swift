@@ -143,7 +143,7 @@ final class BandWorker {
         switch paint {
         case .solid(let color): color >> 24 == 255
         case .gradient(let index): band.drawing.plan.gradients[index].isOpaque
-        case .image: false
+        case .image, .picture: false
         }
     }
 

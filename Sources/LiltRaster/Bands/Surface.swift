@@ -31,6 +31,10 @@ struct PictureRows {
         (self.pixels, self.stride) = (pixels, stride)
     }
 
+    /// Returns the first pixel of a row.
+    @inline(__always)
+    func row(_ y: Int) -> UnsafePointer<UInt32> { pixels + y * stride }
+
     init(pixels: UnsafeMutablePointer<UInt32>, stride: Int) {
         self.init(pixels: UnsafePointer(pixels), stride: stride)
     }

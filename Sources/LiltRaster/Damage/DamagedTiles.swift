@@ -21,6 +21,13 @@ struct DamagedTiles {
 
     mutating func insert(_ tile: Int) { isDamaged[tile] = true }
 
+    /// The rows from the first to the last damaged tile.
+    var rows: Range<Int32> {
+        guard let first = isDamaged.firstIndex(of: true), let last = isDamaged.lastIndex(of: true) else { return 0..<0 }
+        let (top, bottom) = (Int32(first / columnCount), Int32(last / columnCount) + 1)
+        return top * Self.side..<min(bottom * Self.side, height)
+    }
+
     /// Returns whether a rectangle inside the picture meets a damaged tile.
     func meets(_ rect: PixelRect) -> Bool {
         var found = false

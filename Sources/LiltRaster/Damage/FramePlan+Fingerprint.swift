@@ -9,8 +9,8 @@ extension FramePlan {
     /// - Parameter leavesOutSprites: Whether a sprite run's fingerprint covers only the common properties of its
     ///   sprites.
     package func fingerprints(_ resources: PlanResources, leavesOutSprites: Bool = false) -> [Fingerprint] {
-        var fingerprinter = CommandFingerprinter(self, resources, leavesOutSprites: leavesOutSprites)
-        return commands.map { fingerprinter.fingerprint($0, of: self) }
+        var fingerprinter = CommandFingerprinter(self, resources)
+        return commands.map { fingerprinter.fingerprint($0, of: self, leavesOutSprites: leavesOutSprites) }
     }
 
     /// Adds one sprite to a fingerprint.
@@ -34,12 +34,10 @@ private struct CommandFingerprinter {
     private var masks: [Fingerprint] = []
     private var pictures: [Fingerprint?]
     private let resources: PlanResources
-    private let leavesOutSprites: Bool
     /// The table computed last: consecutive commands often share one.
     private var table: (start: Int, sum: Fingerprint)?
 
-    init(_ plan: FramePlan, _ resources: PlanResources, leavesOutSprites: Bool) {
-        self.leavesOutSprites = leavesOutSprites
+    init(_ plan: FramePlan, _ resources: PlanResources) {
         var start = Fingerprint()
         start.add(resources.sprites?.cache.generation ?? 0)
         start.add(resources.glyphs.atlas.generation)
@@ -49,18 +47,23 @@ private struct CommandFingerprinter {
         for mask in plan.masks { masks.append(fingerprint(mask, of: plan)) }
     }
 
-    mutating func fingerprint(_ command: Command, of plan: FramePlan) -> Fingerprint {
+    mutating func fingerprint(
+        _ command: Command, of plan: FramePlan, leavesOutSprites: Bool
+    ) -> Fingerprint {
         var sum = start
         // The bounds of a run depend on its sprites.
         if case .sprites = command.shape, leavesOutSprites {} else { sum.add(command.bounds) }
         sum.add(
             UInt64(command.opacity) | (command.isAntialiased ? 256 : 0)
                 | UInt64(UInt32(bitPattern: command.blendMode.rawValue)) << 16)
-        add(command.shape, of: plan, to: &sum)
+        add(command.shape, of: plan, leavesOutSprites: leavesOutSprites, to: &sum)
         switch command.paint {
         case .solid(let pixel): sum.add(1, Int32(bitPattern: pixel))
         case .gradient(let index): add(plan.gradients[index], of: plan, to: &sum)
         case .image(let index): plan.images[Int(index)].add(to: &sum)
+        case .picture(let index):
+            sum.add(14, 0)
+            sum.add(picture(index, of: plan).value)
         }
         if command.mask >= 0 { sum.add(masks[Int(command.mask)].value) }
         for filter in plan.filters[Int(command.firstFilter)..<Int(command.firstFilter + command.filterCount)] {
@@ -69,7 +72,9 @@ private struct CommandFingerprinter {
         return sum
     }
 
-    private mutating func add(_ shape: Command.Shape, of plan: FramePlan, to sum: inout Fingerprint) {
+    private mutating func add(
+        _ shape: Command.Shape, of plan: FramePlan, leavesOutSprites: Bool, to sum: inout Fingerprint
+    ) {
         switch shape {
         case .rect(let x0, let y0, let x1, let y1):
             sum.add(2, 0)
@@ -124,14 +129,18 @@ private struct CommandFingerprinter {
         var sum = start
         sum.add(mask.bounds)
         sum.add(UInt64(mask.opacity) | (mask.isAntialiased ? 256 : 0) | (mask.isInverse ? 512 : 0))
-        add(mask.shape, of: plan, to: &sum)
+        add(mask.shape, of: plan, leavesOutSprites: false, to: &sum)
         if mask.parent >= 0 { sum.add(masks[Int(mask.parent)].value) }
         return sum
     }
 
     private mutating func picture(_ index: Int32, of plan: FramePlan) -> Fingerprint {
         if let known = pictures[Int(index)] { return known }
-        let sum = plan.pictures[Int(index)].fingerprint(resources)
+        let picture = plan.pictures[Int(index)]
+        var sum = picture.fingerprint(resources)
+        for command in picture.backdrop?.commands ?? [] {
+            sum.add(fingerprint(command, of: plan, leavesOutSprites: false).value)
+        }
         pictures[Int(index)] = sum
         return sum
     }

@@ -6,7 +6,9 @@ import LiltText
 extension FramePlanner {
     /// Adds the glyphs of a run.
     mutating func addGlyphs(ofRun index: Int, _ planned: PlannedItem, in context: PlanContext) {
-        guard let like = paintCommand(planned, in: context) else { return }
+        guard let like = paintCommand(planned, in: planned.clip.bounds, context) else { return }
+        let first = plan.commands.count
+        defer { limitPicture(of: like, to: plan.commands[first...]) }
         let run = context.segment.list.glyphRuns[index]
         let transform = planned.transform
         let isUpright = transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
@@ -17,6 +19,12 @@ extension FramePlanner {
             return
         }
         for glyph in run.glyphs { fill(glyph, of: run, transform: moved, clip: planned.clip, like: like) }
+    }
+
+    /// Limits the picture of a paint to the pixels of the commands that use it.
+    private func limitPicture(of like: Command, to commands: ArraySlice<Command>) {
+        guard case .picture(let index) = like.paint else { return }
+        plan.pictures[Int(index)].limit(to: commands.reduce(.empty) { $0.union($1.bounds) })
     }
 
     /// Fills a glyph's outline. `transform` maps the run's layout to pixels.

@@ -1,10 +1,18 @@
 import CPixelKernels
 
-/// A layer that is drawn before the bands, because a filter needs pixels of other bands, or because the layer is a
-/// clip.
+/// A picture that is drawn before the bands: a layer, because a filter needs pixels of other bands or because the layer
+/// is a clip; a mesh gradient; or a material.
 package final class LayerPicture {
-    /// The layer's content, in pixels from the frame's corner.
-    private let plan: FramePlan
+    private enum Content {
+        /// In pixels from the frame's corner.
+        case layer(FramePlan)
+        /// In pixels of the target picture.
+        case mesh(MeshField)
+        /// In pixels of the target picture.
+        case backdrop(Backdrop)
+    }
+
+    private let content: Content
     /// The layer's rectangle in the target picture. After filters that move or spread the layer, it is the rectangle of
     /// the result.
     package private(set) var frame: PixelRect
@@ -34,16 +42,49 @@ package final class LayerPicture {
     init(
         plan: FramePlan, frame: PixelRect, filters: [PreparedFilter], visibleRect: PixelRect, spread: Spread? = nil
     ) {
-        self.plan = plan
+        content = .layer(plan)
         self.frame = frame
         self.spread = spread
         self.filters = filters
         self.visibleRect = visibleRect
     }
 
+    private init(_ content: Content, frame: PixelRect) {
+        self.content = content
+        self.frame = frame
+        spread = nil
+        filters = []
+        visibleRect = frame
+    }
+
+    /// Creates the picture of a mesh gradient in `frame`.
+    convenience init(mesh: MeshField, frame: PixelRect) { self.init(.mesh(mesh), frame: frame) }
+
+    /// Creates the picture of a material in `frame`.
+    convenience init(backdrop: Backdrop, frame: PixelRect) { self.init(.backdrop(backdrop), frame: frame) }
+
+    /// The content behind a material; nil for other pictures.
+    var backdrop: Backdrop? {
+        if case .backdrop(let backdrop) = content { backdrop } else { nil }
+    }
+
+    /// Returns the picture in a plan to which its own plan is appended.
+    func moved(by first: FramePlan.FirstIndices) -> LayerPicture {
+        guard case .backdrop(var backdrop) = content else { return self }
+        backdrop.commands = backdrop.commands.map { $0.moved(by: first) }
+        return LayerPicture(backdrop: backdrop, frame: frame)
+    }
+
+    /// Limits the picture of a mesh gradient or material to the pixels that are painted with it.
+    func limit(to bounds: PixelRect) {
+        frame = frame.intersection(bounds)
+        if frame.isEmpty { frame = PixelRect(x0: frame.x0, y0: frame.y0, x1: frame.x0, y1: frame.y0) }
+    }
+
     private var knownFingerprint: Fingerprint?
 
-    /// Returns the fingerprint of the layer's result. It is computed once, before the layer is drawn.
+    /// Returns the fingerprint of the picture. It is computed once, before the picture is drawn. That of a material does
+    /// not include its commands.
     func fingerprint(_ resources: PlanResources) -> Fingerprint {
         if let knownFingerprint { return knownFingerprint }
         var sum = Fingerprint()
@@ -54,18 +95,25 @@ package final class LayerPicture {
             sum.add(spread.result)
         }
         for filter in filters { filter.add(to: &sum) }
-        for command in plan.fingerprints(resources) { sum.add(command.value) }
+        switch content {
+        case .layer(let plan): for command in plan.fingerprints(resources) { sum.add(command.value) }
+        case .mesh(let mesh): mesh.add(to: &sum)
+        case .backdrop(let backdrop): backdrop.add(to: &sum)
+        }
         knownFingerprint = sum
         return sum
     }
 
     /// The number of filters of the layer and of the layers in it.
     package var filterCount: Int {
-        filters.count + plan.filters.count + plan.pictures.reduce(0) { $0 + $1.filterCount }
+        guard case .layer(let plan) = content else { return 0 }
+        return filters.count + plan.filters.count + plan.pictures.reduce(0) { $0 + $1.filterCount }
     }
 
-    /// The pictures that the layer draws.
-    var imageContents: [BitmapContent] { plan.imageContents }
+    /// The images that the layer draws.
+    var imageContents: [BitmapContent] {
+        if case .layer(let plan) = content { plan.imageContents } else { [] }
+    }
 
     private var width: Int { Int(frame.x1 - frame.x0) }
     private var height: Int { Int(frame.y1 - frame.y0) }
@@ -80,22 +128,52 @@ package final class LayerPicture {
         return bounds.intersection(visibleRect)
     }
 
-    /// Draws the layer and applies its filters, or takes the pixels that the crew has kept.
-    func render(by crew: BandCrew, resources: PlanResources) {
-        guard let layers = crew.layers else { return draw(by: crew, resources: resources) }
+    /// Whether the same picture in a later frame has the same pixels. Those of a material depend on what is behind it,
+    /// and a mesh gradient draws only the rows that are shown.
+    var canRest: Bool {
+        if case .layer = content { true } else { false }
+    }
+
+    /// Draws the picture and applies its filters, or takes the pixels that the crew has kept.
+    ///
+    /// - Parameters:
+    ///   - outer: The plan that has the picture.
+    ///   - background: The pixel behind that plan.
+    ///   - rows: The rows that are shown; nil for all. Others may stay clear.
+    func render(
+        of outer: FramePlan, background: UInt32, rows: Range<Int32>? = nil, by crew: BandCrew, resources: PlanResources
+    ) {
+        guard canRest, let layers = crew.layers else {
+            return draw(of: outer, background: background, rows: rows, by: crew, resources: resources)
+        }
         let drawn = layers.layer(fingerprint(resources).value) {
-            draw(by: crew, resources: resources)
+            draw(of: outer, background: background, rows: rows, by: crew, resources: resources)
             return RestingLayers.Drawn(pixels: pixels, stride: stride, frame: frame)
         }
         (pixels, stride, frame) = (drawn.pixels, drawn.stride, drawn.frame)
     }
 
-    private func draw(by crew: BandCrew, resources: PlanResources) {
+    private func draw(
+        of outer: FramePlan, background: UInt32, rows: Range<Int32>?, by crew: BandCrew, resources: PlanResources
+    ) {
         setSize()
+        let (frame, stride, width, height) = (frame, stride, width, height)
         pixels.withUnsafeMutableBufferPointer { buffer in
-            crew.draw(
-                plan, resources: resources, background: 0,
-                into: PixelTarget(pixels: buffer.baseAddress!, stride: stride, width: width, height: height))
+            let pixels = buffer.baseAddress!
+            switch content {
+            case .layer(let plan):
+                crew.draw(
+                    plan, resources: resources, background: 0,
+                    into: PixelTarget(pixels: pixels, stride: stride, width: width, height: height))
+            case .mesh(let mesh):
+                guard !frame.isEmpty else { return }
+                mesh.draw(frame, rows: rows ?? frame.y0..<frame.y1, into: pixels, stride: stride, crew: crew)
+            case .backdrop(let backdrop):
+                guard !frame.isEmpty else { return }
+                backdrop.draw(
+                    frame, into: pixels, stride: stride, of: outer, background: background, resources: resources,
+                    crew: crew)
+            }
         }
         for filter in filters {
             switch filter {
@@ -105,6 +183,14 @@ package final class LayerPicture {
                 addShadow(color, sigma, offset, blendMode, options, crew)
             case .projection(let map): project(by: map, crew)
             }
+        }
+    }
+
+    /// Calls `body` with the rows of the picture, as rows and columns of a band that begins at `top`.
+    func withRows(top: Int32, _ body: (PictureRows) -> Void) {
+        pixels.withUnsafeBufferPointer { pixels in
+            let first = (Int(top) - Int(frame.y0)) * stride - Int(frame.x0)
+            body(PictureRows(pixels: pixels.baseAddress! + first, stride: stride))
         }
     }
 

@@ -18,14 +18,7 @@ package enum PreparedFilter {
     /// Creates a filter under a transform to pixels. Returns nil if it has no effect.
     init?(_ filter: DisplayList.Filter, transform outer: CGAffineTransform) {
         let transform = filter.transform.concatenating(outer)
-        let stretch = SIMD2(
-            (transform.a * transform.a + transform.c * transform.c).squareRoot(),
-            (transform.b * transform.b + transform.d * transform.d).squareRoot())
-        func sigma(_ radius: Double) -> SIMD2<Double> {
-            let sigma = SIMD2(Double(stretch.x), Double(stretch.y)) * radius
-            guard radius > 0, sigma.isFinite else { return .zero }
-            return pointwiseMin(sigma, SIMD2(repeating: Self.maximumSigma))
-        }
+        func sigma(_ radius: Double) -> SIMD2<Double> { Self.sigma(radius, under: transform) }
         switch filter.kind {
         case .matrix(let m):
             let rows = [
@@ -59,6 +52,16 @@ package enum PreparedFilter {
                 .concatenating(ProjectionTransform(transform))
             self = .projection(map)
         }
+    }
+
+    /// Returns the standard deviations across and down of a blur with a radius in points, in pixels.
+    static func sigma(_ radius: Double, under transform: CGAffineTransform) -> SIMD2<Double> {
+        let stretch = SIMD2(
+            (transform.a * transform.a + transform.c * transform.c).squareRoot(),
+            (transform.b * transform.b + transform.d * transform.d).squareRoot())
+        let sigma = SIMD2(Double(stretch.x), Double(stretch.y)) * radius
+        guard radius > 0, sigma.isFinite else { return .zero }
+        return pointwiseMin(sigma, SIMD2(repeating: maximumSigma))
     }
 
     /// The largest number of nested filters. Each one is a pass over its pixels. Further inner filters are omitted.
@@ -121,7 +124,7 @@ package enum PreparedFilter {
     }
 
     /// The blur of an opaque half-plane falls below 1/3 of 1/255 beyond three standard deviations.
-    private static func reach(_ sigma: SIMD2<Double>) -> Int32 {
+    static func reach(_ sigma: SIMD2<Double>) -> Int32 {
         Int32((3 * max(sigma.x, sigma.y)).rounded(.up)) + 1
     }
 }

@@ -27,6 +27,8 @@ struct Command {
         case gradient(Int32)
         /// Index of an image of the plan.
         case image(Int32)
+        /// Index of a picture of the plan, whose pixels are at their own positions.
+        case picture(Int32)
     }
 
     var shape: Shape
@@ -36,7 +38,7 @@ struct Command {
     var bounds: PixelRect
     /// The innermost clip mask of the plan, or −1.
     var mask: Int32 = -1
-    /// The opacity of a layer or image, 0…255. The paint of a shape includes its opacity.
+    /// The opacity of a layer, image or picture, 0…255. Other paints of shapes include their opacity.
     var opacity: UInt8 = 255
     var isAntialiased = true
     var blendMode = GraphicsContext.BlendMode.normal
@@ -47,8 +49,10 @@ struct Command {
     /// Whether painting does not write beyond the end of a row.
     var staysInsideRows: Bool {
         guard blendMode == .normal else { return false }
-        if case .image = paint { return false }
-        return true
+        switch paint {
+        case .solid, .gradient: return true
+        case .image, .picture: return false
+        }
     }
 
     /// Whether a kernel draws sprites for this command: without a clip, with normal or additive blending.

@@ -71,7 +71,7 @@ package struct FramePlan {
         images.append(contentsOf: part.images)
         softRects.append(contentsOf: part.softRects)
         filters.append(contentsOf: part.filters)
-        pictures.append(contentsOf: part.pictures)
+        pictures.append(contentsOf: part.pictures.map { $0.moved(by: first) })
         omittedFilterCount += part.omittedFilterCount
         for mask in part.masks { masks.append(mask.moved(by: first)) }
         for command in part.commands.prefix(max(0, limit - drawnCount)) { commands.append(command.moved(by: first)) }
@@ -95,13 +95,14 @@ package struct FramePlan {
 
 extension Command {
     /// Returns the command with the indices that it has after its plan is appended to another.
-    fileprivate func moved(by first: FramePlan.FirstIndices) -> Command {
+    func moved(by first: FramePlan.FirstIndices) -> Command {
         var command = self
         command.shape = shape.moved(by: first)
         switch paint {
         case .solid: break
         case .gradient(let index): command.paint = .gradient(index + first.gradient)
         case .image(let index): command.paint = .image(index + first.image)
+        case .picture(let index): command.paint = .picture(index + first.picture)
         }
         command.mask = mask >= 0 ? mask + first.mask : first.outerMask
         command.firstFilter += first.filter

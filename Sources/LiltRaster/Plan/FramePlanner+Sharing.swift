@@ -23,8 +23,8 @@ extension FramePlanner {
         }
     }
 
-    /// Adds fills and strokes under one clip. Their paints are never images, because threads must not share the image
-    /// cache.
+    /// Adds fills and strokes under one clip. Their paints are only colors and gradients: threads must not share the
+    /// image cache, and a material needs the commands before it.
     private mutating func addShapes(_ items: Range<Int>, clip: ClipState, in context: PlanContext) {
         var (transformIndex, transform) = (Int32(-1), context.transform)
         for index in items {

@@ -156,23 +156,34 @@ package struct FramePlanner {
         in context: PlanContext
     ) {
         let bounds = shape.bounds.intersection(planned.clip.bounds)
-        guard !bounds.isEmpty, var command = paintCommand(planned, in: context) else { return }
+        guard !bounds.isEmpty, var command = paintCommand(planned, in: bounds, context) else { return }
         (command.shape, command.bounds, command.mask) = (shape.shape, bounds, planned.clip.mask)
         command.isAntialiased = isAntialiased
         plan.commands.append(command)
     }
 
     /// Returns a command with the item's paint and no shape, bounds or clip. Returns nil if the paint draws nothing.
-    mutating func paintCommand(_ planned: PlannedItem, in context: PlanContext) -> Command? {
-        guard let paint = preparePaint(planned, in: context) else { return nil }
+    ///
+    /// - Parameter bounds: The pixels that the paint may cover.
+    mutating func paintCommand(
+        _ planned: PlannedItem, in bounds: PixelRect, _ context: PlanContext
+    ) -> Command? {
+        guard let paint = preparePaint(planned, in: bounds, context) else { return nil }
         var command = Command(
             shape: .beginLayer, paint: paint, bounds: .empty, blendMode: planned.item.blendMode)
         if case .image = paint { command.opacity = PixelColor.byte(planned.item.opacity * context.opacity) }
+        if case .material(let index) = planned.item.paint {
+            let own = context.segment.list.materials[Int(index)].opacity
+            command.opacity = PixelColor.byte(planned.item.opacity * context.opacity * own)
+            if command.opacity == 0 { return nil }
+        }
         return command
     }
 
     /// Returns the item's paint in pixels, or nil if it draws nothing.
-    private mutating func preparePaint(_ planned: PlannedItem, in context: PlanContext) -> Command.Paint? {
+    private mutating func preparePaint(
+        _ planned: PlannedItem, in bounds: PixelRect, _ context: PlanContext
+    ) -> Command.Paint? {
         let opacity = planned.item.opacity * context.opacity
         switch planned.item.paint {
         case .color(let color):
@@ -185,6 +196,13 @@ package struct FramePlanner {
             else { return nil }
             plan.images.append(image)
             return .image(Int32(plan.images.count - 1))
+        case .mesh(let index):
+            let paint = context.segment.list.meshes[Int(index)]
+            let field = MeshField(paint, transform: planned.transform, origin: context.origin, opacity: opacity)
+            return add(LayerPicture(mesh: field, frame: bounds))
+        case .material(let index):
+            let material = context.segment.list.materials[Int(index)].material
+            return addMaterial(material, in: bounds, transform: planned.transform)
         case .gradient(let index):
             let gradient = context.segment.list.gradients[Int(index)]
             let stops = context.segment.list.gradientStops[

@@ -3,14 +3,19 @@
 /// Single precision is enough: a table holds bytes.
 package struct GradientMixer {
     let location: Double
-    private var value: SIMD4<Float>
+    /// Premultiplied components in the mixing space.
+    private(set) var value: SIMD4<Float>
     private let space: DisplayList.GradientPaint.MixingSpace
 
     /// Creates the mixing color of a stop.
     package init(_ stop: DisplayList.GradientStop, _ space: DisplayList.GradientPaint.MixingSpace) {
-        location = stop.location
+        self.init(color: stop.color, location: stop.location, space)
+    }
+
+    /// Creates the mixing color of straight encoded components.
+    init(color: SIMD4<Float>, location: Double = 0, _ space: DisplayList.GradientPaint.MixingSpace) {
+        self.location = location
         self.space = space
-        let color = stop.color
         var mixing = color
         if space != .encodedSRGB {
             let linear = SIMD3(
@@ -25,6 +30,13 @@ package struct GradientMixer {
             }
         }
         value = mixing * SIMD4(color.w, color.w, color.w, 1)
+    }
+
+    /// Creates a mixing color of premultiplied components.
+    init(value: SIMD4<Float>, space: DisplayList.GradientPaint.MixingSpace) {
+        location = 0
+        self.value = value
+        self.space = space
     }
 
     /// Returns the mix of this color with another: 0 gives this color, 1 the other.

@@ -12,8 +12,8 @@ struct ShapeStretch {
             let item = segment.list.items[index]
             guard item.clip == clip else { break }
             switch (item.kind, item.paint) {
-            // Threads must not share the image cache.
-            case (_, .image): break stretch
+            // Threads must not share the image cache, and a material needs the commands before it.
+            case (_, .image), (_, .mesh), (_, .material): break stretch
             case (.fill(let path, _, _), .color): weight += segment.list.paths[Int(path)].hasElements ? 8 : 1
             case (.fill, .gradient): weight += 32
             case (.stroke, _): weight += 32

@@ -56,7 +56,7 @@ extension ViewInputs {
 
 extension Transaction {
     /// Sets the animation of an `animation` modifier, unless the transaction keeps its own.
-    fileprivate mutating func animate(with animation: Animation?, at line: SourceLine) {
+    mutating func animate(with animation: Animation?, at line: SourceLine) {
         guard !keepsAnimation else {
             lines.keptOut = line
             return

@@ -22,6 +22,12 @@ extension AngularGradient: View {
     public var body: some View { Rectangle().fill(self) }
 }
 
+extension MeshGradient: View {
+    /// A rectangle filled with the gradient.
+    @MainActor @preconcurrency
+    public var body: some View { Rectangle().fill(self) }
+}
+
 extension EllipticalGradient: View {
     /// A rectangle filled with the gradient.
     @MainActor @preconcurrency

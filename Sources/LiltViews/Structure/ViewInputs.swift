@@ -30,6 +30,8 @@ package struct ViewInputs {
     var marksScrollTargets = false
     /// The drawing of texts; nil draws them as usual.
     var textRenderer: Attribute<RenderedText>?
+    /// Whether the renderer determines the size of texts.
+    var hasTextRendererSize = false
     /// The focus states that focusable views update, outermost first.
     var focusLinks: [FocusLink] = []
     /// The services of the window.

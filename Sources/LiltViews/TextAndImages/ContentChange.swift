@@ -13,6 +13,17 @@ protocol ChangingContent {
     ///   - progress: 0…1.
     ///   - direction: 1 if changed parts roll up, −1 if they roll down, 0 if they only fade.
     func drawRoll(from old: Self, in context: GraphicsContext, progress: Double, direction: Double) -> Bool
+
+    /// Draws the replacement of a symbol. Returns false if the content is none.
+    func drawReplacement(
+        of old: Self, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction
+    ) -> Bool
+}
+
+extension ChangingContent {
+    func drawReplacement(
+        of old: Self, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction
+    ) -> Bool { false }
 }
 
 /// Draws the content transitions of one text or image view.
@@ -91,11 +102,18 @@ final class ContentChange<Content: ChangingContent> {
         let progress = run.progress(at: now)
         let direction: Double? =
             switch run.transition {
-            case .identity, .opacity, .numericValue: nil
+            case .identity, .opacity, .numericValue, .symbolReplacement: nil
             case .interpolate: 0
             case .numericText(let countsDown): countsDown ? -1 : 1
             }
+        let reducesMotion = environment.accessibilityReduceMotion
         return Drawing(environment) { context in
+            if case .symbolReplacement(let direction) = run.transition, !reducesMotion,
+                let old = run.from.last?.content,
+                content.drawReplacement(of: old, in: context, progress: progress, direction: direction)
+            {
+                return
+            }
             if let direction, let old = run.from.last?.content,
                 content.drawRoll(from: old, in: context, progress: progress, direction: direction)
             {

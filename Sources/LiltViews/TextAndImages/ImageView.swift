@@ -11,8 +11,9 @@ extension Image: @MainActor PrimitiveView {
         let transition = ContentChange<ShownImage>(of: model, inputs: inputs) { $0.hasSameContent(as: $1) }
         let shown = inputs.geometry.shown
         let size = inputs.geometry.shownSize
+        let pose = SymbolEffectPlayer.pose(inputs: inputs)
         let segment = inputs.attribute("image drawing") {
-            let image = ShownImage(block: block.value, size: size.value)
+            let image = ShownImage(block: block.value, size: size.value, pose: pose?.value)
             return transition.drawing(of: image, environment.untracked)
                 ?? Drawing(environment.untracked) { image.draw(in: $0, current: image) }
         }
@@ -28,6 +29,8 @@ private struct ShownImage: @MainActor ChangingContent {
     let block: ImageBlock
     /// The view's size.
     let size: CGSize
+    /// The pose of a symbol under its effects; nil without effects.
+    let pose: ShownPose?
 
     func hasSameContent(as other: ShownImage) -> Bool { block.hasSameContent(as: other.block) }
 
@@ -35,7 +38,40 @@ private struct ShownImage: @MainActor ChangingContent {
         // A symbol or a resizable image fills the current frame. Any other image keeps its size, in the middle.
         let own = block.hasFixedSize ? size : current.size
         let origin = CGPoint(x: (current.size.width - own.width) / 2, y: (current.size.height - own.height) / 2)
-        context.draw(block, in: CGRect(origin: origin, size: own))
+        let rect = CGRect(origin: origin, size: own)
+        guard let pose, pose != ShownPose(), block.isSymbol else {
+            context.draw(block, in: rect)
+            return
+        }
+        var posed = context
+        pose.apply(to: &posed, in: rect)
+        // A faded symbol is one group, so that its layers do not add up.
+        let faded = block.fadingLayers(by: pose.layerOpacities(count: block.layerCount))
+        if pose.opacity < 1, block.layerCount > 1 {
+            posed.drawLayer { $0.draw(faded, in: rect) }
+        } else if pose.opacity > 0 {
+            posed.draw(faded, in: rect)
+        }
+    }
+
+    func drawReplacement(
+        of old: ShownImage, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction
+    ) -> Bool {
+        guard block.isSymbol, old.block.isSymbol else { return false }
+        let leaving = direction == .offUp ? 1 : min(1, progress * 2)
+        let entering = direction == .offUp ? progress : max(0, progress * 2 - 1)
+        func draw(_ image: ShownImage, scale: CGFloat, opacity: Double) {
+            guard opacity > 0 else { return }
+            var copy = context
+            copy.translateBy(x: size.width / 2, y: size.height / 2)
+            copy.scaleBy(x: scale, y: scale)
+            copy.translateBy(x: -size.width / 2, y: -size.height / 2)
+            copy.opacity *= opacity
+            copy.drawLayer { image.draw(in: $0, current: self) }
+        }
+        draw(old, scale: direction == .upUp ? 1 + 0.4 * leaving : 1 - 0.4 * leaving, opacity: 1 - leaving)
+        draw(self, scale: 0.6 + 0.4 * entering, opacity: entering)
+        return true
     }
 
     func drawRoll(from old: ShownImage, in context: GraphicsContext, progress: Double, direction: Double) -> Bool {

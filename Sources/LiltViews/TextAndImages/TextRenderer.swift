@@ -20,16 +20,65 @@
 /// }
 /// ```
 ///
-/// A renderer changes the drawing only. It animates without evaluating a body. It replaces content transitions of the
-/// texts, and draws no underlines or strikethroughs.
+/// A renderer changes the drawing only, unless it has its own `sizeThatFits`. It animates without evaluating a body. It
+/// replaces content transitions of the texts, and draws no underlines or strikethroughs.
 public protocol TextRenderer: Animatable {
     /// Draws a text. The origin is the text's top-left corner; drawing outside of the text is not clipped.
     func draw(layout: Text.Layout, in context: inout GraphicsContext)
+
+    /// Returns the size of the view for a proposal. By default, it is the size of the text.
+    ///
+    /// The text is laid out in the returned size. If the size depends on the animatable data, each frame of its
+    /// animation lays out the views around the text again. Infinity and NaN count as 0.
+    func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
+
+    /// The distance by which drawing extends beyond the text. Lilt does not clip it, so the value has no effect.
+    var displayPadding: EdgeInsets { get }
+}
+
+extension TextRenderer {
+    /// The size of the text.
+    public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize { text.defaultSize(proposal) }
+
+    /// None.
+    public var displayPadding: EdgeInsets { EdgeInsets() }
+}
+
+/// The text of a view, for a renderer that determines its size.
+public struct TextProxy {
+    /// Whether a renderer has the default size.
+    private final class Usage {
+        var isDefault = false
+    }
+
+    private let block: TextBlock
+    private let usage = Usage()
+
+    init(_ block: TextBlock) { self.block = block }
+
+    /// Returns the size of the text for a proposal.
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        block.layout(width: proposal.width, height: proposal.height).size
+    }
+
+    fileprivate func defaultSize(_ proposal: ProposedViewSize) -> CGSize {
+        usage.isDefault = true
+        return sizeThatFits(proposal)
+    }
+
+    /// Whether a renderer uses the default implementation.
+    static func isDefault(for renderer: some TextRenderer) -> Bool {
+        let proxy = TextProxy(TextBlock(Text(verbatim: ""), in: EnvironmentValues()))
+        _ = renderer.sizeThatFits(proposal: .unspecified, text: proxy)
+        return proxy.usage.isDefault
+    }
 }
 
 /// The drawing of a text by a renderer.
 struct RenderedText {
     let draw: (Text.Layout, inout GraphicsContext) -> Void
+    /// The size of a view for a proposal; nil for the size of the text.
+    let size: ((ProposedViewSize, TextProxy) -> CGSize)?
 }
 
 /// Sets the renderer of the texts inside.
@@ -49,9 +98,13 @@ nonisolated struct TextRendererModifier<Renderer: TextRenderer>: PrimitiveModifi
     ) -> ViewOutputs {
         let presented = inputs.animated("text renderer", modifier)
         var inner = inputs
+        let isDefault = TextProxy.isDefault(for: modifier.untracked.renderer)
+        inner.hasTextRendererSize = !isDefault
         inner.textRenderer = inputs.attribute("text renderer") {
             let renderer = presented.value.renderer
-            return RenderedText { renderer.draw(layout: $0, in: &$1) }
+            return RenderedText(
+                draw: { renderer.draw(layout: $0, in: &$1) },
+                size: isDefault ? nil : { renderer.sizeThatFits(proposal: $0, text: $1) })
         }
         return content(inner)
     }

@@ -30,8 +30,9 @@ extension Text: @MainActor PrimitiveView {
                     context.draw(text, at: .zero)
                 }
         }
+        let sizing = inputs.hasTextRendererSize ? renderer : nil
         return ViewOutputs(
-            layout: inputs.attribute("size of text") { TextComputer(block.value) },
+            layout: inputs.attribute("size of text") { TextComputer(block.value, size: sizing?.value.size) },
             drawing: PositionedDrawing("position of text", of: segment, at: shown, in: inputs.subgraph),
             responder: ShapeResponder { shown.untracked.rect.holds($0) })
     }
@@ -40,11 +41,21 @@ extension Text: @MainActor PrimitiveView {
 /// The computer of a text.
 private final class TextComputer: LayoutComputer {
     private let block: TextBlock
+    /// The size that a renderer gives the view; nil for the size of the text.
+    private let size: ((ProposedViewSize, TextProxy) -> CGSize)?
 
-    init(_ block: TextBlock) { self.block = block }
+    init(_ block: TextBlock, size: ((ProposedViewSize, TextProxy) -> CGSize)?) {
+        self.block = block
+        self.size = size
+    }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
-        block.layout(width: proposal.width, height: proposal.height).size
+        if let size {
+            let own = size(proposal, TextProxy(block))
+            return CGSize(
+                width: own.width.isFinite ? max(own.width, 0) : 0, height: own.height.isFinite ? max(own.height, 0) : 0)
+        }
+        return block.layout(width: proposal.width, height: proposal.height).size
     }
 
     override func mayAlign(_ key: AlignmentKey) -> Bool {

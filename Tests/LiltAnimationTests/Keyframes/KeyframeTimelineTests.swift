@@ -92,6 +92,37 @@ import Testing
         }
     }
 
+    /// A value whose animatable data has both properties.
+    struct Spot: Animatable {
+        var x = 1e12
+        var y = 2.0
+
+        var animatableData: AnimatablePair<Double, Double> {
+            get { AnimatablePair(x, y) }
+            set { (x, y) = (newValue.first, newValue.second) }
+        }
+    }
+
+    @Test func theVelocityOfAValueHasTheVelocityOfEachOfItsTracks() {
+        forEachSeed(200) { seed, random in
+            let (one, _) = randomTimeline(&random)
+            let (speed, time) = (random.nextDouble(in: -1...1), random.nextDouble(in: 0.01...0.99))
+            let both = KeyframeTimeline(initialValue: Spot()) {
+                KeyframeTrack(\.y) { LinearKeyframe(2 + speed, duration: 1) }
+            }
+            // The large resting x rounds nothing.
+            #expect(both.velocity(time: time) == AnimatablePair(0, (2 + speed) - 2), "seed \(seed)")
+            let later = KeyframeTimeline(initialValue: Spot()) {
+                KeyframeTrack(\.y) { LinearKeyframe(90, duration: 1) }
+                KeyframeTrack(\.y) { LinearKeyframe(2, duration: 1) }
+            }
+            #expect(later.velocity(time: time) == .zero, "the later track counts")
+            #expect(one.velocity(time: -time) == 0 && one.velocity(time: one.duration + time) == 0, "seed \(seed)")
+        }
+        let still = KeyframeTimeline(initialValue: Spot()) { KeyframeTrack(\.x) { MoveKeyframe(4) } }
+        #expect(still.velocity(time: 0) == .zero && still.velocity(time: .nan) == .zero)
+    }
+
     @Test func explicitVelocitiesWinAtBothSidesOfAJoint() {
         let shared = KeyframeTimeline(initialValue: 0.0) {
             CubicKeyframe(1.0, duration: 0.2, endVelocity: 7.0)

@@ -1,0 +1,115 @@
+/// A motion of symbols. Lilt has the effects; apps do not add their own.
+///
+/// ```swift
+/// let bell = Image(systemName: "bell").symbolEffect(.wiggle, value: 3)
+/// ```
+public protocol SymbolEffect: Hashable, Sendable {
+    /// The effect with its options, as Lilt plays it.
+    var configuration: SymbolEffectConfiguration { get }
+}
+
+/// An effect that plays once, or a number of times, after a value changes.
+public protocol DiscreteSymbolEffect {}
+
+/// An effect that lasts as long as it is active.
+public protocol IndefiniteSymbolEffect {}
+
+/// An effect of the insertion and removal of views with symbols.
+public protocol TransitionSymbolEffect {}
+
+/// An effect with which one symbol replaces another.
+public protocol ContentTransitionSymbolEffect {}
+
+/// An effect with its options.
+public struct SymbolEffectConfiguration: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case bounce(isDown: Bool)
+        case pulse
+        case variableColor(VariableColorSymbolEffect)
+        case scale(isDown: Bool)
+        case appear
+        case disappear
+        case wiggle(WiggleSymbolEffect.Motion)
+        case rotate(isCounterclockwise: Bool)
+        case breathe(pulses: Bool)
+        case replace(ReplaceSymbolEffect.Direction)
+
+        /// Whether reduced motion leaves the effect out.
+        var isMovement: Bool {
+            switch self {
+            case .bounce, .wiggle, .rotate, .breathe: true
+            case .pulse, .variableColor, .scale, .appear, .disappear, .replace: false
+            }
+        }
+    }
+
+    let kind: Kind
+}
+
+/// The number of times and the speed with which an effect plays.
+///
+/// ```swift
+/// let bell = Image(systemName: "bell").symbolEffect(.wiggle, options: .repeat(2).speed(1.5), value: 3)
+/// ```
+public struct SymbolEffectOptions: Hashable, Sendable {
+    /// The repetition of an effect.
+    public struct RepeatBehavior: Hashable, Sendable {
+        let count: Int?
+        let delay: Double
+
+        /// Without end and without pauses.
+        public static var continuous: RepeatBehavior { RepeatBehavior(count: nil, delay: 0) }
+        /// Without end.
+        public static var periodic: RepeatBehavior { periodic() }
+
+        /// Repeats `count` times, without end if nil, with pauses of `delay` seconds. nil or a number that is not
+        /// positive and finite is no pause. At least once and at most 1000 times.
+        public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
+            let pause = delay ?? 0
+            return RepeatBehavior(
+                count: count.map { max(1, min($0, 1000)) }, delay: pause > 0 && pause.isFinite ? pause : 0)
+        }
+    }
+
+    /// nil is the effect's own: once after a change, and without end while it is active.
+    var repetition: RepeatBehavior?
+    var speed = 1.0
+
+    /// The effect's own repetition, at its own speed.
+    public static var `default`: SymbolEffectOptions { SymbolEffectOptions() }
+    /// Without end.
+    public static var repeating: SymbolEffectOptions { `default`.repeating }
+    /// Once.
+    public static var nonRepeating: SymbolEffectOptions { `default`.nonRepeating }
+
+    /// `count` times; without end if nil.
+    public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { `default`.repeat(count) }
+
+    /// With a repetition.
+    public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { `default`.repeat(behavior) }
+
+    /// At `speed` times the effect's own speed. A number that is not positive and finite counts as 1.
+    public static func speed(_ speed: Double) -> SymbolEffectOptions { `default`.speed(speed) }
+
+    /// The options without end.
+    public var repeating: SymbolEffectOptions { self.repeat(.continuous) }
+    /// The options, once.
+    public var nonRepeating: SymbolEffectOptions { self.repeat(.periodic(1)) }
+
+    /// The options, `count` times; without end if nil.
+    public func `repeat`(_ count: Int?) -> SymbolEffectOptions { self.repeat(.periodic(count)) }
+
+    /// The options with a repetition.
+    public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
+        var options = self
+        options.repetition = behavior
+        return options
+    }
+
+    /// The options at `speed` times the effect's own speed. A number that is not positive and finite counts as 1.
+    public func speed(_ speed: Double) -> SymbolEffectOptions {
+        var options = self
+        options.speed = speed > 0 && speed.isFinite ? max(1e-3, min(speed, 1e3)) : 1
+        return options
+    }
+}

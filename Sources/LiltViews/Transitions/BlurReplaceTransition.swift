@@ -1,0 +1,60 @@
+/// Blurs, scales and fades a view while another one replaces it.
+///
+/// ```swift
+/// let isSaved = true
+/// ZStack {
+///     if isSaved {
+///         Text("Saved").transition(.blurReplace)
+///     } else {
+///         Text("Draft").transition(.blurReplace)
+///     }
+/// }
+/// ```
+///
+/// The blur has a radius of 10 points. The smaller scale is 0.85 and the larger one 1.15, around the center.
+public struct BlurReplaceTransition: Transition {
+    /// The directions of the scale.
+    public struct Configuration: Hashable, Sendable {
+        private let growsOut: Bool
+
+        /// The new view grows to its size, and the old one shrinks.
+        public static let downUp = Configuration(growsOut: false)
+        /// The new view grows to its size, and the old one grows beyond its own.
+        public static let upUp = Configuration(growsOut: true)
+
+        /// The scale of the view in a phase.
+        func scale(in phase: TransitionPhase) -> CGFloat {
+            switch phase {
+            case .willAppear: 0.85
+            case .identity: 1
+            case .didDisappear: growsOut ? 1.15 : 0.85
+            }
+        }
+    }
+
+    /// The directions of the scale.
+    public var configuration: Configuration
+
+    /// Creates the transition.
+    public init(configuration: Configuration) { self.configuration = configuration }
+
+    /// The view in `phase`.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        content
+            .scaleEffect(configuration.scale(in: phase))
+            .blur(radius: phase.isIdentity ? 0 : 10)
+            .opacity(phase.isIdentity ? 1 : 0)
+    }
+}
+
+extension Transition where Self == BlurReplaceTransition {
+    /// Blurs, scales and fades; the new view grows to its size, and the old one shrinks.
+    public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
+
+    /// Blurs, scales and fades, with the given directions of the scale.
+    public static func blurReplace(
+        _ configuration: BlurReplaceTransition.Configuration = .downUp
+    ) -> BlurReplaceTransition {
+        BlurReplaceTransition(configuration: configuration)
+    }
+}

@@ -1,0 +1,371 @@
+import LiltTesting
+import Observation
+import Testing
+
+/// Effects, variants and layers of symbols.
+@MainActor
+@Suite struct SymbolEffectTests {
+    @Observable
+    @MainActor final class Model {
+        var count = 0
+        var isActive = false
+        var isOther = false
+    }
+
+    /// The effects that play after a change, and the ones that last.
+    enum Effect: CaseIterable {
+        case bounce, bounceDown, pulse, variableColor, cumulative, wiggle, wiggleLeft, rotate, breathe, breathePulse
+        case scale, appear, disappear
+
+        static let discrete = allCases.prefix(10)
+        static let states = allCases.suffix(3)
+
+        /// Whether reduced motion leaves the effect out.
+        var isMovement: Bool { ![.pulse, .variableColor, .cumulative].contains(self) && !Self.states.contains(self) }
+
+        @MainActor func view(_ image: some View, _ model: Model, options: SymbolEffectOptions) -> AnyView {
+            switch self {
+            case .bounce: AnyView(image.symbolEffect(.bounce, options: options, value: model.count))
+            case .bounceDown: AnyView(image.symbolEffect(.bounce.down, options: options, value: model.count))
+            case .pulse: AnyView(image.symbolEffect(.pulse, options: options, value: model.count))
+            case .variableColor: AnyView(image.symbolEffect(.variableColor, options: options, value: model.count))
+            case .cumulative:
+                AnyView(
+                    image.symbolEffect(
+                        .variableColor.cumulative.reversing.hideInactiveLayers, options: options, value: model.count))
+            case .wiggle: AnyView(image.symbolEffect(.wiggle, options: options, value: model.count))
+            case .wiggleLeft: AnyView(image.symbolEffect(.wiggle.left, options: options, value: model.count))
+            case .rotate: AnyView(image.symbolEffect(.rotate, options: options, value: model.count))
+            case .breathe: AnyView(image.symbolEffect(.breathe, options: options, value: model.count))
+            case .breathePulse: AnyView(image.symbolEffect(.breathe.pulse, options: options, value: model.count))
+            case .scale: AnyView(image.symbolEffect(.scale.up, options: options, isActive: model.isActive))
+            case .appear: AnyView(image.symbolEffect(.appear, options: options, isActive: model.isActive))
+            case .disappear: AnyView(image.symbolEffect(.disappear, options: options, isActive: model.isActive))
+            }
+        }
+
+        @MainActor func lasting(_ image: some View, _ model: Model) -> AnyView {
+            switch self {
+            case .bounce, .bounceDown: AnyView(image.symbolEffect(.bounce, isActive: model.isActive))
+            case .pulse: AnyView(image.symbolEffect(.pulse, isActive: model.isActive))
+            case .variableColor, .cumulative: AnyView(image.symbolEffect(.variableColor, isActive: model.isActive))
+            case .wiggle, .wiggleLeft: AnyView(image.symbolEffect(.wiggle, isActive: model.isActive))
+            case .rotate: AnyView(image.symbolEffect(.rotate.counterClockwise, isActive: model.isActive))
+            case .breathe, .breathePulse: AnyView(image.symbolEffect(.breathe, isActive: model.isActive))
+            default: view(image, model, options: .default)
+            }
+        }
+    }
+
+    private struct Page: View {
+        let model: Model
+        let make: (AnyView, Model) -> AnyView
+        var reducesMotion = false
+
+        var body: some View {
+            ZStack {
+                Color.white
+                make(AnyView(Image(systemName: "music.note.list").probe("symbol")), model)
+                    .font(.system(size: 40))
+                    .foregroundStyle(.black)
+            }
+            .environment(\.accessibilityReduceMotion, reducesMotion)
+        }
+    }
+
+    private func stage(
+        _ model: Model, reducesMotion: Bool = false, _ make: @escaping (AnyView, Model) -> AnyView
+    ) throws -> Stage {
+        try Stage(size: CGSize(width: 100, height: 100)) {
+            Page(model: model, make: make, reducesMotion: reducesMotion)
+        }
+    }
+
+    /// The seconds until nothing moves.
+    private func duration(_ stage: Stage) throws -> Double {
+        let start = stage.now
+        try stage.settle(limit: 60)
+        return stage.now - start
+    }
+
+    /// The columns with ink, and the sum of ink.
+    private func ink(_ bitmap: Bitmap) -> (columns: Range<Int>, sum: Int) {
+        var (low, high, sum) = (bitmap.width, 0, 0)
+        for y in 0..<bitmap.height {
+            for x in 0..<bitmap.width {
+                let amount = 255 - Int(bitmap[x, y] & 0xFF)
+                sum += amount
+                if amount > 40 { (low, high) = (min(low, x), max(high, x + 1)) }
+            }
+        }
+        return (low..<max(low, high), sum)
+    }
+
+    // MARK: - Discrete effects
+
+    @Test(arguments: Effect.discrete) func anEffectMovesTheSymbolAfterAChangeAndReturnsExactly(effect: Effect) throws {
+        let model = Model()
+        let stage = try stage(model) { effect.view($0, $1, options: .default) }
+        try stage.settle()
+        let (rest, frame) = (stage.snapshot(), stage.presented("symbol"))
+        try stage.step(frames: 5)
+        #expect(stage.snapshot() == rest, "no change, no motion")
+        for _ in 0..<2 {
+            model.count += 1
+            var seen = Set<[UInt32]>()
+            for _ in 0..<40 {
+                try stage.step()
+                seen.insert(stage.snapshot().pixels)
+                #expect(stage.presented("symbol") == frame, "effects do not change the layout")
+            }
+            #expect(seen.count > 10, "\(effect)")
+            try stage.settle()
+            #expect(stage.snapshot() == rest, "\(effect)")
+        }
+    }
+
+    @Test(arguments: [Effect.bounce, .rotate, .breathe]) func optionsRepeatAndSpeedAnEffect(effect: Effect) throws {
+        func time(_ options: SymbolEffectOptions) throws -> Double {
+            let model = Model()
+            let stage = try stage(model) { effect.view($0, $1, options: options) }
+            try stage.settle()
+            model.count += 1
+            return try duration(stage)
+        }
+        let once = try time(.default)
+        #expect(abs(try time(.repeat(3)) - 3 * once) < 0.1)
+        #expect(abs(try time(.speed(2)) - once / 2) < 0.1)
+        #expect(abs(try time(.repeat(.periodic(2, delay: 0.5))) - 2 * once - 1) < 0.1)
+        #expect(abs(try time(.speed(.nan).nonRepeating) - once) < 0.05)
+        #expect(abs(try time(.speed(-3).repeat(-7)) - once) < 0.05)
+    }
+
+    @Test(arguments: [Effect.bounce, .breathe]) func anInterruptedEffectContinuesFromItsPose(effect: Effect) throws {
+        for frames in [3, 7, 12, 30] {
+            let model = Model()
+            let stage = try stage(model) { effect.view($0, $1, options: .default) }
+            try stage.settle()
+            model.count += 1
+            try stage.step(frames: frames)
+            var last = ink(stage.snapshot()).columns.count
+            model.count += 1
+            for _ in 0..<20 {
+                try stage.step()
+                let width = ink(stage.snapshot()).columns.count
+                #expect(abs(width - last) <= 4, "\(effect) after \(frames) frames")
+                last = width
+            }
+        }
+    }
+
+    // MARK: - Lasting effects
+
+    @Test(arguments: Effect.discrete) func aLastingEffectMovesUntilItEnds(effect: Effect) throws {
+        let model = Model()
+        let stage = try stage(model) { effect.lasting($0, $1) }
+        try stage.settle()
+        let rest = stage.snapshot()
+        model.isActive = true
+        var seen = Set<[UInt32]>()
+        for _ in 0..<300 {
+            try stage.step()
+            seen.insert(stage.snapshot().pixels)
+        }
+        #expect(seen.count > 25, "\(effect)")
+        model.isActive = false
+        try stage.settle()
+        #expect(stage.snapshot() == rest, "\(effect)")
+    }
+
+    @Test(arguments: Effect.states) func aStateIsThereAtOnceAndChangesAlongASpring(effect: Effect) throws {
+        for isActive in [false, true] {
+            let model = Model()
+            model.isActive = isActive
+            let stage = try stage(model) { effect.view($0, $1, options: .default) }
+            let first = stage.snapshot()
+            try stage.settle()
+            #expect(stage.snapshot() == first, "\(effect): the first pose does not move")
+            model.isActive.toggle()
+            try stage.step(frames: 4)
+            let moving = stage.snapshot()
+            try stage.settle()
+            let other = stage.snapshot()
+            #expect(moving != first && moving != other, "\(effect)")
+            let sums = (ink(isActive ? first : other).sum, ink(isActive ? other : first).sum)
+            switch effect {
+            case .appear: #expect(sums.0 > 0 && sums.1 == 0)
+            case .disappear: #expect(sums.0 == 0 && sums.1 > 0)
+            default: #expect(Double(sums.0) / Double(sums.1) > 1.3)
+            }
+        }
+    }
+
+    // MARK: - Environment
+
+    @Test(arguments: Effect.discrete) func reducedMotionLeavesOutMovements(effect: Effect) throws {
+        let model = Model()
+        let stage = try stage(model, reducesMotion: true) { effect.view($0, $1, options: .default) }
+        try stage.settle()
+        let rest = stage.snapshot()
+        model.count += 1
+        var hasMoved = false
+        for _ in 0..<40 {
+            try stage.step()
+            hasMoved = hasMoved || stage.snapshot() != rest
+        }
+        #expect(hasMoved == !effect.isMovement, "\(effect)")
+    }
+
+    @Test func removedEffectsAreThoseAroundTheModifier() throws {
+        for isInside in [true, false] {
+            let model = Model()
+            let stage = try stage(model) { image, model in
+                isInside
+                    ? AnyView(image.symbolEffect(.bounce, value: model.count).symbolEffectsRemoved())
+                    : AnyView(image.symbolEffectsRemoved().symbolEffect(.bounce, value: model.count))
+            }
+            try stage.settle()
+            let rest = stage.snapshot()
+            model.count += 1
+            try stage.step(frames: 8)
+            #expect((stage.snapshot() != rest) == isInside)
+        }
+    }
+
+    private struct Still: View {
+        let model: Model
+
+        var body: some View {
+            HStack {
+                Text("still")
+                Image(size: CGSize(width: 9, height: 9)) {
+                    $0.fill(Path(CGRect(x: 0, y: 0, width: 9, height: 9)), with: .color(.red))
+                }
+            }
+            .symbolEffect(.bounce, value: model.count)
+        }
+    }
+
+    @Test func textsAndPicturesDoNotMove() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 60)) { Still(model: model) }
+        try stage.settle()
+        let rest = stage.snapshot()
+        model.count += 1
+        for _ in 0..<20 {
+            try stage.step()
+            #expect(stage.snapshot() == rest)
+        }
+    }
+
+    // MARK: - Transitions
+
+    private struct Player: View {
+        let model: Model
+        let transition: ContentTransition
+
+        var body: some View {
+            ZStack {
+                Color.white
+                Image(systemName: model.isOther ? "pause.fill" : "play.fill").font(.largeTitle)
+                    .contentTransition(transition)
+            }
+        }
+    }
+
+    private struct Heart: View {
+        let model: Model
+
+        var body: some View {
+            ZStack {
+                Color.white
+                if model.isActive {
+                    Image(systemName: "heart.fill").font(.system(size: 40)).probe("heart").transition(.symbolEffect)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [0, 1, 2, 3]) func aReplacedSymbolEndsAsTheNewOne(number: Int) throws {
+        let transitions: [ContentTransition] = [
+            .symbolEffect, .symbolEffect(.replace), .symbolEffect(.replace.upUp), .symbolEffect(.replace.offUp),
+        ]
+        func stage(_ model: Model) throws -> Stage {
+            try Stage(size: CGSize(width: 60, height: 60)) { Player(model: model, transition: transitions[number]) }
+        }
+        let model = Model()
+        let stage1 = try stage(model)
+        let before = stage1.snapshot()
+        withAnimation(.linear(duration: 1)) { model.isOther = true }
+        try stage1.step(frames: 15)
+        let quarter = ink(stage1.snapshot())
+        try stage1.step(frames: 30)
+        let later = ink(stage1.snapshot())
+        #expect(quarter.sum < ink(before).sum, "the old symbol fades first")
+        #expect(later.sum > 0)
+        try stage1.settle()
+        let other = Model()
+        other.isOther = true
+        #expect(try stage1.snapshot() == stage(other).snapshot())
+    }
+
+    @Test func aSymbolWithItsTransitionGrowsAndFades() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Heart(model: model) }
+        withAnimation(.linear(duration: 1)) { model.isActive = true }
+        try stage.step(frames: 31)
+        let half = try #require(stage.presented("heart")).width
+        try stage.settle()
+        let whole = try #require(stage.presented("heart")).width
+        #expect(abs(half / whole - 0.75) < 0.03)
+    }
+
+    // MARK: - Variants and layers
+
+    private func picture(_ view: some View) throws -> Bitmap {
+        try Stage(size: CGSize(width: 60, height: 60)) {
+            ZStack {
+                Color.white
+                view.font(.system(size: 32)).foregroundStyle(.black)
+            }
+        }.snapshot()
+    }
+
+    @Test func variantsAreTheSymbolsOfTheirNames() throws {
+        let heart = Image(systemName: "heart")
+        #expect(try picture(heart.symbolVariant(.fill)) == picture(Image(systemName: "heart.fill")))
+        #expect(
+            try picture(Image(systemName: "heart.fill").symbolVariant(.fill))
+                == picture(Image(systemName: "heart.fill")))
+        #expect(try picture(heart.symbolVariant(.none)) == picture(heart))
+        #expect(try picture(heart.symbolVariant(.fill).symbolVariant(.none)) == picture(heart.symbolVariant(.fill)))
+        #expect(try picture(heart.symbolVariant(.none).symbolVariant(.fill)) == picture(heart))
+        #expect(
+            try picture(Image(systemName: "bell").symbolVariant(.slash)) == picture(Image(systemName: "bell.slash")))
+        // No such variant: the symbol itself.
+        #expect(try picture(Image(systemName: "wifi").symbolVariant(.fill)) == picture(Image(systemName: "wifi")))
+        #expect(SymbolVariants.circle.fill.contains(.fill) && !SymbolVariants.circle.contains(.fill))
+    }
+
+    @Test func aVariableValueEmphasizesMoreLayersTheLargerItIs() throws {
+        func sum(_ value: Double?) throws -> Int {
+            try picture(Image(systemName: "music.note.list", variableValue: value)).pixels.reduce(0) {
+                $0 + 255 - Int($1 & 0xFF)
+            }
+        }
+        let sums = try [0, 0.2, 0.45, 0.7, 1].map { try sum($0) }
+        #expect(zip(sums, sums.dropFirst()).allSatisfy { $0 < $1 }, "\(sums)")
+        #expect(try sum(nil) == sums[4] && sum(.nan) == sums[4] && sum(.infinity) == sums[4])
+        #expect(try sum(-.infinity) == sums[0])
+    }
+
+    @Test func aHierarchicalSymbolFadesItsFurtherLayers() throws {
+        let symbol = Image(systemName: "music.note.list")
+        let (plain, faded) = (try picture(symbol), try picture(symbol.symbolRenderingMode(.hierarchical)))
+        #expect(plain != faded)
+        #expect(try picture(AnyView(symbol).symbolRenderingMode(.hierarchical)) == faded)
+        #expect(
+            try picture(AnyView(symbol.symbolRenderingMode(.monochrome)).symbolRenderingMode(.hierarchical)) == plain)
+        #expect(zip(plain.pixels, faded.pixels).allSatisfy { ($0 & 0xFF) <= ($1 & 0xFF) })
+    }
+}
