@@ -11,6 +11,7 @@ struct BenchmarkCommand: ParsableCommand {
             FuzzCommand.self,
             HistoryBenchmark.self,
             KeyframeBenchmark.self,
+            LazyBenchmark.self,
             ViewBenchmark.self,
             PacingBenchmark.self,
             ParticleBenchmark.self,

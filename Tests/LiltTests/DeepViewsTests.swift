@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func theLimitOfTheStackIsRaisedToSixtyFourMegabytes() throws {
-        let depth = 3000
+        let depth = 5000
         #expect(try run("bodies", depth: depth, stack: 8192).isRefused)
         #expect(try run("bodies", depth: depth, stack: 8192, hardStack: "unlimited").isShown)
     }

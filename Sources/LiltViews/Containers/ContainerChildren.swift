@@ -103,12 +103,16 @@ final class ContainerChildren {
     /// The frames that the layout gives the present views. Set before the first read.
     var viewFrames: ContainerFrames?
     private let window: ScrollWindow?
+    /// The lazy stack whose views these are; nil for other containers.
+    weak var lazy: LazyContainer?
 
     init(list: ViewList, window: ScrollWindow?, inputs: ViewInputs) {
         self.list = list
         self.window = window
         self.inputs = inputs
-        childInputs = inputs.insideContainer
+        var childInputs = inputs.insideContainer
+        childInputs.makesRowsLazily = false
+        self.childInputs = childInputs
         departures = Attribute("departures", value: 0, in: inputs.subgraph)
         // Created here, so the first update evaluates it.
         _ = table
@@ -141,7 +145,8 @@ final class ContainerChildren {
                 }
                 present.append(child)
             } else {
-                let child = makeChild(element, index: present.count, isInserted: !isFirst && element.isDynamic)
+                let isInserted = !isFirst && element.isDynamic && !element.isScrolledIn
+                let child = makeChild(element, index: present.count, isInserted: isInserted)
                 known[key] = child
                 present.append(child)
                 child.presence.arrive()
@@ -197,7 +202,9 @@ final class ContainerChildren {
     private func leave(_ child: Child) {
         let transaction = inputs.flow.transaction
         // A child that no frame has shown is removed at once. Its drawing would run bodies whose models may be gone.
-        guard child.element.isDynamic, child.outputs.drawing.stored != nil, child.presence.leaves(transaction) else {
+        guard child.element.isDynamic, !child.element.isScrolledOut, child.outputs.drawing.stored != nil,
+            child.presence.leaves(transaction)
+        else {
             drop(child)
             return
         }

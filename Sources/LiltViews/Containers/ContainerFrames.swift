@@ -20,6 +20,15 @@ final class ContainerFrames: Attribute<[ViewFrame]> {
         }
     }
 
+    /// Creates the frames that `rule` returns for the present views.
+    init(
+        of children: ContainerChildren, _ label: AttributeLabel, subgraph: Subgraph,
+        rule: @escaping @MainActor () -> [ViewFrame]
+    ) {
+        self.children = children
+        super.init(label, in: subgraph, stage: .layout, rule: rule)
+    }
+
     /// Returns the frame at `index` among the present views; nil if there is none.
     func frame(at index: Int) -> ViewFrame? {
         guard let stored, stored.indices.contains(index) else { return nil }

@@ -1,21 +1,34 @@
 import Foundation
 
-/// Views in a column. A scroll view draws only the views near its window.
+/// Views in a column. In a scroll view, only the views near its window exist.
 ///
 /// ```swift
 /// ScrollView {
-///     LazyVStack { ForEach(0..<1000) { Text("Row \($0)") } }
+///     LazyVStack { ForEach(0..<10_000_000) { Text("Row \($0)") } }
 /// }
 /// ```
 ///
-/// All views are created and laid out together with the column, so that its length is known. A view whose frame is more
-/// than half a window away is not drawn: its drawing is not evaluated, its animations do not tick, and its timelines
-/// pause. When it comes near again, it shows the current state. An effect that draws far outside its view's frame may
-/// therefore be missing; use a `VStack` for such views.
+/// A view is created when its frame comes within half a window to one window of the visible part, and removed when it
+/// is far away again. The state of a row of a `ForEach` is removed with it: a row that comes back is made anew. Keep
+/// lasting state in the data. Time and memory depend on the size of the window, not on the number of rows.
 ///
-/// `onAppear` and `task` run when a view's frame enters the window, `onDisappear` when it leaves.
+/// Each view is proposed the column's width and its own ideal height. The height of rows that do not exist is the mean
+/// of the measured ones. If it was wrong, the visible views stay where they are, and the scroll view's offset and
+/// length change. The first view is exactly at the start, and the last one at the end. `scrollTo` and `scrollPosition`
+/// reach a row that has never existed, exactly. During an animated scroll, the speed varies slightly with the
+/// estimates.
 ///
-/// All views are drawn if there is no scroll view, or if an effect between the two rotates or scales the column.
+/// A change of the data keeps the first visible view in its position. If the start of the column is visible, views that
+/// are inserted there push the others down. Rows that exist move with the transaction's animation. A row that was far
+/// from the window before the change appears at its new position.
+///
+/// `onAppear` and `task` run when a view's frame enters the window, `onDisappear` when it leaves. A visible view whose
+/// frame is more than half a window away, because it still moves, is drawn. An effect that draws far outside its view's
+/// frame may be missing; use a `VStack` for such views. At most 4,096 views exist at a time, so more views of almost no
+/// height are not all shown.
+///
+/// All views exist if there is no scroll view along the column's axis, or if an effect between the two transforms the
+/// column. They are then laid out as in a `VStack`.
 public struct LazyVStack<Content: View>: View {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
@@ -31,12 +44,12 @@ public struct LazyVStack<Content: View>: View {
 
     /// The column, in a frame of the proposed width.
     public var body: some View {
-        LazyStack(layout: VStackLayout(alignment: alignment, spacing: spacing), content: content)
+        LazyStack(line: LazyLine(axis: .vertical, alignment: alignment.key, spacing: spacing), content: content)
             .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
     }
 }
 
-/// Views in a row. A scroll view draws only the views near its window: see `LazyVStack`.
+/// Views in a row. In a scroll view, only the views near its window exist: see `LazyVStack`.
 ///
 /// ```swift
 /// ScrollView(.horizontal) {
@@ -57,19 +70,44 @@ public struct LazyHStack<Content: View>: View {
 
     /// The row, in a frame of the proposed height.
     public var body: some View {
-        LazyStack(layout: HStackLayout(alignment: alignment, spacing: spacing), content: content)
+        LazyStack(line: LazyLine(axis: .horizontal, alignment: alignment.key, spacing: spacing), content: content)
             .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
     }
 }
 
-/// A stack that draws only the views near the window of a scroll view.
-private struct LazyStack<ViewLayout: Layout, Content: View>: LayoutView {
+/// A stack that creates only the views near the window of a scroll view.
+private struct LazyStack<Content: View>: View {
     typealias Body = Never
 
-    static var isLazy: Bool { true }
-
-    let layout: ViewLayout
+    let line: LazyLine
     let content: Content
+}
+
+extension LazyStack: PrimitiveView {
+    static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let content = inputs.attribute("\(Content.self)") { view.value.content }
+        let line = inputs.attribute("line") { view.value.line }
+        let axis = line.untracked.axis
+        if let window = inputs.space.window, let axes = inputs.space.region?.axes,
+            axes.untracked.contains(axis == .vertical ? .vertical : .horizontal)
+        {
+            return LazyContainer.makeView(line, window: window, inputs: inputs) {
+                LiltViews.makeList(content, inputs: $0)
+            }
+        }
+        let list = LiltViews.makeList(content, inputs: inputs)
+        let window = inputs.space.window
+        guard axis == .vertical else {
+            let layout = inputs.attribute("\(HStackLayout.self)") {
+                HStackLayout(alignment: VerticalAlignment(line.value.alignment.id), spacing: line.value.spacing)
+            }
+            return makeContainer(of: list, layout: layout, window: window, inputs: inputs)
+        }
+        let layout = inputs.attribute("\(VStackLayout.self)") {
+            VStackLayout(alignment: HorizontalAlignment(line.value.alignment.id), spacing: line.value.spacing)
+        }
+        return makeContainer(of: list, layout: layout, window: window, inputs: inputs)
+    }
 }
 
 /// The part of its content that a scroll view shows, in the content's coordinates.

@@ -1,6 +1,14 @@
 import Foundation
 
 /// The offset of a scroll view's content: follows drags, the wheel and coasting, and stays within the content's ends.
+///
+/// If a lazy stack turns out to be longer before its visible views than it estimated, these views move within the
+/// content. The *drift* then grows by the same distance:
+/// ```
+///   offset = model value + drift
+/// ```
+/// So a lazy stack disturbs no animation and no hand, which both move the model value. Without a lazy stack, the drift
+/// is 0. All positions here are model values, without the drift, unless a name states otherwise.
 @MainActor
 final class ScrollOffset {
     /// Just beyond an end, the content moves by this fraction of a drag.
@@ -26,9 +34,12 @@ final class ScrollOffset {
     }
 
     private let model: Attribute<Model>
-    /// The offset within the ends that `shown` moves to.
+    /// The value within the ends that `moving` moves to.
     private let bounded: Attribute<CGPoint>
-    /// The offset at which the content is shown now.
+    /// The model value as it is shown now.
+    private let moving: AnimatedAttribute<CGPoint>
+    private let drift: Attribute<CGPoint>
+    /// The offset at which the content is shown now: with the drift.
     let shown: Attribute<CGPoint>
     private let parts: Parts
     private let axes: Attribute<Axis.Set>
@@ -36,6 +47,10 @@ final class ScrollOffset {
     private let environment: Attribute<EnvironmentValues>
     /// The offset that requests in the current update ask for, until it is the model value.
     private var requested: CGPoint?
+    /// The request in the current update, until its result is the model value.
+    private var request: ScrollRequest?
+    /// The value from which the request scrolls.
+    private var requestStart = CGPoint.zero
     /// The last request of the scroll position.
     private var handled: ScrollRequest?
     private var lastNumber = 0
@@ -84,7 +99,14 @@ final class ScrollOffset {
         let wanted = Later<CGPoint>()
         let source = Attribute("bounded offset", in: inputs.subgraph) { wanted.value }
         bounded = source
-        shown = inputs.animated("scroll offset", source)
+        let moving = inputs.animated("scroll offset", source)
+        self.moving = moving
+        let drift = Attribute("drift", value: CGPoint.zero, in: inputs.subgraph)
+        self.drift = drift
+        shown = inputs.attribute("offset") {
+            let (moving, drift) = (moving.value, drift.value)
+            return CGPoint(x: moving.x + drift.x, y: moving.y + drift.y)
+        }
         wanted.attribute = inputs.attribute("wanted offset") { [weak self] in self?.wanted() ?? .zero }
         let model = model
         // Makes the limited or requested offset the model value. It then stays when the content grows again.
@@ -94,37 +116,132 @@ final class ScrollOffset {
             // it changes no value.
             _ = parts.position?.request.value
             let model = model.value
-            let hasEnded = model.request != nil || model.isFirst || self?.requested != nil
+            let hasEnded =
+                model.request != nil || model.isFirst || self?.requested != nil || self?.request != nil
             guard wanted != model.offset || hasEnded else { return }
             graph.afterUpdate(of: source) { self?.keep(wanted) }
         }
+        inputs.subgraph.watch("pursued view") { [weak self] in self?.pursue() }
+        parts.region.followContent = { [weak self] distance in self?.addDrift(distance) }
+    }
+
+    // MARK: - Drift
+
+    private func addDrift(_ distance: CGPoint) {
+        let old = drift.untracked
+        drift.set(CGPoint(x: old.x + distance.x, y: old.y + distance.y))
+    }
+
+    /// Returns the model value for an offset of the content.
+    private func model(of offset: CGPoint) -> CGPoint {
+        let drift = drift.untracked
+        return CGPoint(x: offset.x - drift.x, y: offset.y - drift.y)
+    }
+
+    /// Returns the offset of the content for a model value.
+    private func offset(of model: CGPoint) -> CGPoint {
+        let drift = drift.untracked
+        return CGPoint(x: model.x + drift.x, y: model.y + drift.y)
+    }
+
+    /// A request whose animation runs, and the distance that was left in the last frame. Only with a lazy stack.
+    private var pursuit: (request: ScrollRequest, distance: CGFloat)?
+
+    /// Corrects a motion to a view or an end whose position changes on the way, because it was an estimate.
+    ///
+    /// The correction is spread over the rest of the distance, so that the motion arrives without a jump.
+    private func pursue() {
+        let (now, target) = (moving.value, bounded.value)
+        _ = (parts.extent.value, drift.value)
+        guard parts.region.isLazy, !isHeld, graph.isTicking else { return }
+        let left = distance(from: now, to: target)
+        if pursuit == nil, moving.isRunning, let edge = edge(at: target, isBeyond: true) {
+            pursuit = (ScrollRequest(target: .edge(edge), anchor: nil), left)
+        }
+        guard let (request, before) = pursuit else { return }
+        let fraction = left > 0 && before > 0 ? min(max(1 - left / before, 0), 1) : left > 0 ? 0 : 1
+        pursuit = left > 0 ? (request, left) : nil
+        guard fraction > 0, let wanted = offset(for: request) else { return }
+        let missing = CGPoint(x: wanted.x - target.x, y: wanted.y - target.y)
+        guard missing != .zero else { return }
+        addDrift(CGPoint(x: missing.x * fraction, y: missing.y * fraction))
+    }
+
+    /// Begins to correct a motion that starts now.
+    private func beginPursuit(of request: ScrollRequest, to target: CGPoint) {
+        guard parts.region.isLazy else { return }
+        if case .point = request.target { return }
+        let left = distance(from: moving.untracked, to: target)
+        if left > 0 { pursuit = (request, left) }
+    }
+
+    /// Begins to correct a motion to an offset at which a target is at the leading edge.
+    private func beginPursuitOfTarget(at end: CGPoint) {
+        let (offset, margins) = (offset(of: end), parts.margins.untracked)
+        let start = CGPoint(x: offset.x + margins.leading, y: offset.y + margins.top)
+        guard parts.region.isLazy, pursuit == nil, let id = parts.region.nearestTarget(to: start, at: .topLeading),
+            let frame = parts.region.frame(ofViewWithID: id),
+            !axes.untracked.contains(.vertical) || abs(frame.minY - start.y) < 0.5,
+            !axes.untracked.contains(.horizontal) || abs(frame.minX - start.x) < 0.5
+        else { return }
+        beginPursuit(of: ScrollRequest(target: .view(id), anchor: .topLeading), to: end)
+    }
+
+    private func distance(from start: CGPoint, to end: CGPoint) -> CGFloat { hypot(start.x - end.x, start.y - end.y) }
+
+    /// Returns the end of the content at a value, or only an end that the value exceeds; nil if there is none.
+    private func edge(at target: CGPoint, isBeyond: Bool) -> Edge? {
+        let (start, end, axes) = (model(of: .zero), model(of: end), axes.untracked)
+        let tolerance = isBeyond ? -0.001 : 0.001
+        if axes.contains(.vertical) {
+            if target.y >= end.y - tolerance { return .bottom }
+            if target.y <= start.y + tolerance { return .top }
+        }
+        if axes.contains(.horizontal) {
+            if target.x >= end.x - tolerance { return .trailing }
+            if target.x <= start.x + tolerance { return .leading }
+        }
+        return nil
     }
 
     /// The offset after requests, limited so that a larger window or smaller content leaves no gap after the end.
     private func wanted() -> CGPoint {
-        let model = model.value
-        let end = Self.end(window: parts.window.value.size, extent: parts.extent.value, axes: axes.value)
+        let (model, drift) = (model.value, drift.value)
+        let size = Self.end(window: parts.window.value.size, extent: parts.extent.value, axes: axes.value)
+        let start = CGPoint(x: 0 - drift.x, y: 0 - drift.y)
+        let end = CGPoint(x: size.x - drift.x, y: size.y - drift.y)
         let asked = parts.position?.request.value
         let isNew = asked != handled
         handled = asked
         guard !model.isHeld else { return model.offset }
-        if isNew, let asked, !(parts.position?.isReported(asked) ?? false) {
-            requested = offset(for: asked) ?? requested
-        }
-        if let request = model.request { requested = offset(for: request) ?? requested }
+        if isNew, let asked, !(parts.position?.isReported(asked) ?? false) { begin(asked) }
+        if let own = model.request, own != request { begin(own) }
+        // Again after each change of the content, until the update ends: lengths before the view may be estimates.
+        if let request { requested = offset(for: request) ?? requested }
         if let requested { return CGPoint(x: min(requested.x, end.x), y: min(requested.y, end.y)) }
+        // A lazy stack makes the ends known during a motion. See `pursue`.
+        let isFree = parts.region.isLazy && (moving.isRunning || pursuit != nil)
+        let inside =
+            isFree
+            ? model.offset
+            : CGPoint(x: max(min(model.offset.x, end.x), start.x), y: max(min(model.offset.y, end.y), start.y))
         return CGPoint(
-            x: model.anchorX.map { $0 * end.x } ?? min(model.offset.x, end.x),
-            y: model.anchorY.map { $0 * end.y } ?? min(model.offset.y, end.y))
+            x: model.anchorX.map { $0 * size.x - drift.x } ?? inside.x,
+            y: model.anchorY.map { $0 * size.y - drift.y } ?? inside.y)
     }
 
-    /// The offset that a request asks for, within the ends; nil if there is no such view.
+    private func begin(_ request: ScrollRequest) {
+        requestStart = requested ?? model.untracked.offset
+        self.request = request
+    }
+
+    /// The value that a request asks for, within the ends; nil if there is no such view.
     private func offset(for request: ScrollRequest) -> CGPoint? {
         let (size, margins) = (parts.window.untracked.size, parts.margins.untracked)
         let inner = CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical)
-        let now = requested ?? model.untracked.offset
-        return request.offset(from: now, end: end, inner: inner, margins: margins, in: parts.region)
-            .map { clamped($0, orNotNumber: now) }
+        let now = self.request == nil ? model.untracked.offset : requestStart
+        return request.offset(from: offset(of: now), end: end, inner: inner, margins: margins, in: parts.region)
+            .map { clamped(model(of: $0), orNotNumber: now) }
     }
 
     /// Scrolls in the next update with the current transaction.
@@ -142,9 +259,11 @@ final class ScrollOffset {
     /// Stores the result of an update as the model value, unless a hand holds the content.
     private func keep(_ wanted: CGPoint) {
         let isCoasting = requested == nil && model.untracked.isCoasting
-        requested = nil
+        let kept = requested == nil ? pursuit?.request : request
+        (requested, request) = (nil, nil)
         guard !isHeld else { return }
         set(clamped(wanted), Transaction(), isCoasting: isCoasting)
+        if let kept { beginPursuit(of: kept, to: wanted) }
     }
 
     /// Returns the window for lazy stacks.
@@ -163,7 +282,7 @@ final class ScrollOffset {
             nearby: inputs.attribute("nearby") { ScrollWindow.nearby(visible.value, axes: axes.value) })
     }
 
-    /// The largest offset.
+    /// The largest offset of the content.
     private var end: CGPoint {
         Self.end(window: parts.window.untracked.size, extent: parts.extent.untracked, axes: axes.untracked)
     }
@@ -175,18 +294,18 @@ final class ScrollOffset {
             y: axes.contains(.vertical) ? max(extent.height - window.height, 0) : 0)
     }
 
-    /// Returns the nearest offset within the ends. Takes a coordinate that is NaN from `other`.
+    /// Returns the nearest value within the ends. Takes a coordinate that is NaN from `other`.
     private func clamped(_ point: CGPoint, orNotNumber other: CGPoint = .zero) -> CGPoint {
-        let end = end
+        let (start, end) = (model(of: .zero), model(of: end))
         return CGPoint(
-            x: max(min(point.x.isNaN ? other.x : point.x, end.x), 0),
-            y: max(min(point.y.isNaN ? other.y : point.y, end.y), 0))
+            x: max(min(point.x.isNaN ? other.x : point.x, end.x), start.x),
+            y: max(min(point.y.isNaN ? other.y : point.y, end.y), start.y))
     }
 
     /// Catches the moving content at its shown offset. Does nothing beyond an end, so the content continues to spring
     /// back.
     func stop() {
-        let offset = shown.untracked
+        let offset = moving.untracked
         guard offset != target, offset == clamped(offset) else { return }
         set(offset, .gesture)
     }
@@ -199,7 +318,9 @@ final class ScrollOffset {
         // A notch counts as a swipe in its direction.
         let velocity = CGSize(width: new.x - now.x, height: new.y - now.y)
         startOffset = now
-        set(behaved(new, velocity: velocity, isNotch: true) ?? new, Transaction(animation: .smooth(duration: 0.25)))
+        let end = behaved(new, velocity: velocity, isNotch: true)
+        set(end ?? new, Transaction(animation: .smooth(duration: 0.25)))
+        if let end { beginPursuitOfTarget(at: end) }
         return .zero
     }
 
@@ -311,12 +432,14 @@ final class ScrollOffset {
         let (x, y) = (wanted.x - inside.x, wanted.y - inside.y)
         let speedX = axes.contains(.horizontal) ? velocity.width * Self.stretchRate(x, over: size.width) : 0
         let speedY = axes.contains(.vertical) ? velocity.height * Self.stretchRate(y, over: size.height) : 0
+        let from = offset(of: target)
         let coasting = Coasting(
-            x: Coasting.Axis(from: target.x, velocity: speedX, end: end.x),
-            y: Coasting.Axis(from: target.y, velocity: speedY, end: end.y))
+            x: Coasting.Axis(from: from.x, velocity: speedX, end: end.x),
+            y: Coasting.Axis(from: from.y, velocity: speedY, end: end.y))
         let rest = CGPoint(x: target.x + coasting.x.target, y: target.y + coasting.y.target)
         if inside == wanted, let end = behaved(rest, velocity: velocity, isNotch: false) {
-            return set(end, Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
+            set(end, Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
+            return beginPursuitOfTarget(at: end)
         }
         // This is also needed at zero velocity, because `isHeld` becomes false.
         set(rest, Transaction(animation: Animation(coasting)), isCoasting: true)
@@ -326,21 +449,23 @@ final class ScrollOffset {
     /// nil without a behavior.
     private func behaved(_ offset: CGPoint, velocity: CGSize, isNotch: Bool) -> CGPoint? {
         guard let behavior = environment.untracked.scrollTargetBehavior else { return nil }
+        let rest = self.offset(of: offset), margins = parts.margins.untracked
+        parts.region.makeTargets(near: CGPoint(x: rest.x + margins.leading, y: rest.y + margins.top))
         let size = parts.window.untracked.size
-        var target = ScrollTarget(rect: CGRect(origin: offset, size: size), anchor: nil)
+        var target = ScrollTarget(rect: CGRect(origin: self.offset(of: offset), size: size), anchor: nil)
         behavior.updateTarget(
             &target,
             context: ScrollTargetBehaviorContext(
-                originalTarget: ScrollTarget(rect: CGRect(origin: startOffset, size: size), anchor: nil),
+                originalTarget: ScrollTarget(
+                    rect: CGRect(origin: self.offset(of: startOffset), size: size), anchor: nil),
                 velocity: CGVector(dx: velocity.width, dy: velocity.height), contentSize: parts.extent.untracked,
                 containerSize: size, axes: axes.untracked, environment: environment.untracked,
                 margins: parts.margins.untracked, isNotch: isNotch, targets: parts.region.targetFrames))
         let anchor = target.anchor ?? .topLeading
-        return clamped(
-            CGPoint(
-                x: target.rect.minX + anchor.x * (target.rect.width - size.width),
-                y: target.rect.minY + anchor.y * (target.rect.height - size.height)),
-            orNotNumber: offset)
+        let end = CGPoint(
+            x: target.rect.minX + anchor.x * (target.rect.width - size.width),
+            y: target.rect.minY + anchor.y * (target.rect.height - size.height))
+        return clamped(model(of: end), orNotNumber: offset)
     }
 
     /// Records that a hand is on the content.
@@ -356,12 +481,16 @@ final class ScrollOffset {
 
     private func set(_ point: CGPoint, _ transaction: Transaction, isCoasting: Bool = false) {
         target = point
-        let (end, anchor) = (end, parts.anchors.untracked[.sizeChanges])
+        pursuit = nil
+        if transaction.animation != nil, let edge = edge(at: point, isBeyond: false) {
+            beginPursuit(of: ScrollRequest(target: .edge(edge), anchor: nil), to: point)
+        }
+        let (end, anchor, shown) = (end, parts.anchors.untracked[.sizeChanges], offset(of: point))
         func stays(_ offset: CGFloat, _ fraction: CGFloat?, _ end: CGFloat) -> CGFloat? {
             fraction.flatMap { abs(offset - $0 * end) < Self.anchorTolerance ? $0 : nil }
         }
         let new = Model(
-            offset: point, anchorX: stays(point.x, anchor?.x, end.x), anchorY: stays(point.y, anchor?.y, end.y),
+            offset: point, anchorX: stays(shown.x, anchor?.x, end.x), anchorY: stays(shown.y, anchor?.y, end.y),
             isHeld: isHeld, isCoasting: isCoasting)
         graph.schedule(with: transaction) { [model] in model.set(new) }
     }
@@ -380,10 +509,10 @@ final class ScrollOffset {
     func observePhase(_ inputs: ViewInputs) -> Attribute<ScrollPhase> {
         let isTracked = Attribute("is tracked", value: false, in: inputs.subgraph)
         self.isTracked = isTracked
-        let (model, shown, bounded) = (model, shown, bounded)
+        let (model, moving, bounded) = (model, moving, bounded)
         return inputs.attribute("scroll phase") {
             let (model, isTracked) = (model.value, isTracked.value)
-            let isMoving = shown.value != bounded.value
+            let isMoving = moving.value != bounded.value
             if model.isHeld { return .interacting }
             if isMoving { return model.isCoasting ? .decelerating : .animating }
             return isTracked ? .tracking : .idle

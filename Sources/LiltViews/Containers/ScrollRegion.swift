@@ -25,6 +25,15 @@ final class ScrollRegion {
         self.axes = axes
     }
 
+    /// Whether the content has a lazy stack, whose lengths may be estimates.
+    var isLazy = false
+    /// Moves the offset with content that has moved. Set by the scroll view's offset.
+    var followContent: (@MainActor (CGPoint) -> Void)?
+
+    /// Moves the offset by the distance by which a lazy stack has moved the content that shows, so that it stays in its
+    /// position on the screen.
+    func contentMoved(by distance: CGPoint) { followContent?(distance) }
+
     /// Adds a container until its subgraph is removed.
     ///
     /// - Parameter hasTargets: Whether its views are the targets of the scroll view.
@@ -41,15 +50,26 @@ final class ScrollRegion {
 
     /// Returns the frame of the first view with an id; nil if there is none.
     ///
-    /// - Complexity: O(n) in the number of views in containers that may have ids.
+    /// A lazy stack makes the view if it does not exist, at an estimated position.
+    ///
+    /// - Complexity: O(n) in the number of views in containers that may have ids. In a lazy stack, O(n) in the number
+    ///   of elements of each `ForEach` whose data are not a range.
     func frame(ofViewWithID id: AnyHashable) -> CGRect? {
         for number in containers.keys.sorted() {
-            guard let container = containers[number],
+            guard let container = containers[number], container.lazy?.reveal(id) ?? true,
                 let index = container.presentElements.firstIndex(where: { $0.hasID(id) })
             else { continue }
-            return container.frames(in: self)[index]
+            let frames = container.frames(in: self)
+            return frames.indices.contains(index) ? frames[index] : nil
         }
         return nil
+    }
+
+    /// Makes the targets near an offset exist in lazy stacks.
+    func makeTargets(near position: CGPoint) {
+        for number in targetLayouts.keys.sorted() {
+            targetLayouts[number]?.lazy?.reveal(near: position, in: self)
+        }
     }
 
     /// The frames of the scroll view's targets: by container in the order of creation, then in the order of the views.

@@ -97,21 +97,15 @@ protocol LayoutView: PrimitiveView {
     associatedtype Content: View
     var layout: ViewLayout { get }
     var content: Content { get }
-    /// Whether the container draws only the views near the window of a scroll view.
-    static var isLazy: Bool { get }
 }
 
 extension LayoutView {
-    static var isLazy: Bool { false }
-
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let content = inputs.attribute("\(Content.self)") { view.value.content }
         let model = inputs.attribute("\(ViewLayout.self)") { view.value.layout }
         let layout =
             ViewLayout.AnimatableData.self == EmptyAnimatableData.self
             ? model : inputs.animated("\(ViewLayout.self)", model)
-        return makeContainer(
-            of: LiltViews.makeList(content, inputs: inputs), layout: layout,
-            window: isLazy ? inputs.space.window : nil, inputs: inputs)
+        return makeContainer(of: LiltViews.makeList(content, inputs: inputs), layout: layout, inputs: inputs)
     }
 }

@@ -51,14 +51,12 @@ extension Optional: PrimitiveView where Wrapped: View {
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
-        let nodes = DynamicNodes(inputs: inputs)
-        return .dynamic(
-            inputs.structure("\(Self.self)") {
-                nodes.elements(of: view.value == nil ? [] : [true]) { _, inputs in
-                    let content = LastValue(in: inputs, "\(Wrapped.self)") { view.value }
-                    return LiltViews.makeList(content.attribute, inputs: inputs)
-                }
-            })
+        DynamicNodes(inputs: inputs).makeList("\(Self.self)") {
+            view.value == nil ? [] : [true]
+        } make: { _, inputs in
+            let content = LastValue(in: inputs, "\(Wrapped.self)") { view.value }
+            return LiltViews.makeList(content.attribute, inputs: inputs)
+        }
     }
 }
 

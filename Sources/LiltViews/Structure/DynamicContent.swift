@@ -14,14 +14,11 @@ extension DynamicContent {
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
-        let nodes = DynamicNodes(inputs: inputs)
-        return .dynamic(
-            inputs.structure("\(Self.self)") {
-                let identity = view.value.identity()
-                return nodes.elements(of: [identity]) { identity, inputs in
-                    makeContent(view, identity: identity, inputs: inputs)
-                }
-            })
+        DynamicNodes(inputs: inputs).makeList("\(Self.self)") {
+            [view.value.identity()]
+        } make: { identity, inputs in
+            makeContent(view, identity: identity, inputs: inputs)
+        }
     }
 }
 
@@ -31,55 +28,76 @@ extension DynamicContent {
 /// has its old state.
 @MainActor
 final class DynamicNodes {
-    private final class Node {
-        let subgraph: Subgraph
-        let list: ViewList
-
-        init(subgraph: Subgraph, list: ViewList) {
-            self.subgraph = subgraph
-            self.list = list
-        }
-    }
-
     private let inputs: ViewInputs
-    private var nodes: [AnyHashable: Node] = [:]
+    private var nodes: [AnyHashable: ListBranch] = [:]
     private var present: [AnyHashable] = []
 
     init(inputs: ViewInputs) {
         self.inputs = inputs
     }
 
-    /// Returns the elements of the views with `identities`, in that order. Calls `make` for each new identity.
-    func elements(
-        of identities: [AnyHashable], make: (AnyHashable, ViewInputs) -> ViewList
-    ) -> [ViewListElement] {
-        if present.count == 1, identities == present, let node = nodes[identities[0]] {
-            return dynamicElements(of: node)
+    /// Creates the list of the views with the identities that `identities` returns, in that order. Calls `make` for
+    /// each new identity.
+    func makeList(
+        _ label: AttributeLabel, identities: @escaping @MainActor () -> [AnyHashable],
+        make: @escaping @MainActor (AnyHashable, ViewInputs) -> ViewList
+    ) -> ViewList {
+        if inputs.makesRowsLazily {
+            return .branches(
+                inputs.structure(label) { [self] in
+                    update(identities()) { identity, inputs in
+                        make(identity, inputs).map(in: inputs.subgraph) { element in
+                            element.isDynamic = true
+                            return element
+                        }
+                    }
+                    return present.compactMap { nodes[$0] }
+                })
         }
+        return .dynamic(
+            inputs.structure(label) { [self] in
+                update(identities(), make: make)
+                if present.count == 1, let node = nodes[present[0]] { return dynamicElements(of: node) }
+                return present.flatMap { nodes[$0].map(dynamicElements) ?? [] }
+            })
+    }
+
+    private func update(_ identities: [AnyHashable], make: (AnyHashable, ViewInputs) -> ViewList) {
+        if present.count == 1, identities == present, nodes[identities[0]] != nil { return }
         let wanted = Set(identities)
         for identity in present where !wanted.contains(identity) {
             nodes[identity]?.subgraph.remove { [weak self] in self?.nodes[identity] = nil }
         }
         present = identities
-        var elements: [ViewListElement] = []
         for identity in identities {
             if let node = nodes[identity] {
                 node.subgraph.revive()
-                elements += dynamicElements(of: node)
                 continue
             }
             var inner = inputs
             inner.subgraph = Subgraph(in: inputs.subgraph)
-            let node = Node(subgraph: inner.subgraph, list: make(identity, inner))
-            nodes[identity] = node
-            elements += dynamicElements(of: node)
+            nodes[identity] = ListBranch(make(identity, inner), in: inner.subgraph)
         }
-        return elements
     }
 
-    private func dynamicElements(of node: Node) -> [ViewListElement] {
+    private func dynamicElements(of node: ListBranch) -> [ViewListElement] {
         let elements = node.list.elements
         for element in elements { element.isDynamic = true }
         return elements
     }
+}
+
+/// A list that is inserted and removed as a whole.
+@MainActor
+package final class ListBranch: Equatable {
+    let list: ViewList
+    /// The subgraph of the list. It is removed with the list.
+    let subgraph: Subgraph
+
+    init(_ list: ViewList, in subgraph: Subgraph) {
+        self.list = list
+        self.subgraph = subgraph
+    }
+
+    package nonisolated static func == (first: ListBranch, second: ListBranch) -> Bool { first === second }
 }

@@ -12,9 +12,14 @@
 ///
 /// A view belongs to its element's id. If elements move, their views move with their state. Views of new ids are
 /// inserted and views of missing ids are removed, each with its transition. Elements with equal ids are all shown, in
-/// their order, each with its own state. Of more than 100,000 elements the first 100,000 are shown.
+/// their order, each with its own state.
 ///
-/// - Complexity: An update costs O(n) for n elements, plus the cost of inserted, removed and changed rows.
+/// A lazy container, such as `LazyVStack` in a scroll view, creates only the views near the window, of any number of
+/// elements. Other containers create all views, and of more than 100,000 elements they show the first 100,000.
+///
+/// - Complexity: In a lazy container, an update costs O(m) for m existing rows. It costs O(n) for n elements only if no
+///   existing row is found within 256 elements of its old index. In other containers, it costs O(n), plus the cost of
+///   inserted, removed and changed rows. A `ForEach` of a binding costs O(n) everywhere.
 @MainActor @preconcurrency
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The elements.
@@ -22,6 +27,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// Creates the view of an element.
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
+}
+
+extension ForEach {
+    /// Returns the element at a distance from the start.
+    func element(at offset: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: offset)] }
 }
 
 extension ForEach: View where Content: View {
@@ -155,6 +165,7 @@ extension ForEach: PrimitiveView where Content: View {
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        if inputs.makesRowsLazily { return .rows(ForEachRowSource(view, inputs: inputs), []) }
         let known = ForEachRows<Data, ID, Content>(inputs: inputs)
         let rows = inputs.structure("rows of \(Content.self)") { known.rows(of: view.value) }
         // Two attributes: a change of a condition in one row does not update the other rows.

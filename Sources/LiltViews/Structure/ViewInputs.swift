@@ -28,6 +28,8 @@ package struct ViewInputs {
     var scrolling: ScrollSurroundings?
     /// Whether the views of the next container are targets of the scroll view: see `scrollTargetLayout`.
     var marksScrollTargets = false
+    /// Whether the list is for a lazy container, which makes the rows of each `ForEach` in it one at a time.
+    var makesRowsLazily = false
     /// The drawing of texts; nil draws them as usual.
     var textRenderer: Attribute<RenderedText>?
     /// Whether the renderer determines the size of texts.

@@ -4,6 +4,11 @@ package indirect enum ViewList {
     case group([ViewList])
     /// Elements that change: the elements of a condition, a `ForEach` or an `AnyView`.
     case dynamic(Attribute<[ViewListElement]>)
+    /// Rows that a lazy container makes when they come near its window, each with its elements modified in this order.
+    /// Only in lists that are made with `ViewInputs.makesRowsLazily`.
+    case rows(RowSource, [@MainActor (ViewListElement) -> ViewListElement])
+    /// Lists that change, with rows inside. Only in lists that are made with `ViewInputs.makesRowsLazily`.
+    case branches(Attribute<[ListBranch]>)
 
     /// Returns a list that `make` creates when its elements are first read.
     ///
@@ -35,6 +40,9 @@ package indirect enum ViewList {
             }
             return elements
         case .dynamic(let attribute): return attribute.value
+        // Only a lazy container has such a list. It reads the rows one at a time: see `LazyNode`.
+        case .rows: return []
+        case .branches(let attribute): return attribute.value.flatMap(\.list.elements)
         }
     }
 
@@ -43,7 +51,7 @@ package indirect enum ViewList {
         switch self {
         case .element(let element): element
         case .group(let lists): lists.count == 1 ? lists[0].onlyElement : nil
-        case .dynamic: nil
+        case .dynamic, .rows, .branches: nil
         }
     }
 
@@ -53,7 +61,7 @@ package indirect enum ViewList {
         switch self {
         case .element(let element): element.outermostID != nil
         case .group(let lists): lists.contains(where: \.mayHaveIDs)
-        case .dynamic: true
+        case .dynamic, .rows, .branches: true
         }
     }
 
@@ -80,6 +88,21 @@ package indirect enum ViewList {
                         return result
                     }
                 })
+        case .rows(let source, let modifiers):
+            return .rows(source, modifiers + [modify])
+        case .branches(let attribute):
+            var modified: [ObjectIdentifier: ListBranch] = [:]
+            return .branches(
+                Attribute("modified \(attribute.label)", in: subgraph) {
+                    attribute.value.map { branch in
+                        let key = ObjectIdentifier(branch)
+                        if let known = modified[key] { return known }
+                        let result = ListBranch(branch.list.map(in: branch.subgraph, modify), in: branch.subgraph)
+                        modified[key] = result
+                        branch.subgraph.onRemoval { modified[key] = nil }
+                        return result
+                    }
+                })
         }
     }
 }
@@ -96,6 +119,10 @@ package final class ViewListElement: Equatable {
     private let original: ViewListElement?
     /// Whether the element can be inserted or removed while its container stays. It then has transitions.
     var isDynamic: Bool
+    /// Whether it is new in its container only because a scroll view has brought it near. It then has no transition.
+    var isScrolledIn = false
+    /// Whether it leaves its container only because a scroll view has taken it away. It then has no transition.
+    var isScrolledOut = false
     /// The id of the element in the innermost enclosing `ForEach`.
     var rowID: AnyHashable?
     /// The ids that `id(_:)` and outer `ForEach`es give the element, innermost first.

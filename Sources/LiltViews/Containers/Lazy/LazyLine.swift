@@ -1,0 +1,178 @@
+/// The direction, alignment and spacing of a lazy stack.
+struct LazyLine: Equatable {
+    let axis: Axis
+    let alignment: AlignmentKey
+    /// The distance between views, in points; nil uses the views' preferred spacing.
+    let spacing: CGFloat?
+}
+
+/// The estimated lengths of the views of a lazy stack that do not exist, in points along its axis.
+struct LazyLengths: Equatable {
+    /// The length before the first view of the chain.
+    var before: CGFloat = 0
+    /// The length after the last view of the chain.
+    var after: CGFloat = 0
+    /// The position at which the island begins, from the start of the stack.
+    var island: CGFloat = 0
+}
+
+/// A point of a view of a lazy stack that keeps its position.
+struct LazyAnchor {
+    var view: LazyView
+    /// The position of the view's start, or end, in the coordinate space of the stack's views.
+    var position: CGFloat
+    var isEnd = false
+}
+
+/// The computer of a lazy stack: the existing views one after another, and estimated lengths for the others.
+///
+/// Each view is proposed the stack's length across, and its own ideal length along the axis.
+final class LazyLineComputer: LayoutComputer {
+    /// The sizes of the views for one proposal.
+    private struct Arrangement {
+        let proposal: ProposedViewSize
+        var sizes: [CGSize] = []
+        /// The position of the shared alignment line in each view.
+        var guides: [CGFloat] = []
+        /// The distance before each view of the chain; 0 before the first one.
+        var gaps: [CGFloat] = []
+        /// The length of the chain.
+        var length: CGFloat = 0
+        var extent = AlignedExtent()
+    }
+
+    private let children: [LayoutComputer]
+    private let line: LazyLine
+    private let lengths: LazyLengths
+    /// The indices of the views that are laid out one after another from the anchor.
+    private let chain: Range<Int>
+    /// The indices of the views that are laid out at an estimated position.
+    private let island: Range<Int>
+    /// The extent of views that no longer exist.
+    private let past: AlignedExtent
+    private var known: Arrangement?
+    private var knownSpacing: ViewSpacing?
+
+    init(
+        _ children: [LayoutComputer], line: LazyLine, lengths: LazyLengths, chain: Range<Int>, island: Range<Int>,
+        past: AlignedExtent
+    ) {
+        self.children = children
+        self.line = line
+        self.lengths = lengths
+        self.chain = chain
+        self.island = island
+        self.past = past
+    }
+
+    override var name: String { "a lazy stack" }
+
+    override var spacing: ViewSpacing {
+        if let knownSpacing { return knownSpacing }
+        StackLimit.check()
+        var spacing = ViewSpacing.zero
+        for index in chain { spacing.formUnion(children[index].spacing) }
+        if chain.isEmpty { spacing = ViewSpacing() }
+        knownSpacing = spacing
+        return spacing
+    }
+
+    private func arrangement(_ proposal: ProposedViewSize) -> Arrangement {
+        if let known, known.proposal == proposal { return known }
+        StackLimit.check()
+        let axis = line.axis
+        var result = Arrangement(proposal: proposal)
+        result.extent = past
+        var own = proposal
+        own[axis] = nil
+        for (index, child) in children.enumerated() {
+            let dimensions = child.dimensions(for: own, along: axis)
+            let guide = dimensions[line.alignment]
+            result.sizes.append(dimensions.size)
+            result.guides.append(guide)
+            let isPlaced = chain.contains(index) || island.contains(index)
+            if isPlaced { result.extent.add(length: dimensions.size[axis.across], guide: guide) }
+            var gap: CGFloat = 0
+            if chain.contains(index) {
+                if index > chain.lowerBound {
+                    gap = line.spacing ?? children[index - 1].spacing.distance(to: child.spacing, along: axis)
+                    if !gap.isFinite { gap = 0 }
+                }
+                result.length += gap + dimensions.size[axis]
+            }
+            result.gaps.append(gap)
+        }
+        known = result
+        return result
+    }
+
+    override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
+        let arrangement = arrangement(proposal)
+        var size = CGSize.zero
+        size[line.axis] = chain.isEmpty ? 0 : max(lengths.before + arrangement.length + lengths.after, 0)
+        size[line.axis.across] = chain.isEmpty && island.isEmpty ? 0 : arrangement.extent.length
+        return size
+    }
+
+    override func mayAlign(_ key: AlignmentKey) -> Bool {
+        key == line.alignment && chain.contains { children[$0].mayAlign(key) }
+    }
+
+    /// Returns the shared line across the axis. The stack sets no lines along its axis, because they would depend on
+    /// the views that exist.
+    override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
+        guard mayAlign(key) else { return nil }
+        let position = -arrangement(dimensions.proposal).extent.before
+        return position.isFinite ? position : nil
+    }
+
+    /// The extent of all views for a proposal.
+    func extent(for proposal: ProposedViewSize) -> AlignedExtent { arrangement(proposal).extent }
+
+    /// Returns the views' frames.
+    ///
+    /// - Parameters:
+    ///   - anchor: The index of a view of the chain, and the position that it has.
+    ///   - shift: The position of the origin of the frames' coordinate space, from the start of the stack.
+    ///   - others: The frames of views that are in neither the chain nor the island.
+    func frames(
+        for proposal: ProposedViewSize, anchor: (index: Int, position: CGFloat, isEnd: Bool), shift: CGFloat,
+        others: [ViewFrame?]
+    ) -> [ViewFrame] {
+        let (axis, arrangement) = (line.axis, arrangement(proposal))
+        var own = proposal
+        own[axis] = nil
+        func frame(_ index: Int, at position: CGFloat) -> ViewFrame {
+            var origin = CGPoint.zero
+            origin[axis] = position
+            origin[axis.across] = -arrangement.extent.before - arrangement.guides[index]
+            return ViewFrame(origin: origin, size: arrangement.sizes[index], proposal: own)
+                .finite(from: .zero, view: children[index].name)
+        }
+        var frames = children.indices.map { index in
+            others.indices.contains(index) ? others[index] ?? frame(index, at: 0) : frame(index, at: 0)
+        }
+        if chain.contains(anchor.index) {
+            var position = anchor.position
+            if anchor.isEnd { position -= arrangement.sizes[anchor.index][axis] }
+            for index in (chain.lowerBound...anchor.index).reversed() {
+                frames[index] = frame(index, at: position)
+                if index > chain.lowerBound {
+                    position -= arrangement.gaps[index] + arrangement.sizes[index - 1][axis]
+                }
+            }
+            position = frames[anchor.index].origin[axis]
+            for index in anchor.index..<chain.upperBound {
+                if index > anchor.index { position += arrangement.gaps[index] }
+                frames[index] = frame(index, at: position)
+                position += arrangement.sizes[index][axis]
+            }
+        }
+        var position = lengths.island - shift
+        for index in island {
+            frames[index] = frame(index, at: position)
+            position += arrangement.sizes[index][axis]
+        }
+        return frames
+    }
+}

@@ -1,0 +1,151 @@
+/// A stretch of a lazy container's list: the whole list, or the list of a row. It consists of views and of sources of
+/// rows, in order.
+///
+/// ```
+///   LazyNode ──► LazyView            Text("Title")
+///            ──► LazyRows ──► node   ForEach: a node for each made row
+///                         ──► node
+/// ```
+@MainActor
+final class LazyNode {
+    /// A part of a node.
+    enum Part {
+        case view(LazyView)
+        case rows(LazyRows)
+    }
+
+    let list: ViewList
+    /// The row; nil for the whole list.
+    let row: RowSource.Row?
+    /// The rows that the row belongs to; nil for the whole list.
+    private(set) weak var owner: LazyRows?
+    private(set) var parts: [Part] = []
+    private var views: [ObjectIdentifier: LazyView] = [:]
+    private var sources: [ObjectIdentifier: LazyRows] = [:]
+    private var isFresh = true
+    private weak var tree: LazyTree?
+
+    init(_ list: ViewList, row: RowSource.Row? = nil, owner: LazyRows? = nil, tree: LazyTree) {
+        self.list = list
+        self.row = row
+        self.owner = owner
+        self.tree = tree
+    }
+
+    /// Brings the parts up to date, also those of the rows inside. A rule that calls this depends on them.
+    func refresh() {
+        guard let tree else { return }
+        var new: [Part] = []
+        var isSame = true
+        func add(_ element: ViewListElement) {
+            let key = ObjectIdentifier(element)
+            let view = views[key] ?? LazyView(element, in: self)
+            if views.updateValue(view, forKey: key) == nil {
+                isSame = false
+                if row != nil { element.isDynamic = true }
+                if !isFresh { view.arrivesIn = tree.graph.updateIndex }
+            }
+            if view.part != new.count { isSame = false }
+            view.part = new.count
+            view.stamp = tree.stamp
+            new.append(.view(view))
+        }
+        func add(_ list: ViewList) {
+            switch list {
+            case .element(let element): add(element)
+            case .group(let lists): for list in lists { add(list) }
+            case .dynamic(let attribute): for element in attribute.value { add(element) }
+            case .branches(let attribute): for branch in attribute.value { add(branch.list) }
+            case .rows(let source, let modifiers):
+                let rows = sources[ObjectIdentifier(source)] ?? LazyRows(source, modifiers, in: self, tree: tree)
+                if sources.updateValue(rows, forKey: ObjectIdentifier(source)) == nil { isSame = false }
+                rows.part = new.count
+                rows.stamp = tree.stamp
+                new.append(.rows(rows))
+            }
+        }
+        add(list)
+        if views.count + sources.count > new.count {
+            isSame = false
+            let stamp = tree.stamp
+            views = views.filter { $0.value.stamp == stamp }
+            sources = sources.filter { $0.value.stamp == stamp }
+        }
+        if !isSame { tree.hasChanged = true }
+        isFresh = false
+        parts = new
+        for case .rows(let rows) in parts { rows.refresh() }
+    }
+
+    /// The length of all views, each with the distance before it.
+    var extent: CGFloat {
+        parts.reduce(0) { $0 + $1.extent }
+    }
+
+    /// Whether the lengths of all views are measured, or estimated from measured rows.
+    var isMeasured: Bool {
+        parts.allSatisfy { part in
+            switch part {
+            case .view(let view): view.extent != nil
+            case .rows(let rows): rows.count == 0 || rows.nodes.contains(where: \.isMeasured)
+            }
+        }
+    }
+
+    /// Whether it contains sources of rows.
+    var hasSources: Bool { !sources.isEmpty }
+}
+
+extension LazyNode.Part {
+    /// The measured or estimated length.
+    @MainActor
+    var extent: CGFloat {
+        switch self {
+        case .view(let view): view.extent ?? view.guess
+        case .rows(let rows): rows.extent
+        }
+    }
+}
+
+/// A view of a lazy container's list.
+@MainActor
+final class LazyView {
+    let element: ViewListElement
+    private(set) weak var node: LazyNode?
+    /// The index among the parts of the node.
+    var part = -1
+    /// The number of the last refresh in which its node contained it.
+    var stamp = 0
+    /// The update that inserts the view among views that exist; nil if it exists because it came near the window.
+    var arrivesIn: Int?
+    /// The length along the axis with the distance before it; nil if the view has not been measured.
+    var extent: CGFloat?
+    /// The last frame, in the coordinate space of the container's views.
+    var frame: ViewFrame?
+    /// The union of its frames since it was last at rest.
+    var reach: CGRect?
+
+    init(_ element: ViewListElement, in node: LazyNode) {
+        self.element = element
+        self.node = node
+    }
+
+    /// The length that counts before the view is measured.
+    var guess: CGFloat { node?.viewGuess ?? 0 }
+
+    /// The indices that lead to the view, from the whole list inward.
+    var path: [Int] {
+        var path = [part]
+        var node = node
+        while let current = node, let row = current.row, let owner = current.owner {
+            path += [row.index, owner.part]
+            node = owner.node
+        }
+        return path.reversed()
+    }
+}
+
+extension LazyNode {
+    /// The length of a view that is not measured.
+    fileprivate var viewGuess: CGFloat { tree?.meanView ?? 0 }
+}

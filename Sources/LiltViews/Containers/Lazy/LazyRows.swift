@@ -1,0 +1,158 @@
+/// The rows of one source in a lazy container's list.
+@MainActor
+final class LazyRows {
+    /// The number of past rows that count in the mean. Of more rows, the recent ones count more.
+    private static let pastLimit = 512
+
+    let source: RowSource
+    private let modifiers: [@MainActor (ViewListElement) -> ViewListElement]
+    private(set) weak var node: LazyNode?
+    /// The index among the parts of the node.
+    var part = 0
+    /// The number of the last refresh in which its node contained it.
+    var stamp = 0
+    /// The made rows, in order.
+    private(set) var nodes: [LazyNode] = []
+    private weak var tree: LazyTree?
+    private var changeNumber = 0
+    /// The sum and number of the lengths of measured rows that no longer exist.
+    private var pastSum: CGFloat = 0
+    private var pastCount = 0
+    private var known: (measureCount: Int, mean: CGFloat)?
+
+    init(
+        _ source: RowSource, _ modifiers: [@MainActor (ViewListElement) -> ViewListElement], in node: LazyNode,
+        tree: LazyTree
+    ) {
+        self.source = source
+        self.modifiers = modifiers
+        self.node = node
+        self.tree = tree
+    }
+
+    /// The number of rows.
+    var count: Int { source.count }
+
+    /// Brings the made rows up to date with the data. A rule that calls this depends on the data.
+    func refresh() {
+        let number = source.changes.value
+        if number != changeNumber {
+            changeNumber = number
+            tree?.hasChanged = true
+            nodes = nodes.filter { $0.row?.isPresent ?? false }
+                .sorted { ($0.row?.index ?? 0) < ($1.row?.index ?? 0) }
+            known = nil
+        }
+        for node in nodes { node.refresh() }
+    }
+
+    /// Returns the node of the row at an index. Makes the row if it does not exist.
+    func node(at index: Int) -> LazyNode? {
+        guard let tree else { return nil }
+        let position = position(of: index)
+        if position < nodes.count, nodes[position].row?.index == index { return nodes[position] }
+        return AnyAttribute.withoutReader {
+            let row = source.makeRow(at: index)
+            let list = modifiers.reduce(row.list) { $0.map(in: row.subgraph, $1) }
+            let node = LazyNode(list, row: row, owner: self, tree: tree)
+            nodes.insert(node, at: position)
+            node.refresh()
+            if source.isInserted(at: index) {
+                for case .view(let view) in node.parts { view.arrivesIn = tree.graph.updateIndex }
+            }
+            return node
+        }
+    }
+
+    /// Returns whether the row at an index exists.
+    func hasNode(at index: Int) -> Bool {
+        let position = position(of: index)
+        return position < nodes.count && nodes[position].row?.index == index
+    }
+
+    /// The number of made rows before an index.
+    private func position(of index: Int) -> Int {
+        var (low, high) = (0, nodes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if (nodes[middle].row?.index ?? 0) < index { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Removes the made rows that are not needed.
+    func release(unless isNeeded: (LazyNode) -> Bool) {
+        var kept: [LazyNode] = []
+        for node in nodes {
+            if isNeeded(node) {
+                kept.append(node)
+                continue
+            }
+            if node.isMeasured {
+                pastSum += node.extent
+                pastCount += 1
+                if pastCount > Self.pastLimit { (pastSum, pastCount) = (pastSum / 2, pastCount / 2) }
+            }
+            if let row = node.row { source.release(row) }
+        }
+        nodes = kept
+        known = nil
+    }
+
+    // MARK: - Lengths
+
+    /// The mean length of the measured rows, in steps of 1/1024 point, so that sums of equal rows are exact.
+    var mean: CGFloat {
+        let measureCount = tree?.measureCount ?? 0
+        if let known, known.measureCount == measureCount { return known.mean }
+        var (sum, count) = (pastSum, pastCount)
+        for node in nodes where node.isMeasured {
+            sum += node.extent
+            count += 1
+        }
+        let guess = tree?.meanView ?? 0
+        let mean = count > 0 ? max((sum / CGFloat(count) * 1024).rounded() / 1024, 0) : guess
+        let result = mean.isFinite ? mean : guess
+        known = (measureCount, result)
+        return result
+    }
+
+    /// The length of all rows.
+    var extent: CGFloat { nodes.reduce(CGFloat(count - nodes.count) * mean) { $0 + $1.extent } }
+
+    /// The length of the rows before an index.
+    func extent(before index: Int) -> CGFloat {
+        let position = position(of: index)
+        return nodes[..<position].reduce(CGFloat(index - position) * mean) { $0 + $1.extent }
+    }
+
+    /// The length of the rows after an index.
+    func extent(after index: Int) -> CGFloat {
+        let rest = nodes[position(of: index + 1)...]
+        return rest.reduce(CGFloat(count - 1 - index - rest.count) * mean) { $0 + $1.extent }
+    }
+
+    /// Returns the index of the row at a distance from the start of the rows, and the distance at which the row begins.
+    ///
+    /// - Precondition: There are rows.
+    func locate(_ distance: CGFloat) -> (index: Int, start: CGFloat) {
+        let mean = mean
+        var (next, position) = (0, CGFloat(0))
+        func unmade(upTo end: Int) -> (index: Int, start: CGFloat)? {
+            guard next < end, mean > 0, distance < position + CGFloat(end - next) * mean else { return nil }
+            let rows = min(max(((distance - position) / mean).rounded(.down), 0), CGFloat(end - next - 1))
+            return (next + Int(rows), position + rows * mean)
+        }
+        for node in nodes {
+            let index = node.row?.index ?? 0
+            if let found = unmade(upTo: index) { return found }
+            position += CGFloat(index - next) * mean
+            let extent = node.extent
+            if distance < position + extent { return (index, position) }
+            position += extent
+            next = index + 1
+        }
+        if let found = unmade(upTo: count) { return found }
+        return (max(count - 1, 0), extent(before: max(count - 1, 0)))
+    }
+}

@@ -1,0 +1,191 @@
+/// The list of a lazy container. A walk along the list makes the rows at which it arrives.
+@MainActor
+final class LazyTree {
+    /// The greatest number of rows without views that a walk passes.
+    private static let emptyRowLimit = 4096
+    /// The greatest number of rows with sources of their own that are made to find an id inside.
+    private static let searchLimit = 2000
+
+    let graph: AttributeGraph
+    private(set) lazy var root = LazyNode(list, tree: self)
+    private let list: ViewList
+    /// The number of the current refresh, or of the last one.
+    private(set) var stamp = 0
+    /// Whether views or rows were inserted, removed or moved since it was last set to false.
+    var hasChanged = false
+    /// The number of times at which lengths were measured.
+    private(set) var measureCount = 0
+    /// The mean length of the measured views; at first, the usual length of a row, in points.
+    private(set) var meanView: CGFloat = 44
+
+    init(_ list: ViewList, graph: AttributeGraph) {
+        self.list = list
+        self.graph = graph
+    }
+
+    /// Brings the list up to date. A rule that calls this depends on the list.
+    func refresh() {
+        stamp += 1
+        root.refresh()
+    }
+
+    /// Whether the list contains the view.
+    func contains(_ view: LazyView) -> Bool {
+        guard var node = view.node, node.parts.indices.contains(view.part),
+            case .view(let own) = node.parts[view.part], own === view
+        else { return false }
+        while let row = node.row {
+            guard row.isPresent, let owner = node.owner, let outer = owner.node,
+                outer.parts.indices.contains(owner.part), case .rows(let own) = outer.parts[owner.part], own === owner
+            else { return false }
+            node = outer
+        }
+        return node === root
+    }
+
+    /// Notes that lengths of views were measured, with their mean length.
+    func noteMeasures(mean: CGFloat) {
+        measureCount += 1
+        if mean.isFinite { meanView = max((mean * 1024).rounded() / 1024, 0) }
+    }
+
+    // MARK: - Walks
+
+    /// The first view.
+    var first: LazyView? { edgeView(of: root, step: 1) }
+    /// The last view.
+    var last: LazyView? { edgeView(of: root, step: -1) }
+
+    /// Returns the view after another one; nil after the last one.
+    func view(after view: LazyView) -> LazyView? { neighbor(of: view, step: 1) }
+
+    /// Returns the view before another one; nil before the first one.
+    func view(before view: LazyView) -> LazyView? { neighbor(of: view, step: -1) }
+
+    private func neighbor(of view: LazyView, step: Int) -> LazyView? {
+        guard var node = view.node else { return nil }
+        var part = view.part
+        while true {
+            if let found = edgeView(of: node, from: part + step, step: step) { return found }
+            guard let row = node.row, let owner = node.owner, let outer = owner.node else { return nil }
+            if let found = edgeView(of: owner, from: row.index + step, step: step) { return found }
+            (node, part) = (outer, owner.part)
+        }
+    }
+
+    /// Returns the first view of a node, or the last one if `step` is -1.
+    private func edgeView(of node: LazyNode, step: Int) -> LazyView? {
+        edgeView(of: node, from: step > 0 ? 0 : node.parts.count - 1, step: step)
+    }
+
+    private func edgeView(of node: LazyNode, from start: Int, step: Int) -> LazyView? {
+        var part = start
+        while node.parts.indices.contains(part) {
+            switch node.parts[part] {
+            case .view(let view): return view
+            case .rows(let rows):
+                if let view = edgeView(of: rows, from: step > 0 ? 0 : rows.count - 1, step: step) { return view }
+            }
+            part += step
+        }
+        return nil
+    }
+
+    private func edgeView(of rows: LazyRows, from start: Int, step: Int) -> LazyView? {
+        var index = start
+        var emptyCount = 0
+        while index >= 0, index < rows.count, emptyCount < Self.emptyRowLimit {
+            if let node = rows.node(at: index), let view = edgeView(of: node, step: step) { return view }
+            index += step
+            emptyCount += 1
+        }
+        return nil
+    }
+
+    // MARK: - Positions
+
+    /// The length of all views.
+    var extent: CGFloat { root.extent }
+
+    /// The length of the views before another one.
+    func extent(before view: LazyView) -> CGFloat {
+        guard var node = view.node else { return 0 }
+        var (sum, part) = (CGFloat(0), view.part)
+        while true {
+            sum = node.parts.prefix(part).reduce(sum) { $0 + $1.extent }
+            guard let row = node.row, let owner = node.owner, let outer = owner.node else { return sum }
+            sum += owner.extent(before: row.index)
+            (node, part) = (outer, owner.part)
+        }
+    }
+
+    /// The length of the views after another one.
+    func extent(after view: LazyView) -> CGFloat {
+        guard var node = view.node else { return 0 }
+        var (sum, part) = (CGFloat(0), view.part)
+        while true {
+            sum = node.parts.dropFirst(part + 1).reduce(sum) { $0 + $1.extent }
+            guard let row = node.row, let owner = node.owner, let outer = owner.node else { return sum }
+            sum += owner.extent(after: row.index)
+            (node, part) = (outer, owner.part)
+        }
+    }
+
+    /// Returns the view at a distance from the start of the list, by measured and estimated lengths. Makes its row.
+    func locate(_ distance: CGFloat) -> LazyView? {
+        guard distance.isFinite else { return distance > 0 ? last : first }
+        return locate(distance, in: root) ?? last
+    }
+
+    private func locate(_ distance: CGFloat, in node: LazyNode) -> LazyView? {
+        var start: CGFloat = 0
+        for (index, part) in node.parts.enumerated() {
+            let end = start + part.extent
+            switch part {
+            case .view(let view): if distance < end { return view }
+            case .rows(let rows):
+                if rows.count > 0, distance < end {
+                    let (row, rowStart) = rows.locate(distance - start)
+                    // A row without views has a neighbor with some.
+                    return rows.node(at: row).flatMap { locate(distance - start - rowStart, in: $0) }
+                        ?? edgeView(of: rows, from: row + 1, step: 1) ?? edgeView(of: rows, from: row - 1, step: -1)
+                        ?? edgeView(of: node, from: index + 1, step: 1)
+                        ?? edgeView(of: node, from: index - 1, step: -1)
+                }
+            }
+            start = end
+        }
+        return edgeView(of: node, step: -1)
+    }
+
+    // MARK: - Identities
+
+    /// Returns the first view with an id; nil if there is none. Makes its row.
+    ///
+    /// An id inside a row that does not exist is found only if it is the row's own, or if the row has a `ForEach`.
+    ///
+    /// - Complexity: O(1) for a `ForEach` of a range, otherwise O(n) in the number of elements.
+    func find(_ id: AnyHashable) -> LazyView? { find(id, in: root) }
+
+    private func find(_ id: AnyHashable, in node: LazyNode) -> LazyView? {
+        for part in node.parts {
+            switch part {
+            case .view(let view): if view.element.hasID(id) { return view }
+            case .rows(let rows): if let view = find(id, in: rows) { return view }
+            }
+        }
+        return nil
+    }
+
+    private func find(_ id: AnyHashable, in rows: LazyRows) -> LazyView? {
+        for node in rows.nodes { if let view = find(id, in: node) { return view } }
+        if let index = rows.source.index(of: id), let node = rows.node(at: index) {
+            return find(id, in: node) ?? edgeView(of: node, step: 1)
+        }
+        guard rows.nodes.contains(where: \.hasSources), rows.count <= Self.searchLimit else { return nil }
+        for index in 0..<rows.count where !rows.hasNode(at: index) {
+            if let node = rows.node(at: index), let view = find(id, in: node) { return view }
+        }
+        return nil
+    }
+}

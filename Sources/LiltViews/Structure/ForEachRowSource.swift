@@ -1,0 +1,229 @@
+/// The rows of a `ForEach` in a lazy container, by id.
+///
+/// Only made rows have an id in memory. After a change of the data, each made row is searched near its old index.
+@MainActor
+final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowSource {
+    private final class IdentifiedRow: Row {
+        let id: ID
+
+        init(_ id: ID, index: Int, subgraph: Subgraph, list: ViewList) {
+            self.id = id
+            super.init(index: index, subgraph: subgraph, list: list)
+        }
+    }
+
+    /// The location of a row for the rule of its view, which exists before the row does.
+    private final class Location {
+        weak var row: Row?
+        var index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
+    /// The distance from its expected index in which a row is searched after a change of the data.
+    private static var reach: Int { 256 }
+
+    private let view: Attribute<ForEach<Data, ID, Content>>
+    private let inputs: ViewInputs
+    private let observation = ObservedChanges()
+    private var current: ForEach<Data, ID, Content>?
+    /// The made rows of the data, in order.
+    private var made: [IdentifiedRow] = []
+    /// Rows whose removal is pending.
+    private var leaving: [ID: IdentifiedRow] = [:]
+
+    init(_ view: Attribute<ForEach<Data, ID, Content>>, inputs: ViewInputs) {
+        self.view = view
+        self.inputs = inputs
+        super.init(graph: inputs.graph)
+        inputs.subgraph.onRemoval { [self] in (made, leaving, current) = ([], [:], nil) }
+    }
+
+    override func makeChanges() -> Attribute<Int> {
+        var number = 0
+        return inputs.structure("rows of \(Content.self)") { [self] in
+            let new = view.value
+            observation.track { update(new) }
+            number += 1
+            return number
+        }
+    }
+
+    // MARK: - Rows
+
+    override func makeRow(at index: Int) -> Row {
+        guard let current else { preconditionFailure("a row was made before the data were read") }
+        let id = current.id(current.element(at: index))
+        let position = made.firstIndex { $0.index >= index } ?? made.count
+        if made.contains(where: { $0.id == id }) {
+            graph.report(.duplicateID("\(id)", container: "ForEach of \(Content.self)"))
+        }
+        if let row = leaving.removeValue(forKey: id) {
+            row.index = index
+            row.isPresent = true
+            row.subgraph.revive()
+            made.insert(row, at: position)
+            return row
+        }
+        var inner = inputs
+        inner.subgraph = Subgraph(in: inputs.subgraph)
+        let location = Location(index)
+        let observation = ObservedChanges()
+        var last: Content?
+        let content = Attribute("row", in: inner.subgraph) { [self] () -> Content in
+            _ = changes.value
+            // A removed row keeps its last view: its element is no longer in the data.
+            if let last, location.row?.isPresent == false { return last }
+            guard let view = self.current else { preconditionFailure("a row has no data") }
+            let element = view.element(at: location.row?.index ?? location.index)
+            let new = observation.track { view.content(element) }
+            last = new
+            return new
+        }
+        content.refresh()
+        let list = LiltViews.makeList(content, inputs: inner).map(in: inner.subgraph) { element in
+            if element.rowID == nil {
+                element.rowID = AnyHashable(id)
+            } else {
+                element.otherIDs.append(AnyHashable(id))
+            }
+            return element
+        }
+        let row = IdentifiedRow(id, index: index, subgraph: inner.subgraph, list: list)
+        location.row = row
+        made.insert(row, at: position)
+        return row
+    }
+
+    override func release(_ row: Row) {
+        made.removeAll { $0 === row }
+        row.isPresent = false
+        row.subgraph.remove()
+    }
+
+    override func index(of id: AnyHashable) -> Int? {
+        guard let current, let id = id as? ID else { return nil }
+        if let range = current.data as? Range<Int>, let number = id as? Int {
+            // The usual case: the numbers are their own ids.
+            if range.contains(number), current.id(current.element(at: number - range.lowerBound)) == id {
+                return number - range.lowerBound
+            }
+        }
+        var index = 0
+        for element in current.data {
+            if current.id(element) == id { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    // MARK: - Changes of the data
+
+    private func update(_ new: ForEach<Data, ID, Content>) {
+        let isFirst = current == nil
+        let oldCount = count
+        current = new
+        count = new.data.count
+        guard !isFirst else { return }
+        changedIn = graph.updateIndex
+        inserted = []
+        guard !made.isEmpty else {
+            if oldCount == 0 { inserted = [0..<count] }
+            return
+        }
+        let runs = runs(of: made)
+        let found = findRows(new, oldCount: oldCount)
+        var present: [(row: IdentifiedRow, index: Int, run: Int)] = []
+        for (position, row) in made.enumerated() {
+            if let index = found[position] {
+                present.append((row, index, runs[position]))
+            } else {
+                remove(row)
+            }
+        }
+        present.sort { $0.index < $1.index }
+        let (hadFirst, hadLast) = (made.first?.index == 0, made.last?.index == oldCount - 1)
+        noteInserted(present.map { ($0.index, $0.run) }, hadFirst: hadFirst, hadLast: hadLast)
+        for entry in present { entry.row.index = entry.index }
+        made = present.map(\.row)
+    }
+
+    private func remove(_ row: IdentifiedRow) {
+        row.isPresent = false
+        let id = row.id
+        leaving[id] = row
+        row.subgraph.remove { [weak self, weak row] in
+            guard let self, let row, leaving[id] === row else { return }
+            leaving[id] = nil
+        }
+    }
+
+    /// Returns the number of the stretch of adjacent rows to which each row belongs.
+    private func runs(of rows: [IdentifiedRow]) -> [Int] {
+        var number = 0
+        var last: Int?
+        return rows.map { row in
+            if let last, row.index != last + 1 { number += 1 }
+            last = row.index
+            return number
+        }
+    }
+
+    /// Sets `inserted` to the indices between made rows that were adjacent, or in one stretch, before the change.
+    private func noteInserted(_ present: [(index: Int, run: Int)], hadFirst: Bool, hadLast: Bool) {
+        guard let first = present.first, let last = present.last else {
+            inserted = [0..<count]
+            return
+        }
+        if hadFirst, first.index > 0 { inserted.append(0..<first.index) }
+        for (one, next) in zip(present, present.dropFirst()) where one.run == next.run && one.index + 1 < next.index {
+            inserted.append(one.index + 1..<next.index)
+        }
+        if hadLast, last.index + 1 < count { inserted.append(last.index + 1..<count) }
+    }
+
+    /// Returns the new index of each made row; nil for a row that is not found.
+    private func findRows(_ view: ForEach<Data, ID, Content>, oldCount: Int) -> [Int?] {
+        var taken: Set<Int> = []
+        func isAt(_ index: Int, _ row: IdentifiedRow) -> Bool {
+            index >= 0 && index < count && !taken.contains(index) && view.id(view.element(at: index)) == row.id
+        }
+        func near(_ row: IdentifiedRow, around index: Int) -> Int? {
+            for distance in 0...Self.reach {
+                if isAt(index + distance, row) { return index + distance }
+                if distance > 0, isAt(index - distance, row) { return index - distance }
+            }
+            return nil
+        }
+        func search(shift first: Int) -> [Int?] {
+            taken = []
+            var shift = first
+            return made.map { row in
+                guard let index = near(row, around: row.index + shift) else { return nil }
+                taken.insert(index)
+                shift = index - row.index
+                return index
+            }
+        }
+        var found = search(shift: 0)
+        if found.allSatisfy({ $0 == nil }), count != oldCount {
+            // Elements were inserted or removed at the start.
+            found = search(shift: count - oldCount)
+        }
+        guard found.allSatisfy({ $0 == nil }) else { return found }
+        taken = []
+        var places: [ID: [Int]] = [:]
+        for (position, row) in made.enumerated().reversed() { places[row.id, default: []].append(position) }
+        var index = 0
+        var left = made.count
+        for element in view.data {
+            if let position = places[view.id(element)]?.popLast() {
+                found[position] = index
+                left -= 1
+                if left == 0 { break }
+            }
+            index += 1
+        }
+        return found
+    }
+}

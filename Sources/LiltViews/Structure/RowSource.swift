@@ -1,0 +1,50 @@
+/// Rows that a lazy container makes one at a time, in any order.
+@MainActor
+package class RowSource {
+    /// A row that has been made.
+    @MainActor
+    class Row {
+        /// The index of the row among all rows.
+        final var index: Int
+        final let subgraph: Subgraph
+        final let list: ViewList
+        /// Whether the data contain the row.
+        final var isPresent = true
+
+        init(index: Int, subgraph: Subgraph, list: ViewList) {
+            self.index = index
+            self.subgraph = subgraph
+            self.list = list
+        }
+    }
+
+    let graph: AttributeGraph
+    /// The number of changes of the data. A read brings `count` and the indices of the made rows up to date.
+    private(set) lazy var changes = makeChanges()
+    /// The number of rows.
+    final var count = 0
+    /// The indices of rows that the last change of the data has inserted between rows that were made, or at an end of
+    /// them.
+    final var inserted: [Range<Int>] = []
+    /// The index of the update of the last change of the data.
+    final var changedIn = -1
+
+    init(graph: AttributeGraph) { self.graph = graph }
+
+    /// Creates `changes`.
+    func makeChanges() -> Attribute<Int> { preconditionFailure("a source of rows has no data") }
+
+    /// Makes the row at an index, which must be less than `count`. The caller releases it.
+    func makeRow(at index: Int) -> Row { preconditionFailure("a source of rows has no rows") }
+
+    /// Removes a row that the container no longer needs.
+    func release(_ row: Row) {}
+
+    /// Returns the index of the first row with an id; nil if there is none.
+    func index(of id: AnyHashable) -> Int? { nil }
+
+    /// Whether the current update has inserted the row at `index`.
+    final func isInserted(at index: Int) -> Bool {
+        changedIn == graph.updateIndex && inserted.contains { $0.contains(index) }
+    }
+}
