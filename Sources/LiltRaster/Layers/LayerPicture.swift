@@ -83,8 +83,8 @@ package final class LayerPicture {
 
     private var knownFingerprint: Fingerprint?
 
-    /// Returns the fingerprint of the picture. It is computed once, before the picture is drawn. That of a material does
-    /// not include its commands.
+    /// Returns the fingerprint of the picture. It is computed once, before the picture is drawn. That of a material
+    /// does not include its commands.
     func fingerprint(_ resources: PlanResources) -> Fingerprint {
         if let knownFingerprint { return knownFingerprint }
         var sum = Fingerprint()
