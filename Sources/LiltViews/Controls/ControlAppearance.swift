@@ -52,6 +52,9 @@ struct PressModifier: PrimitiveModifier {
     let isFocused: Binding<Bool>?
     /// The line of the app's control; nil for a part of one of Lilt's controls.
     var line: SourceLine?
+    /// The kind and traits of the accessibility element.
+    var role = AccessibilityElement.Role.button
+    var traits = AccessibilityTraits()
     let action: () -> Void
 
     static func makeView(
@@ -82,6 +85,10 @@ struct PressModifier: PrimitiveModifier {
         outputs.responder = TargetResponder(
             outputs.responder,
             target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
+        outputs.responder = ElementResponder(outputs.responder, inputs: inputs) {
+            let own = modifier.untracked
+            return ControlElement(role: own.role, traits: own.traits) { modifier.untracked.perform(in: context) }
+        }
         guard modifier.untracked.isFocused != nil else { return outputs }
         // Whether a key that is still down has pressed the control.
         var isKeyDown = false

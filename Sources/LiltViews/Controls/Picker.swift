@@ -43,10 +43,11 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     public var body: some View {
         let valueType = ObjectIdentifier(SelectionValue.self)
         HStack {
-            if !labelsAreHidden { label }
+            // The element of the choices has the label.
+            if !labelsAreHidden { label.accessibilityHidden(true) }
             switch style {
-            case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content)
-            case .menu: MenuPicker(selection: erased, valueType: valueType, content: content)
+            case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content, label: label)
+            case .menu: MenuPicker(selection: erased, valueType: valueType, content: content, label: label)
             }
         }
     }
@@ -212,6 +213,8 @@ private struct SegmentedPicker<Content: View>: View {
     let selection: Binding<AnyHashable>
     let valueType: ObjectIdentifier
     let content: Content
+    /// The picker's label.
+    let label: any View
 
     @Namespace private var namespace
     @Environment(\.isEnabled) private var isEnabled
@@ -244,9 +247,11 @@ private struct SegmentedPicker<Content: View>: View {
             .fixedSize(horizontal: false, vertical: true)
             .opacity(isEnabled ? 1 : 0.4)
             .modifier(
-                FocusModifier(isFocused: $isFocused) { press in
-                    move(press, views.compactMap(\.tag), selection)
-                })
+                FocusModifier(
+                    isFocused: $isFocused, key: { press in move(press, views.compactMap(\.tag), selection) },
+                    element: { environment in
+                        ControlElement(role: .picker, label: spokenText(of: label, in: environment), content: .children)
+                    }))
         }
         // This modifier is outside the list: a choice has the environment of the list, not that of the segment.
         .lineLimit(1)
@@ -271,7 +276,9 @@ private struct Segment<Thumb: View>: View {
             .background { if isChosen { thumb } }
             .contentShape(Rectangle())
             .onHover { isHovered = $0 }
-            .modifier(PressModifier(isPressed: $isPressed, isFocused: nil, action: choose))
+            .modifier(
+                PressModifier(
+                    isPressed: $isPressed, isFocused: nil, traits: isChosen ? .isSelected : [], action: choose))
     }
 }
 
@@ -292,6 +299,8 @@ private struct MenuPicker<Content: View>: View {
     let selection: Binding<AnyHashable>
     let valueType: ObjectIdentifier
     let content: Content
+    /// The picker's label.
+    let label: any View
 
     @Environment(\.isEnabled) private var isEnabled
     @State private var isOpen = false
@@ -310,7 +319,9 @@ private struct MenuPicker<Content: View>: View {
                     HStack(spacing: 6) {
                         ForEach(views.filter { $0.tag == selection.wrappedValue }) { $0 }
                         Image(systemName: "chevron.down").imageScale(.small).foregroundStyle(
-                            HierarchicalShapeStyle.secondary)
+                            HierarchicalShapeStyle.secondary
+                        )
+                        .accessibilityHidden(true)
                     }
                     .padding(.horizontal, 10)
                     .padding(.vertical, 5)
@@ -326,8 +337,18 @@ private struct MenuPicker<Content: View>: View {
             .onHover { isHovered = $0 }
             .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 8))
             .opacity(isEnabled ? 1 : 0.4)
-            .modifier(FocusModifier(isFocused: $isFocused) { press in key(press, views.compactMap(\.tag)) })
+            .modifier(
+                FocusModifier(
+                    isFocused: $isFocused, key: { press in key(press, views.compactMap(\.tag)) },
+                    element: { element(in: $0) }))
         }
+    }
+
+    /// The accessibility element: the selected choice is its value; the choices of an open list are inside.
+    private func element(in environment: EnvironmentValues) -> ControlElement {
+        ControlElement(
+            role: .picker, label: spokenText(of: label, in: environment), content: isOpen ? .children : .value,
+            activate: { if isOpen { choose(nil) } else { open() } })
     }
 
     private func open() {
@@ -367,7 +388,7 @@ private struct MenuPicker<Content: View>: View {
 
     private func row(_ choice: TaggedView) -> some View {
         HStack(spacing: 6) {
-            Image(systemName: "checkmark").imageScale(.small).opacity(choice.tag == selection.wrappedValue ? 1 : 0)
+            Image(systemName: "checkmark").imageScale(.small).accessibilityHidden(true).opacity(choice.tag == selection.wrappedValue ? 1 : 0)
             choice
         }
         .padding(.horizontal, 10)
@@ -376,6 +397,12 @@ private struct MenuPicker<Content: View>: View {
         .contentShape(Rectangle())
         .onHover { if $0 { marked = choice.tag } }
         .onTapGesture { choose(choice.tag) }
+        .modifier(
+            ControlElementModifier {
+                ControlElement(role: .button, traits: choice.tag == selection.wrappedValue ? .isSelected : []) {
+                    choose(choice.tag)
+                }
+            })
     }
 }
 

@@ -91,6 +91,11 @@ public struct TextField<Label: View>: View {
                 text: { typed in
                     edit { $0.insert(typed) }
                     return true
+                },
+                element: { environment in
+                    ControlElement(
+                        role: .textField, label: spokenText(of: label, in: environment), value: text.wrappedValue,
+                        content: .ignored)
                 })
         )
         .onChange(of: isFocused) { _, isFocused in

@@ -112,6 +112,9 @@ public final class ViewContent: FrameContent {
         StackLimit.naming(graph) { ActionLine.logging(to: graph.changeLog) { respond(event) } }
     }
 
+    /// The root of the responders.
+    var rootResponder: ViewResponder? { outputs.responder }
+
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
         guard event.isFinite else { return graph.demand }
@@ -128,6 +131,9 @@ public final class ViewContent: FrameContent {
         case .text:
             graph.eventTime = event.time
             usedKey = host.focus.handle(event)
+        case .perform(let action, let name):
+            graph.eventTime = event.time
+            performAction(action, on: name, event: event)
         case .resize:
             return .next
         default:

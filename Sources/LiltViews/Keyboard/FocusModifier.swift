@@ -7,11 +7,14 @@ struct FocusModifier: PrimitiveModifier {
     var isActive = true
     let key: (KeyPress) -> Bool
     var text: (String) -> Bool = { _ in false }
+    /// The accessibility element of the control; nil leaves the elements inside as they are.
+    var element: ((EnvironmentValues) -> ControlElement)?
 
     init(
         isFocused: Binding<Bool>, takesPresses: Bool = false, isActive: Bool = true, key: @escaping (KeyPress) -> Bool,
-        text: @escaping (String) -> Bool = { _ in false }
+        text: @escaping (String) -> Bool = { _ in false }, element: ((EnvironmentValues) -> ControlElement)? = nil
     ) {
+        self.element = element
         self.isFocused = isFocused
         self.takesPresses = takesPresses
         self.isActive = isActive
@@ -28,6 +31,12 @@ struct FocusModifier: PrimitiveModifier {
             isActive: { modifier.untracked.isActive },
             setFocused: { modifier.untracked.isFocused.wrappedValue = $0 }, key: { modifier.untracked.key($0) },
             text: { modifier.untracked.text($0) })
+        if modifier.untracked.element != nil {
+            let environment = inputs.environment
+            outputs.responder = ElementResponder(outputs.responder, inputs: inputs) {
+                modifier.untracked.element?(environment.untracked)
+            }
+        }
         return outputs
     }
 }
