@@ -91,13 +91,13 @@ extension Stage {
         switch named.first?.absence {
         case .invisible: throw UnknownView("'\(name)' is hidden: a view around it has opacity 0")
         case .hidden: throw UnknownView("'\(name)' is hidden by accessibilityHidden(true)")
-        case nil: throw UnknownView("no view or element is named '\(name)'; \(namedViews)\n\(treeText)")
+        case nil: throw UnknownView("no view is named '\(name)'; \(namedViews)\(treeText)")
         }
     }
 
-    /// The elements, in words.
+    /// The elements, in words; empty without any.
     private var treeText: String {
         let lines = accessibilityTree.flatMap { $0.description.split(separator: "\n").map { "  \($0)" } }
-        return lines.isEmpty ? "there are no accessibility elements" : "the elements are\n\(lines.joined(separator: "\n"))"
+        return lines.isEmpty ? "" : "; the elements are\n\(lines.joined(separator: "\n"))"
     }
 }

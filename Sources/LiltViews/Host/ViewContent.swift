@@ -118,7 +118,7 @@ public final class ViewContent: FrameContent {
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
         guard event.isFinite else { return graph.demand }
-        graph.recorder?.noteEvent(event)
+        graph.recorder?.noteEvent(host.focus.redacted(event))
         host.keyEvent = event
         defer { host.keyEvent = nil }
         switch event.kind {

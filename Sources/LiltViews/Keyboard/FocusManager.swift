@@ -75,6 +75,18 @@ package final class FocusManager {
         }
     }
 
+    /// Returns the event without what it types, if a field that hides its text has the focus.
+    func redacted(_ event: InputEvent) -> InputEvent {
+        guard focused?.isSecure == true else { return event }
+        switch event.kind {
+        case .text: return InputEvent(time: event.time, .text("•"))
+        case .key(let key, let phase, let modifiers):
+            guard KeyEquivalent(key).typesCharacter, let dot = Key("•") else { return event }
+            return InputEvent(time: event.time, .key(dot, phase, modifiers))
+        default: return event
+        }
+    }
+
     private func move(backward: Bool) {
         let able = inOrder().filter { $0.isEnabled() }
         guard !able.isEmpty else { return focus(nil) }
@@ -90,6 +102,8 @@ package final class FocusManager {
 final class FocusTarget: ViewTarget {
     /// Whether a press gives it the focus. Only for fields, so a click leaves no ring around a button.
     let takesPresses: Bool
+    /// Whether explanations leave out what is typed.
+    let isSecure: Bool
     let isEnabled: () -> Bool
     /// The focus states around the view.
     let links: [FocusLink]
@@ -98,11 +112,12 @@ final class FocusTarget: ViewTarget {
     let text: (String) -> Bool
 
     init(
-        takesPresses: Bool, isEnabled: @escaping @MainActor () -> Bool, links: [FocusLink],
+        takesPresses: Bool, isSecure: Bool = false, isEnabled: @escaping @MainActor () -> Bool, links: [FocusLink],
         setFocused: @escaping @MainActor (Bool) -> Void, key: @escaping @MainActor (KeyPress) -> Bool,
         text: @escaping @MainActor (String) -> Bool
     ) {
         self.takesPresses = takesPresses
+        self.isSecure = isSecure
         self.isEnabled = isEnabled
         self.setFocused = setFocused
         self.key = key

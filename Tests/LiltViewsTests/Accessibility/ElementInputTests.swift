@@ -60,7 +60,7 @@ import Testing
             }
         }
         let text = message { try stage.tap("Ad") }
-        #expect(text.contains("no view or element is named 'Ad'"))
+        #expect(text.contains("no view is named 'Ad'"))
         #expect(text.contains("button \"Add\"") && text.contains("text \"Total\""))
     }
 
