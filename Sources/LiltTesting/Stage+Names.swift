@@ -12,6 +12,11 @@ extension Stage {
     ///   or outside the window.
     public func tap(_ name: String) throws { try tap(at: center(of: name)) }
 
+    /// Presses the secondary button at the center of the named view, and releases it 0.05 s later.
+    ///
+    /// - Throws: `UnknownView`, as `tap(_:)` does.
+    public func secondaryTap(_ name: String) throws { try secondaryTap(at: center(of: name)) }
+
     /// The center of the view that `probe(_:)` names, as last shown; without one, a point at which a pointer reaches the
     /// accessibility element of that name: its center, unless that is covered.
     ///

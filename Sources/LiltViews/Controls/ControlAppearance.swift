@@ -76,7 +76,7 @@ struct PressModifier: PrimitiveModifier {
                     context.perform(at: own.line) { own.isPressed.wrappedValue = isPressed }
                 }
             },
-            pressed: { context.emit { modifier.untracked.perform(in: context) } },
+            pressed: { context.emit { modifier.untracked.perform(in: context, menu: environment.untracked.menuSession) } },
             over: {
                 let own = modifier.untracked
                 context.perform(at: own.line) { own.isPressed.wrappedValue = false }
@@ -87,7 +87,7 @@ struct PressModifier: PrimitiveModifier {
             target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
         outputs.responder = ElementResponder(outputs.responder, inputs: inputs) {
             let own = modifier.untracked
-            return ControlElement(role: own.role, traits: own.traits) { modifier.untracked.perform(in: context) }
+            return ControlElement(role: own.role, traits: own.traits) { modifier.untracked.perform(in: context, menu: environment.untracked.menuSession) }
         }
         guard modifier.untracked.isFocused != nil else { return outputs }
         // Whether a key that is still down has pressed the control.
@@ -113,7 +113,7 @@ struct PressModifier: PrimitiveModifier {
                     guard isKeyDown else { return false }
                     isKeyDown = false
                     modifier.untracked.isPressed.wrappedValue = false
-                    modifier.untracked.perform(in: context)
+                    modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)
                 default: break
                 }
                 return true
@@ -121,7 +121,10 @@ struct PressModifier: PrimitiveModifier {
         return outputs
     }
 
-    private func perform(in context: GestureContext) { context.perform(at: line, action) }
+    private func perform(in context: GestureContext, menu: MenuSession?) {
+        context.perform(at: line, action)
+        menu?.close()
+    }
 }
 
 /// Recognizes a press that is released inside the view, and reports during the press whether the pointer is inside.

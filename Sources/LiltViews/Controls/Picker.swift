@@ -44,10 +44,13 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         let valueType = ObjectIdentifier(SelectionValue.self)
         HStack {
             // The element of the choices has the label.
-            if !labelsAreHidden { label.accessibilityHidden(true) }
+            if !labelsAreHidden, style != .inline { label.accessibilityHidden(true) }
             switch style {
             case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content, label: label)
             case .menu: MenuPicker(selection: erased, valueType: valueType, content: content, label: label)
+            case .inline:
+                InlinePicker(
+                    selection: erased, valueType: valueType, content: content, label: labelsAreHidden ? nil : label)
             }
         }
     }
@@ -107,6 +110,8 @@ public enum PickerAppearance: Hashable, Sendable {
     case segmented
     /// The selected choice; a press opens the list of all.
     case menu
+    /// All choices below one another, as items of the view or menu around the picker.
+    case inline
 }
 
 /// A picker style: all choices in a row.
@@ -125,6 +130,14 @@ public struct MenuPickerStyle: PickerStyle {
     public var appearance: PickerAppearance { .menu }
 }
 
+/// A picker style: all choices below one another, with a mark at the selected one.
+public struct InlinePickerStyle: PickerStyle {
+    /// Creates the style.
+    public init() {}
+    /// Always `.inline`.
+    public var appearance: PickerAppearance { .inline }
+}
+
 /// The default picker style, a menu.
 public struct DefaultPickerStyle: PickerStyle {
     /// Creates the style.
@@ -141,6 +154,11 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 extension PickerStyle where Self == MenuPickerStyle {
     /// The selected choice. A press opens the list of all.
     public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == InlinePickerStyle {
+    /// All choices below one another, with a mark at the selected one. A picker in a menu has it by default.
+    public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {

@@ -11,7 +11,7 @@ extension ViewContent {
     package func accessibilityNodes() -> [ElementNode] {
         graph.pull {
             var collector = ElementCollector()
-            rootResponder?.addElements(to: &collector)
+            rootResponder.addElements(to: &collector)
             return collector.nodes
         }
     }
@@ -45,7 +45,7 @@ extension ViewContent {
             let point = CGPoint(x: frame.minX + frame.width * column, y: frame.minY + frame.height * row)
             let path = graph.pull {
                 var path = HitPath(location: point, notesElements: true)
-                _ = rootResponder?.hit(point, &path)
+                _ = rootResponder.hit(point, &path)
                 return path
             }
             let elements = path.elements ?? []

@@ -14,6 +14,8 @@ public final class ViewContent: FrameContent {
     private let windowFrame: Attribute<ViewFrame>
     private let environment: Attribute<EnvironmentValues>
     private let outputs: ViewOutputs
+    /// The root of the responders, with the layers in front.
+    let rootResponder: ViewResponder
     private var router: PointerRouter
     private var baseEnvironment = EnvironmentValues()
     /// The color scheme if no view sets `preferredColorScheme`.
@@ -44,11 +46,13 @@ public final class ViewContent: FrameContent {
         baseEnvironment.clock = host.clock
         environment = graph.root.input("environment of the window", value: baseEnvironment)
         graph.recorder?.name(windowFrame, as: .window) { nil }
+        host.windowFrame = windowFrame
         let outputs = StackLimit.naming(graph) { [windowFrame, environment] in
             Self.makeRootView(content(), viewFrame: windowFrame, environment: environment, host: host)
         }
         self.outputs = outputs
-        router = PointerRouter(graph: graph) { outputs.responder }
+        rootResponder = RootResponder(outputs.responder, host: host)
+        router = PointerRouter(graph: graph) { [rootResponder] in rootResponder }
         router.host = host
         router.wantsHover = { [host] in host.hoverTargets > 0 }
         router.onPress = { [host] path in Self.press(path, focus: host.focus) }
@@ -112,9 +116,6 @@ public final class ViewContent: FrameContent {
         StackLimit.naming(graph) { ActionLine.logging(to: graph.changeLog) { respond(event) } }
     }
 
-    /// The root of the responders.
-    var rootResponder: ViewResponder? { outputs.responder }
-
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
         guard event.isFinite else { return graph.demand }
@@ -163,23 +164,29 @@ public final class ViewContent: FrameContent {
         graph.advance(to: frame.targetTimestamp)
         // Before the drawing, so that no frame shows the old scheme.
         if adoptColorScheme() { graph.advance(to: frame.targetTimestamp) }
-        var drawing = graph.pull { outputs.drawing.value }
+        var drawings = pullDrawings()
         // Views that layout or drawing has just created belong to this frame, with their `onAppear` actions.
         var round = 0
         while graph.needsUpdate, round < Self.roundLimit {
             graph.advance(to: frame.targetTimestamp)
-            drawing = graph.pull { outputs.drawing.value }
+            drawings = pullDrawings()
             round += 1
         }
         // Read in this frame, because nothing else may read the probed values.
         probes = graph.pull { host.probes }
         graph.finishFrame()
+        host.menu?.updateHighlight()
         router.finishFrame()
-        let list = recorder.record { context in drawing.draw(in: context) }
+        let list = recorder.record { context in for drawing in drawings { drawing.draw(in: context) } }
         graph.recorder?.endFrame(list)
         if list.depth > DisplayListSegment.maximumDepth { graph.report(.deepDrawing) }
         return RenderedFrame(
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
+    }
+
+    /// Returns the drawing of the views and those of the layers in front.
+    private func pullDrawings() -> [Drawing] {
+        graph.pull { [outputs.drawing.value] + host.overlays.map(\.drawing.value).filter { !$0.isEmpty } }
     }
 
     /// Records the transactions of all following frames.

@@ -11,6 +11,8 @@ package final class FocusManager {
     private var focusable: [FocusTarget] = []
     private var listeners: [KeyListener] = []
     private(set) var focused: FocusTarget?
+    /// Receives each key before all views; nil without an open menu. Returns whether it used the key.
+    var interceptor: ((KeyPress) -> Bool)?
     /// Returns the visible views that can have the focus, in order.
     var inOrder: () -> [FocusTarget] = { [] }
 
@@ -59,6 +61,10 @@ package final class FocusManager {
     func handle(_ event: InputEvent) -> Bool {
         switch event.kind {
         case .key(let key, let phase, let modifiers):
+            if let interceptor {
+                let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
+                if interceptor(press) { return true }
+            }
             if phase != .up, key == .tab {
                 move(backward: modifiers.contains(.shift))
                 return true

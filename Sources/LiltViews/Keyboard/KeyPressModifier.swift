@@ -69,7 +69,17 @@ struct ShortcutModifier: PrimitiveModifier {
     ) -> ViewOutputs {
         let focus = inputs.host.focus
         let before = focus.lastAdded
-        let outputs = content(inputs)
+        var inner = inputs
+        // A row of a menu shows its shortcut.
+        if inputs.environment.untracked.menuSession != nil {
+            let environment = inputs.environment
+            inner.environment = inputs.attribute("environment of menu item") {
+                var values = environment.value
+                values.menuShortcut = modifier.value.shortcut
+                return values
+            }
+        }
+        let outputs = content(inner)
         // The inner control was added while its view was created.
         let control = focus.firstAdded(after: before)
         let listener = KeyListener { press in
