@@ -40,7 +40,8 @@ public struct InputEvent: Hashable, Sendable {
         case modifiers(KeyModifiers)
         /// Characters as the keyboard layout or input method composed them.
         case text(String)
-        /// Assistive technology or a test performs an action of the accessibility element with this label or identifier.
+        /// Assistive technology or a test performs an action of the accessibility element with this label or
+        /// identifier.
         case perform(ElementAction, on: String)
         /// The surface has a new size or scale.
         case resize(Viewport)

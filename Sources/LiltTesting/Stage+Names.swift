@@ -8,8 +8,8 @@ extension Stage {
     ///
     /// - Parameter name: The name that `probe(_:)` gives a view, or else the label, input label or identifier of an
     ///   accessibility element.
-    /// - Throws: `UnknownView` if no view has that name, or several elements have it; if it is hidden, covered, disabled
-    ///   or outside the window.
+    /// - Throws: `UnknownView` if no view has that name, or several elements have it; if it is hidden, covered,
+    ///   disabled or outside the window.
     public func tap(_ name: String) throws { try tap(at: center(of: name)) }
 
     /// Presses the secondary button at the center of the named view, and releases it 0.05 s later.
@@ -17,8 +17,8 @@ extension Stage {
     /// - Throws: `UnknownView`, as `tap(_:)` does.
     public func secondaryTap(_ name: String) throws { try secondaryTap(at: center(of: name)) }
 
-    /// The center of the view that `probe(_:)` names, as last shown; without one, a point at which a pointer reaches the
-    /// accessibility element of that name: its center, unless that is covered.
+    /// The center of the view that `probe(_:)` names, as last shown; without one, a point at which a pointer reaches
+    /// the accessibility element of that name: its center, unless that is covered.
     ///
     /// - Throws: `UnknownView`, as `tap(_:)` does.
     public func center(of name: String) throws -> CGPoint {

@@ -8,8 +8,11 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("opener-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let program = folder.appendingPathComponent("xdg-open")
-        try Data("#!/bin/sh\nprintf '%s' \"$*\" > '\(folder.path)/new'\nmv '\(folder.path)/new' '\(folder.path)/opened'\n".utf8)
-            .write(to: program)
+        try Data(
+            "#!/bin/sh\nprintf '%s' \"$*\" > '\(folder.path)/new'\nmv '\(folder.path)/new' '\(folder.path)/opened'\n"
+                .utf8
+        )
+        .write(to: program)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
         return folder
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// An element that assistive technology reads, as a window shows it now.
 ///
-/// Texts, images with a label and controls are elements by themselves. Modifiers such as `accessibilityLabel(_:)` change
-/// an element, or make one of a view without any.
+/// Texts, images with a label and controls are elements by themselves. Modifiers such as `accessibilityLabel(_:)`
+/// change an element, or make one of a view without any.
 public struct AccessibilityElement: Hashable, Sendable {
     /// The kind of an element.
     public enum Role: String, Hashable, Sendable, CaseIterable {

@@ -38,12 +38,12 @@ public struct ButtonBorderShape: Hashable, Sendable {
         ButtonBorderShape(kind: .roundedRectangle(radius > 0 ? radius : 0))
     }
 
-    /// The radius of the corners, in points. More than half of a side is half of it.
+    /// The radius of the corners, in points.
     var cornerRadius: CGFloat {
         switch kind {
         case .automatic: 8
-        case .capsule, .circle: 10_000
-        case .roundedRectangle(let radius): min(radius ?? 8, 10_000)
+        case .capsule, .circle: ControlShape.capsuleRadius
+        case .roundedRectangle(let radius): min(radius ?? 8, ControlShape.capsuleRadius)
         }
     }
 }

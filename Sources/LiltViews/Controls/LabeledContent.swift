@@ -128,7 +128,7 @@ private struct LabeledRow: View {
     @Environment(\.labelsAreHidden) private var labelsAreHidden
 
     var body: some View {
-        HStack(alignment: .firstTextBaseline) {
+        HStack {
             if !labelsAreHidden {
                 configuration.label
                 Spacer(minLength: 8)

@@ -406,7 +406,8 @@ private struct MenuPicker<Content: View>: View {
 
     private func row(_ choice: TaggedView) -> some View {
         HStack(spacing: 6) {
-            Image(systemName: "checkmark").imageScale(.small).accessibilityHidden(true).opacity(choice.tag == selection.wrappedValue ? 1 : 0)
+            Image(systemName: "checkmark").imageScale(.small).accessibilityHidden(true).opacity(
+                choice.tag == selection.wrappedValue ? 1 : 0)
             choice
         }
         .padding(.horizontal, 10)

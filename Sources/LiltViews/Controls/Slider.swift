@@ -117,7 +117,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     /// The accessibility element. Its value is a percentage of the range.
     private func element(in environment: EnvironmentValues) -> ControlElement {
         ControlElement(
-            role: .slider, label: spokenText(of: label, in: environment), value: percentage(fraction), content: .ignored,
+            role: .slider, label: spokenText(of: label, in: environment), value: percentage(fraction),
+            content: .ignored,
             adjust: { set(fraction: fraction + ($0 == .increment ? move : -move)) })
     }
 

@@ -20,7 +20,8 @@ public struct ToggleStyleConfiguration {
 
     /// The accessibility element of the toggle, in any style.
     var element: ControlElement {
-        ControlElement(role: .toggle, label: spokenText(of: label, in: EnvironmentValues()), value: isOn ? "on" : "off") {
+        ControlElement(role: .toggle, label: spokenText(of: label, in: EnvironmentValues()), value: isOn ? "on" : "off")
+        {
             isOn.toggle()
         }
     }

@@ -56,7 +56,9 @@ extension ViewContent {
         }
         guard let cover else { return .unreachable }
         var front: AccessibilityElement?
-        for other in accessibilityNodes() { other.forEach { if $0.responder === cover { front = front ?? $0.element } } }
+        for other in accessibilityNodes() {
+            other.forEach { if $0.responder === cover { front = front ?? $0.element } }
+        }
         return front.map { .covered(by: $0) } ?? .unreachable
     }
 

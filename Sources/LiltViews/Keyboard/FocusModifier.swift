@@ -80,7 +80,7 @@ struct FocusRing: View {
     @Environment(\.isFocusEffectEnabled) private var isEffectEnabled
 
     var body: some View {
-        RoundedRectangle(cornerRadius: cornerRadius + 3)
+        ControlShape(cornerRadius: cornerRadius + 3)
             .stroke(TintShapeStyle().opacity(0.6), lineWidth: 3)
             .padding(-3)
             .opacity(isVisible && isEffectEnabled ? 1 : 0)

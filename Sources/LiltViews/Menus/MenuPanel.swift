@@ -19,7 +19,6 @@ struct MenuPanel<Items: View>: View {
         ScrollView(.vertical, showsIndicators: true) {
             VStack(alignment: .leading, spacing: 1) { items }
                 .padding(MenuPanelMetrics.padding)
-                .fixedSize(horizontal: true, vertical: false)
         }
         .background(isDark ? Color(white: 0.17) : Color(white: 0.98), in: shape)
         .clipShape(shape)

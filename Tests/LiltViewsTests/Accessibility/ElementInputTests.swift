@@ -105,7 +105,9 @@ import Testing
                 Rectangle().frame(width: 100, height: 100)
                     .accessibilityLabel("Card").onTapGesture { count += 1 }
                     .overlay(alignment: .topLeading) {
-                        Color.red.frame(width: 80, height: 100).accessibilityLabel("Cover").onTapGesture { count += 100 }
+                        Color.red.frame(width: 80, height: 100).accessibilityLabel("Cover").onTapGesture {
+                            count += 100
+                        }
                     }
                     .overlay(alignment: .bottom) { Text("\(count)").offset(y: 30) }
             }

@@ -75,6 +75,36 @@ import Testing
         #expect(CGRect(x: 0, y: 0, width: 400, height: 300).contains(panel.frame))
     }
 
+    @Test func rowsAndDividersAreAsWideAsThePanel() throws {
+        let stage = try Stage(size: CGSize(width: 400, height: 300)) {
+            Menu("Edit") {
+                Button("Short") {}
+                Button("A much longer item") {}
+                Divider().probe("divider")
+            }
+        }
+        try stage.tap("Edit")
+        try stage.settle()
+        let panel = try #require(stage.accessibilityTree.first { !$0.children.isEmpty }).frame.width
+        #expect(try stage.element("Short").frame.width == panel - 10)
+        #expect(try stage.element("A much longer item").frame.width == panel - 10)
+        #expect(stage.presented("divider")?.width == panel - 10)
+    }
+
+    @Test func aRowHasRoomForItsShortcut() throws {
+        func width(_ shortcut: KeyboardShortcut?) throws -> Double {
+            let stage = try Stage(size: CGSize(width: 400, height: 300)) {
+                Menu("Edit") { Button("Copy") {}.keyboardShortcut(shortcut) }
+            }
+            try stage.tap("Edit")
+            try stage.settle()
+            return try stage.element("Copy").frame.width
+        }
+        let plain = try width(nil), short = try width(KeyboardShortcut("c"))
+        #expect(short > plain + 20)
+        #expect(try width(KeyboardShortcut("c", modifiers: [.command, .shift])) > short)
+    }
+
     @Test func aPanelThatIsTallerThanTheWindowScrolls() throws {
         let stage = try Stage(size: CGSize(width: 300, height: 120)) {
             Menu("Many") { ForEach(0..<30, id: \.self) { number in Button("item \(number)") {} } }

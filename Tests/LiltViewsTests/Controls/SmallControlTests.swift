@@ -211,9 +211,15 @@ import Testing
             let stage = try stage {
                 Group {
                     if let controlSize {
-                        Button {} label: { Color.red.frame(width: 10, height: 10) }.controlSize(controlSize)
+                        Button {
+                        } label: {
+                            Color.red.frame(width: 10, height: 10)
+                        }.controlSize(controlSize)
                     } else {
-                        Button {} label: { Color.red.frame(width: 10, height: 10) }
+                        Button {
+                        } label: {
+                            Color.red.frame(width: 10, height: 10)
+                        }
                     }
                 }
                 .buttonStyle(.bordered)
@@ -229,14 +235,29 @@ import Testing
 
     @Test func aCircleIsASquareAndACapsuleHasNoCorners() throws {
         let stage = try stage {
-            Button {} label: { Color.clear.frame(width: 40, height: 10) }
-                .buttonStyle(.borderedProminent).buttonBorderShape(.circle).probe("circle")
+            Button {
+            } label: {
+                Color.clear.frame(width: 40, height: 10)
+            }
+            .buttonStyle(.borderedProminent).buttonBorderShape(.circle).probe("circle")
         }
         let frame = try #require(stage.presented("circle"))
         #expect(frame.width == 54 && frame.height == 54)
         let white: UInt32 = 0xFFFF_FFFF
         #expect(stage.snapshot()[Int(frame.minX) + 4, Int(frame.minY) + 4] == white)
         #expect(stage.snapshot()[Int(frame.midX), Int(frame.minY) + 2] != white)
+
+        let capsule = try self.stage {
+            Button {
+            } label: {
+                Color.clear.frame(width: 100, height: 10)
+            }
+            .buttonStyle(.borderedProminent).buttonBorderShape(.capsule).probe("capsule")
+        }
+        let long = try #require(capsule.presented("capsule"))
+        // The straight part of the upper edge begins after half of the height.
+        #expect(capsule.snapshot()[Int(long.minX + long.height / 2) + 2, Int(long.minY) + 1] != white)
+        #expect(capsule.snapshot()[Int(long.minX) + 1, Int(long.minY) + 1] == white)
 
         for radius in [-1, .nan, 0, 4, 1e300, .infinity] {
             _ = try self.stage {
