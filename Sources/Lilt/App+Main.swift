@@ -33,7 +33,12 @@ extension App {
     private static func makeContent(of window: WindowDescription, isInspected: Bool) -> any FrameContent {
         // A rewound run starts at the date of the first run.
         let startDate = Date()
-        guard isInspected else { return window.makeContent(startDate) }
+        guard isInspected else {
+            let content = window.makeContent(startDate)
+            content.setEnvironment(\.systemOpener) { SystemOpener.open($0) }
+            return content
+        }
+        // Without an opener: a repeated run would open its URLs again.
         return InspectedContent { _ in window.makeContent(startDate) }
     }
 }

@@ -40,6 +40,9 @@ public struct InputEvent: Hashable, Sendable {
         case modifiers(KeyModifiers)
         /// Characters as the keyboard layout or input method composed them.
         case text(String)
+        /// Assistive technology or a test performs an action of the accessibility element with this label or
+        /// identifier.
+        case perform(ElementAction, on: String)
         /// The surface has a new size or scale.
         case resize(Viewport)
     }
@@ -50,7 +53,7 @@ public struct InputEvent: Hashable, Sendable {
         case .press(_, let location), .move(let location), .release(_, let location), .scroll(_, let location, _),
             .touch(_, _, let location):
             location
-        case .cancel, .leave, .key, .modifiers, .text, .resize:
+        case .cancel, .leave, .key, .modifiers, .text, .perform, .resize:
             nil
         }
     }
@@ -67,7 +70,7 @@ extension InputEvent {
             case .scroll(let amount, let point, let isPrecise):
                 .scroll(by: amount, at: convert(point), isPrecise: isPrecise)
             case .touch(let finger, let phase, let point): .touch(finger, phase, at: convert(point))
-            case .cancel, .leave, .key, .modifiers, .text, .resize: kind
+            case .cancel, .leave, .key, .modifiers, .text, .perform, .resize: kind
             }
         return InputEvent(time: time, converted)
     }

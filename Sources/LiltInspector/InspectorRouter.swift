@@ -80,6 +80,7 @@ struct InspectorRouter {
             keys[key] = phase == .up ? nil : target
             return [(target, event)]
         case .text: return [(keyboard == .content && keysToContent ? .content : .panel, event)]
+        case .perform: return [(.content, event)]
         case .modifiers: return both(event)
         case .resize(let viewport):
             func resized(_ region: CGRect) -> InputEvent {

@@ -1,16 +1,28 @@
 extension Stage {
-    /// Presses the center of the view that `probe(_:)` names, where it is shown now, and releases 0.05 s later.
+    /// Presses the center of the named view, where it is shown now, and releases 0.05 s later.
     ///
-    /// - Throws: `UnknownView` if no view has that name, or its center is outside the window.
+    /// ```swift
+    /// let stage = try Stage(size: CGSize(width: 300, height: 200)) { Button("Add") {} }
+    /// try stage.tap("Add")   // the button with that label
+    /// ```
+    ///
+    /// - Parameter name: The name that `probe(_:)` gives a view, or else the label, input label or identifier of an
+    ///   accessibility element.
+    /// - Throws: `UnknownView` if no view has that name, or several elements have it; if it is hidden, covered,
+    ///   disabled or outside the window.
     public func tap(_ name: String) throws { try tap(at: center(of: name)) }
 
-    /// The center of the view that `probe(_:)` names, as last shown.
+    /// Presses the secondary button at the center of the named view, and releases it 0.05 s later.
     ///
-    /// - Throws: `UnknownView` if no view has that name, or its center is outside the window.
+    /// - Throws: `UnknownView`, as `tap(_:)` does.
+    public func secondaryTap(_ name: String) throws { try secondaryTap(at: center(of: name)) }
+
+    /// The center of the view that `probe(_:)` names, as last shown; without one, a point at which a pointer reaches
+    /// the accessibility element of that name: its center, unless that is covered.
+    ///
+    /// - Throws: `UnknownView`, as `tap(_:)` does.
     public func center(of name: String) throws -> CGPoint {
-        guard let frame = presented(name) else {
-            throw UnknownView("no view is named '\(name)'; \(namedViews)")
-        }
+        guard let frame = presented(name) else { return try pressPoint(ofElement: name) }
         let center = CGPoint(x: frame.midX, y: frame.midY)
         let size = host.platform.viewport.size
         guard CGRect(x: 0, y: 0, width: size.width, height: size.height).contains(center) else {
@@ -20,7 +32,7 @@ extension Stage {
     }
 
     /// The names of views, in words.
-    private var namedViews: String {
+    var namedViews: String {
         let names = content.probes.map(\.name)
         let views = names.filter { $0.hasSuffix(".width") }.map { String($0.dropLast(6)) }
         return views.isEmpty ? "no view has a probe" : "the views are \(views.joined(separator: ", "))"

@@ -160,6 +160,14 @@ public final class Stage {
         try play(InputScript(parsingTrusted: "0 tap \(location.x),\(location.y)"))
     }
 
+    /// Presses the secondary button, and releases it 0.05 s later.
+    public func secondaryTap(at location: CGPoint) throws {
+        try play([
+            InputEvent(time: now, .press(.secondary, at: location)),
+            InputEvent(time: now + InputScript.tapDuration, .release(.secondary, at: location)),
+        ])
+    }
+
     /// Presses at `start`, moves to `end` at constant speed, and releases.
     public func drag(from start: CGPoint, to end: CGPoint, duration: Double) throws {
         try play(

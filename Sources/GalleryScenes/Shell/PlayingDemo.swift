@@ -152,7 +152,7 @@ package final class PlayingDemo: FrameContent {
         if ignoresInput { return .none }
         guard isMoving, isPlaying else { return player.handle(event) }
         switch event.kind {
-        case .press, .touch, .scroll:
+        case .press, .touch, .scroll, .perform:
             takeOver(at: event.time)
             // The next frame has no hand.
             return player.handle(event).merged(with: .next)

@@ -56,6 +56,8 @@ public struct Image: Equatable, Sendable {
     var source: Source
     /// A description for accessibility.
     var label: String?
+    /// A description for accessibility; nil for an image that accessibility ignores.
+    package var accessibilityLabel: String? { label }
     var resizing: Resizing?
     var renderingMode: TemplateRenderingMode?
     var interpolation = Interpolation.medium

@@ -39,6 +39,7 @@ extension InputScript {
             5.30 modifiers control+shift   # held from now on
             5.40 modifiers none
             5.50 text hello                # typed into the focused field
+            5.60 perform increment of Volume   # an action of the accessibility element with that label
 
         FINGERS
 

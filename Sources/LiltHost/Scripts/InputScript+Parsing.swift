@@ -82,8 +82,8 @@ extension InputScript {
         of reader: inout LineReader, at time: Double, scale: Double
     ) throws(LineError) -> [InputEvent] {
         let verbs =
-            "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, modifiers, text, resize, leave "
-            + "or cancel"
+            "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, modifiers, text, perform, resize, "
+            + "leave or cancel"
         guard let verb = reader.word() else { throw LineError("expected \(verbs) after the time") }
         switch verb {
         case "press":
@@ -115,6 +115,13 @@ extension InputScript {
             let text = reader.remainder()
             guard !text.isEmpty else { throw LineError("expected characters after 'text'") }
             return [InputEvent(time: time, .text(text))]
+        case "perform":
+            let words = reader.remainder()
+            guard let of = words.firstRange(of: " of "), of.lowerBound > words.startIndex,
+                of.upperBound < words.endIndex
+            else { throw LineError("expected an action and an element as in 'perform increment of Volume'") }
+            let action = ElementAction(name: String(words[..<of.lowerBound]))
+            return [InputEvent(time: time, .perform(action, on: String(words[of.upperBound...])))]
         case "resize":
             let size = try reader.size()
             var newScale = scale

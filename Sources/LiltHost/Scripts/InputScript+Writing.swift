@@ -26,6 +26,7 @@ extension InputScript {
                     ? "none"
                     : modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name).joined(separator: "+"))
         case .text(let text): "text \(text)"
+        case .perform(let action, let name): "perform \(action.name) of \(name)"
         case .resize(let viewport):
             "resize \(number(viewport.size.width))x\(number(viewport.size.height)) at \(number(viewport.scale))"
         }

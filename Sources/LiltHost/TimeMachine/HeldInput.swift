@@ -19,7 +19,7 @@ struct HeldInput {
         case .key(let key, let phase, _):
             if phase == .up { keys.remove(key) } else { keys.insert(key) }
         case .modifiers(let modifiers): hasModifiers = !modifiers.isEmpty
-        case .move, .leave, .scroll, .text, .resize: break
+        case .move, .leave, .scroll, .text, .perform, .resize: break
         }
     }
 

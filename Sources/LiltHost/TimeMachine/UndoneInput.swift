@@ -23,7 +23,7 @@ extension InputEvent {
         case .release, .cancel, .leave, .modifiers: true
         case .touch(_, let phase, _): phase == .up || phase == .cancel
         case .key(_, let phase, _): phase == .up
-        case .press, .move, .scroll, .text, .resize: false
+        case .press, .move, .scroll, .text, .perform, .resize: false
         }
     }
 }

@@ -267,10 +267,16 @@ final class ContainerChildren {
 
     /// Receives the events of the present views. Views far from the window are not drawn. No pointer reaches them, but
     /// the Tab key does.
-    var responder: ViewResponder {
-        if window == nil { return ContainerResponder { self.responders(near: false) } }
-        return ContainerResponder({ self.responders(near: true) }, all: { self.responders(near: false) })
-    }
+    var responder: ViewResponder { ChildrenResponder(self) }
+
+    /// The responders that a pointer can reach, back to front.
+    fileprivate var reachable: [ViewResponder] { responders(near: window != nil) }
+
+    /// All responders, back to front.
+    fileprivate var all: [ViewResponder] { responders(near: false) }
+
+    /// All responders, in the order of the views.
+    fileprivate var inOrder: [ViewResponder] { table.untracked.present.compactMap(\.outputs.responder) }
 
     /// Returns the responders of the present views, back to front. Removed views receive no events.
     ///
@@ -333,6 +339,30 @@ final class ContainerChildren {
         }
         for key in inputs.preferences { add(key) }
         return outputs
+    }
+}
+
+/// The views of a container. The frontmost one that is hit receives the pointer.
+@MainActor
+private final class ChildrenResponder: ViewResponder {
+    private let children: ContainerChildren
+
+    init(_ children: ContainerChildren) { self.children = children }
+
+    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        StackLimit.check()
+        for child in children.reachable.reversed() where child.hit(point, &path) { return true }
+        return false
+    }
+
+    override func forEachTarget(_ visit: (ViewTarget) -> Void) {
+        StackLimit.check()
+        for child in children.all { child.forEachTarget(visit) }
+    }
+
+    override func addElements(to collector: inout ElementCollector) {
+        StackLimit.check()
+        for child in children.inOrder { child.addElements(to: &collector) }
     }
 }
 

@@ -183,11 +183,8 @@ public struct BorderedButtonStyle: ButtonStyle {
             .foregroundStyle(
                 configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
             )
-            .padding(.horizontal, 12)
-            .padding(.vertical, 7)
             .modifier(
-                ControlAppearance(
-                    isPressed: configuration.isPressed, cornerRadius: 8, fill: AnyShapeStyle(Color.gray.opacity(0.18))))
+                ButtonBorder(isPressed: configuration.isPressed, fill: AnyShapeStyle(Color.gray.opacity(0.18))))
     }
 }
 
@@ -200,11 +197,9 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
             .foregroundStyle(.white)
-            .padding(.horizontal, 12)
-            .padding(.vertical, 7)
             .modifier(
-                ControlAppearance(
-                    isPressed: configuration.isPressed, cornerRadius: 8,
+                ButtonBorder(
+                    isPressed: configuration.isPressed,
                     fill: configuration.role == .destructive
                         ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())))
     }

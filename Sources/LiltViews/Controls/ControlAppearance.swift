@@ -18,11 +18,24 @@ struct ControlAppearance: ViewModifier {
                 ControlShade(isHovered: isHovered, isPressed: isPressed, cornerRadius: cornerRadius)
                     .padding(fill == nil ? -outset : 0)
             )
-            .background(RoundedRectangle(cornerRadius: cornerRadius).fill(fill ?? AnyShapeStyle(Color.clear)))
+            .background(ControlShape(cornerRadius: cornerRadius).fill(fill ?? AnyShapeStyle(Color.clear)))
             .opacity(isEnabled ? 1 : 0.4)
             .background(FocusRing(isVisible: isFocused, cornerRadius: cornerRadius))
             .contentShape(Rectangle())
             .onHover { isHovered = $0 }
+    }
+}
+
+/// A rounded rectangle, or a capsule for a radius of `capsuleRadius` and more.
+struct ControlShape: Shape {
+    /// A radius that stands for a capsule, in points. A rounded rectangle of that radius is an ellipse.
+    static let capsuleRadius: CGFloat = 10_000
+
+    let cornerRadius: CGFloat
+
+    func path(in rect: CGRect) -> Path {
+        cornerRadius < Self.capsuleRadius
+            ? RoundedRectangle(cornerRadius: cornerRadius).path(in: rect) : Capsule().path(in: rect)
     }
 }
 
@@ -35,7 +48,7 @@ struct ControlShade: View {
     @Environment(\.isEnabled) private var isEnabled
 
     var body: some View {
-        RoundedRectangle(cornerRadius: cornerRadius)
+        ControlShape(cornerRadius: cornerRadius)
             .fill(Color.primary)
             .opacity(!isEnabled ? 0 : isPressed ? 0.2 : isHovered ? 0.08 : 0)
             .animation(isPressed ? nil : .easeOut(duration: 0.15), value: [isHovered, isPressed])
@@ -52,6 +65,9 @@ struct PressModifier: PrimitiveModifier {
     let isFocused: Binding<Bool>?
     /// The line of the app's control; nil for a part of one of Lilt's controls.
     var line: SourceLine?
+    /// The kind and traits of the accessibility element.
+    var role = AccessibilityElement.Role.button
+    var traits = AccessibilityTraits()
     let action: () -> Void
 
     static func makeView(
@@ -73,7 +89,9 @@ struct PressModifier: PrimitiveModifier {
                     context.perform(at: own.line) { own.isPressed.wrappedValue = isPressed }
                 }
             },
-            pressed: { context.emit { modifier.untracked.perform(in: context) } },
+            pressed: {
+                context.emit { modifier.untracked.perform(in: context, menu: environment.untracked.menuSession) }
+            },
             over: {
                 let own = modifier.untracked
                 context.perform(at: own.line) { own.isPressed.wrappedValue = false }
@@ -82,6 +100,12 @@ struct PressModifier: PrimitiveModifier {
         outputs.responder = TargetResponder(
             outputs.responder,
             target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
+        outputs.responder = ElementResponder(outputs.responder, inputs: inputs) {
+            let own = modifier.untracked
+            return ControlElement(role: own.role, traits: own.traits) {
+                modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)
+            }
+        }
         guard modifier.untracked.isFocused != nil else { return outputs }
         // Whether a key that is still down has pressed the control.
         var isKeyDown = false
@@ -106,7 +130,7 @@ struct PressModifier: PrimitiveModifier {
                     guard isKeyDown else { return false }
                     isKeyDown = false
                     modifier.untracked.isPressed.wrappedValue = false
-                    modifier.untracked.perform(in: context)
+                    modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)
                 default: break
                 }
                 return true
@@ -114,7 +138,10 @@ struct PressModifier: PrimitiveModifier {
         return outputs
     }
 
-    private func perform(in context: GestureContext) { context.perform(at: line, action) }
+    private func perform(in context: GestureContext, menu: MenuSession?) {
+        context.perform(at: line, action)
+        menu?.close()
+    }
 }
 
 /// Recognizes a press that is released inside the view, and reports during the press whether the pointer is inside.

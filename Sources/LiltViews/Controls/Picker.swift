@@ -43,10 +43,14 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     public var body: some View {
         let valueType = ObjectIdentifier(SelectionValue.self)
         HStack {
-            if !labelsAreHidden { label }
+            // The element of the choices has the label.
+            if !labelsAreHidden, style != .inline { label.accessibilityHidden(true) }
             switch style {
-            case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content)
-            case .menu: MenuPicker(selection: erased, valueType: valueType, content: content)
+            case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content, label: label)
+            case .menu: MenuPicker(selection: erased, valueType: valueType, content: content, label: label)
+            case .inline:
+                InlinePicker(
+                    selection: erased, valueType: valueType, content: content, label: labelsAreHidden ? nil : label)
             }
         }
     }
@@ -106,6 +110,8 @@ public enum PickerAppearance: Hashable, Sendable {
     case segmented
     /// The selected choice; a press opens the list of all.
     case menu
+    /// All choices below one another, as items of the view or menu around the picker.
+    case inline
 }
 
 /// A picker style: all choices in a row.
@@ -124,6 +130,14 @@ public struct MenuPickerStyle: PickerStyle {
     public var appearance: PickerAppearance { .menu }
 }
 
+/// A picker style: all choices below one another, with a mark at the selected one.
+public struct InlinePickerStyle: PickerStyle {
+    /// Creates the style.
+    public init() {}
+    /// Always `.inline`.
+    public var appearance: PickerAppearance { .inline }
+}
+
 /// The default picker style, a menu.
 public struct DefaultPickerStyle: PickerStyle {
     /// Creates the style.
@@ -140,6 +154,11 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 extension PickerStyle where Self == MenuPickerStyle {
     /// The selected choice. A press opens the list of all.
     public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == InlinePickerStyle {
+    /// All choices below one another, with a mark at the selected one. A picker in a menu has it by default.
+    public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
@@ -212,6 +231,8 @@ private struct SegmentedPicker<Content: View>: View {
     let selection: Binding<AnyHashable>
     let valueType: ObjectIdentifier
     let content: Content
+    /// The picker's label.
+    let label: any View
 
     @Namespace private var namespace
     @Environment(\.isEnabled) private var isEnabled
@@ -244,9 +265,11 @@ private struct SegmentedPicker<Content: View>: View {
             .fixedSize(horizontal: false, vertical: true)
             .opacity(isEnabled ? 1 : 0.4)
             .modifier(
-                FocusModifier(isFocused: $isFocused) { press in
-                    move(press, views.compactMap(\.tag), selection)
-                })
+                FocusModifier(
+                    isFocused: $isFocused, key: { press in move(press, views.compactMap(\.tag), selection) },
+                    element: { environment in
+                        ControlElement(role: .picker, label: spokenText(of: label, in: environment), content: .children)
+                    }))
         }
         // This modifier is outside the list: a choice has the environment of the list, not that of the segment.
         .lineLimit(1)
@@ -271,7 +294,9 @@ private struct Segment<Thumb: View>: View {
             .background { if isChosen { thumb } }
             .contentShape(Rectangle())
             .onHover { isHovered = $0 }
-            .modifier(PressModifier(isPressed: $isPressed, isFocused: nil, action: choose))
+            .modifier(
+                PressModifier(
+                    isPressed: $isPressed, isFocused: nil, traits: isChosen ? .isSelected : [], action: choose))
     }
 }
 
@@ -292,6 +317,8 @@ private struct MenuPicker<Content: View>: View {
     let selection: Binding<AnyHashable>
     let valueType: ObjectIdentifier
     let content: Content
+    /// The picker's label.
+    let label: any View
 
     @Environment(\.isEnabled) private var isEnabled
     @State private var isOpen = false
@@ -310,7 +337,9 @@ private struct MenuPicker<Content: View>: View {
                     HStack(spacing: 6) {
                         ForEach(views.filter { $0.tag == selection.wrappedValue }) { $0 }
                         Image(systemName: "chevron.down").imageScale(.small).foregroundStyle(
-                            HierarchicalShapeStyle.secondary)
+                            HierarchicalShapeStyle.secondary
+                        )
+                        .accessibilityHidden(true)
                     }
                     .padding(.horizontal, 10)
                     .padding(.vertical, 5)
@@ -326,8 +355,18 @@ private struct MenuPicker<Content: View>: View {
             .onHover { isHovered = $0 }
             .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 8))
             .opacity(isEnabled ? 1 : 0.4)
-            .modifier(FocusModifier(isFocused: $isFocused) { press in key(press, views.compactMap(\.tag)) })
+            .modifier(
+                FocusModifier(
+                    isFocused: $isFocused, key: { press in key(press, views.compactMap(\.tag)) },
+                    element: { element(in: $0) }))
         }
+    }
+
+    /// The accessibility element: the selected choice is its value; the choices of an open list are inside.
+    private func element(in environment: EnvironmentValues) -> ControlElement {
+        ControlElement(
+            role: .picker, label: spokenText(of: label, in: environment), content: isOpen ? .children : .value,
+            activate: { if isOpen { choose(nil) } else { open() } })
     }
 
     private func open() {
@@ -367,7 +406,8 @@ private struct MenuPicker<Content: View>: View {
 
     private func row(_ choice: TaggedView) -> some View {
         HStack(spacing: 6) {
-            Image(systemName: "checkmark").imageScale(.small).opacity(choice.tag == selection.wrappedValue ? 1 : 0)
+            Image(systemName: "checkmark").imageScale(.small).accessibilityHidden(true).opacity(
+                choice.tag == selection.wrappedValue ? 1 : 0)
             choice
         }
         .padding(.horizontal, 10)
@@ -376,6 +416,12 @@ private struct MenuPicker<Content: View>: View {
         .contentShape(Rectangle())
         .onHover { if $0 { marked = choice.tag } }
         .onTapGesture { choose(choice.tag) }
+        .modifier(
+            ControlElementModifier {
+                ControlElement(role: .button, traits: choice.tag == selection.wrappedValue ? .isSelected : []) {
+                    choose(choice.tag)
+                }
+            })
     }
 }
 

@@ -21,6 +21,15 @@ public struct ProgressViewStyleConfiguration {
     public var label: Label?
     /// The description of the current value; nil without one.
     public var currentValueLabel: CurrentValueLabel?
+
+    /// The accessibility element of the progress view, in any style. Its value is the described value, or a percentage.
+    var element: ControlElement {
+        let environment = EnvironmentValues()
+        let described = currentValueLabel.map { spokenText(of: $0, in: environment) } ?? ""
+        return ControlElement(
+            role: .progress, label: label.map { spokenText(of: $0, in: environment) },
+            value: described.isEmpty ? fractionCompleted.map(percentage) : described)
+    }
 }
 
 /// The appearance of progress views.
@@ -147,7 +156,12 @@ struct AnyProgressViewStyle: Sendable {
     let make: @MainActor @Sendable (ProgressViewStyleConfiguration) -> AnyView
 
     init<S: ProgressViewStyle>(_ style: S) {
-        make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
+        make = {
+            AnyView(
+                StyleBody(style: style, configuration: $0, element: { $0.element }) {
+                    $0.makeBody(configuration: $1)
+                })
+        }
     }
 
     static let automatic = AnyProgressViewStyle(DefaultProgressViewStyle())

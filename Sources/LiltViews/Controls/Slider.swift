@@ -84,7 +84,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
             isEdited = false
             onEditingChanged(false)
         }
-        .modifier(FocusModifier(isFocused: $isFocused) { press in key(press) })
+        .modifier(FocusModifier(isFocused: $isFocused, key: { press in key(press) }, element: { element(in: $0) }))
     }
 
     private func drag(_ travel: CGFloat) -> some Gesture {
@@ -109,10 +109,21 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         if new != value.wrappedValue { value.wrappedValue = new }
     }
 
+    /// The part of the range by which one key moves the thumb.
+    private var move: Double {
+        step.map { $0 / max(bounds.upperBound - bounds.lowerBound, .leastNonzeroMagnitude) } ?? 0.05
+    }
+
+    /// The accessibility element. Its value is a percentage of the range.
+    private func element(in environment: EnvironmentValues) -> ControlElement {
+        ControlElement(
+            role: .slider, label: spokenText(of: label, in: environment), value: percentage(fraction),
+            content: .ignored,
+            adjust: { set(fraction: fraction + ($0 == .increment ? move : -move)) })
+    }
+
     private func key(_ press: KeyPress) -> Bool {
         guard press.phase != .up else { return false }
-        let length = bounds.upperBound - bounds.lowerBound
-        let move = step.map { $0 / max(length, .leastNonzeroMagnitude) } ?? 0.05
         switch press.key {
         case .leftArrow, .downArrow: set(fraction: fraction - move)
         case .rightArrow, .upArrow: set(fraction: fraction + move)

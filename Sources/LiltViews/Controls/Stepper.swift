@@ -62,7 +62,7 @@ public struct Stepper<Label: View>: View {
     public var body: some View {
         HStack {
             if !labelsAreHidden {
-                label
+                label.accessibilityHidden(true)
                 Spacer(minLength: 8)
             }
             HStack(spacing: 0) {
@@ -71,6 +71,7 @@ public struct Stepper<Label: View>: View {
                 } label: {
                     Image(systemName: "minus").frame(width: 34, height: 26)
                 }
+                .accessibilityLabel("Decrement")
                 .disabled(decrement == nil)
                 Rectangle().fill(Color.gray.opacity(0.4)).frame(width: 1, height: 16)
                 Button {
@@ -78,11 +79,20 @@ public struct Stepper<Label: View>: View {
                 } label: {
                     Image(systemName: "plus").frame(width: 34, height: 26)
                 }
+                .accessibilityLabel("Increment")
                 .disabled(increment == nil)
             }
             .buttonStyle(StepperButtonStyle(onEditingChanged: onEditingChanged))
             .background(Color.gray.opacity(0.18), in: RoundedRectangle(cornerRadius: 8))
         }
+        .modifier(ControlElementModifier { element })
+    }
+
+    /// The accessibility element, with the two buttons inside.
+    private var element: ControlElement {
+        ControlElement(
+            role: .stepper, label: spokenText(of: label, in: EnvironmentValues()), content: .children,
+            adjust: { perform($0 == .increment ? increment : decrement) })
     }
 
     /// Runs an action at the line of the stepper: the app's own action or one that sets a binding.

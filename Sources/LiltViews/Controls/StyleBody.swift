@@ -5,16 +5,47 @@ struct StyleBody<Style, Configuration, Content: View>: View {
 
     let style: Style
     let configuration: Configuration
+    /// The control's accessibility element; nil if the style's views are elements.
+    var element: ((Configuration) -> ControlElement)?
     let make: (Style, Configuration) -> Content
+
+    init(
+        style: Style, configuration: Configuration, element: ((Configuration) -> ControlElement)? = nil,
+        make: @escaping (Style, Configuration) -> Content
+    ) {
+        self.style = style
+        self.configuration = configuration
+        self.element = element
+        self.make = make
+    }
 }
 
 extension StyleBody: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        LiltViews.makeView(content(view, inputs), inputs: inputs)
+        var outputs = LiltViews.makeView(content(view, inputs), inputs: inputs)
+        if view.untracked.element != nil { outputs.responder = responder(outputs.responder, of: view, inputs: inputs) }
+        return outputs
     }
 
     static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
-        LiltViews.makeList(content(view, inputs), inputs: inputs)
+        let list = LiltViews.makeList(content(view, inputs), inputs: inputs)
+        guard view.untracked.element != nil else { return list }
+        return list.map(in: inputs.subgraph) { element in
+            ViewListElement(modifying: element) { placed, content in
+                var outputs = content(placed)
+                outputs.responder = responder(outputs.responder, of: view, inputs: placed.below(inputs))
+                return outputs
+            }
+        }
+    }
+
+    private static func responder(
+        _ content: ViewResponder?, of view: Attribute<Self>, inputs: ViewInputs
+    ) -> ViewResponder {
+        ElementResponder(content, inputs: inputs) {
+            let now = view.untracked
+            return now.element?(now.configuration)
+        }
     }
 
     private static func content(_ view: Attribute<Self>, _ inputs: ViewInputs) -> Attribute<Content> {

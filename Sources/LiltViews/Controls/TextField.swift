@@ -27,6 +27,8 @@ public struct TextField<Label: View>: View {
     private let prompt: Text?
     private let label: Label
     let line: SourceLine
+    /// Whether the field shows a dot for each character.
+    var isSecure = false
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.submitAction) private var submit
@@ -52,7 +54,7 @@ public struct TextField<Label: View>: View {
 
     /// The field in the environment's style.
     public var body: some View {
-        let editing = editing
+        let editing = shownEditing
         let margin: CGFloat = style.hasBorder ? 8 : 0
         let isActive = isFocused && isEnabled
         ZStack(alignment: .leading) {
@@ -67,7 +69,9 @@ public struct TextField<Label: View>: View {
         .padding(.horizontal, margin)
         .overlay {
             GeometryReader { proxy in
-                EditedLine(editing: editing, isActive: isActive, size: proxy.size, margin: margin) { edit($0) }
+                EditedLine(editing: editing, isActive: isActive, size: proxy.size, margin: margin) { change in
+                    changeSelection(change)
+                }
             }
             .environment(\.lineLimit, 1)
         }
@@ -87,10 +91,15 @@ public struct TextField<Label: View>: View {
         .pointerStyle(.horizontalText)
         .modifier(
             FocusModifier(
-                isFocused: $isFocused, takesPresses: true, key: { key($0) },
+                isFocused: $isFocused, takesPresses: true, isSecure: isSecure, key: { key($0) },
                 text: { typed in
                     edit { $0.insert(typed) }
                     return true
+                },
+                element: { environment in
+                    ControlElement(
+                        role: isSecure ? .secureField : .textField, label: spokenText(of: label, in: environment),
+                        value: isSecure ? nil : text.wrappedValue, content: .ignored)
                 })
         )
         .onChange(of: isFocused) { _, isFocused in
@@ -99,6 +108,14 @@ public struct TextField<Label: View>: View {
     }
 
     private var editing: TextEditing { TextEditing(text: text.wrappedValue, anchor: anchor, caret: caret) }
+
+    /// The editing state to draw. A dot is one character, so the indices are those of the text.
+    private var shownEditing: TextEditing {
+        let editing = editing
+        guard isSecure else { return editing }
+        return TextEditing(
+            text: String(repeating: "•", count: editing.text.count), anchor: editing.anchor, caret: editing.caret)
+    }
 
     /// Changes the text, caret or selection. Writes the binding only if the text changes.
     private func edit(_ change: (inout TextEditing) -> Void) {
@@ -109,12 +126,22 @@ public struct TextField<Label: View>: View {
         if after.text != before.text { text.wrappedValue = after.text }
     }
 
+    /// Applies a change of the selection to the drawn text, and takes its selection over.
+    private func changeSelection(_ change: (inout TextEditing) -> Void) {
+        guard isSecure else { return edit(change) }
+        var shown = shownEditing
+        change(&shown)
+        (anchor, caret) = (shown.anchor, shown.caret)
+    }
+
     private func key(_ press: KeyPress) -> Bool {
         guard press.phase != .up else { return false }
         let extends = press.modifiers.contains(.shift)
         let isCommand = !press.modifiers.isDisjoint(with: [.control, .command])
         let isByWord = !press.modifiers.isDisjoint(with: [.control, .option])
-        let unit: TextEditing.Unit = press.modifiers.contains(.command) ? .line : isByWord ? .word : .character
+        // A move by words would show where the words of a hidden text end.
+        let unit: TextEditing.Unit =
+            press.modifiers.contains(.command) ? .line : isByWord ? isSecure ? .line : .word : .character
         switch press.key {
         case .leftArrow: edit { $0.move(by: unit, backward: true, extending: extends) }
         case .rightArrow: edit { $0.move(by: unit, backward: false, extending: extends) }
@@ -128,6 +155,8 @@ public struct TextField<Label: View>: View {
         case "a" where isCommand: edit { $0.selectAll() }
         case "c" where isCommand: copy()
         case "x" where isCommand:
+            // Text that is not copied must not be lost.
+            if isSecure { break }
             copy()
             edit { if !$0.selection.isEmpty { $0.delete(backward: true) } }
         case "v" where isCommand: edit { $0.insert(clipboard?.text ?? "") }
@@ -139,6 +168,7 @@ public struct TextField<Label: View>: View {
     }
 
     private func copy() {
+        if isSecure { return }
         let selected = editing.selectedText
         if !selected.isEmpty { clipboard?.text = selected }
     }

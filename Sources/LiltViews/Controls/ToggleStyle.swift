@@ -17,6 +17,14 @@ public struct ToggleStyleConfiguration {
         self.label = label
         _isOn = isOn
     }
+
+    /// The accessibility element of the toggle, in any style.
+    var element: ControlElement {
+        ControlElement(role: .toggle, label: spokenText(of: label, in: EnvironmentValues()), value: isOn ? "on" : "off")
+        {
+            isOn.toggle()
+        }
+    }
 }
 
 /// The appearance and interaction of toggles.
@@ -137,7 +145,12 @@ struct AnyToggleStyle: Sendable {
     let make: @MainActor @Sendable (ToggleStyleConfiguration) -> AnyView
 
     init<S: ToggleStyle>(_ style: S) {
-        make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
+        make = {
+            AnyView(
+                StyleBody(style: style, configuration: $0, element: { $0.element }) {
+                    $0.makeBody(configuration: $1)
+                })
+        }
     }
 
     static let automatic = AnyToggleStyle(DefaultToggleStyle())

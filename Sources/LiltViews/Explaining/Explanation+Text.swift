@@ -107,6 +107,7 @@ extension InputEvent.Kind {
         case .key(let key, let phase, _): "key \(key) \(phase.rawValue)"
         case .modifiers: "modifiers"
         case .text(let typed): "text \(typed)"
+        case .perform(let action, let name): "\(action.name) of \(name)"
         case .resize: "resize"
         }
     }

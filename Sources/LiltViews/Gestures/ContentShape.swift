@@ -40,6 +40,11 @@ private final class ContentShapeResponder: ViewResponder {
     }
 
     override func forEachTarget(_ visit: (ViewTarget) -> Void) { content?.forEachTarget(visit) }
+
+    override func addElements(to collector: inout ElementCollector) {
+        StackLimit.check()
+        content?.addElements(to: &collector)
+    }
 }
 
 extension View {

@@ -12,6 +12,8 @@ final class PointerRouter {
         path: { [unowned self] in path(at: $0) }, participants: { [unowned self] in participants(in: $0) },
         onPress: { [unowned self] in press($0) })
     private let wheel = WheelRouter()
+    /// The menu of the secondary button that is held, and the location of its press.
+    private var contextMenu: (menu: MenuSession, start: CGPoint)?
     private var nested = NestedRouter()
     /// Knows whether the window has nested content.
     weak var host: ViewHost?
@@ -55,8 +57,19 @@ final class PointerRouter {
             press(path)
             arena.enter(participants(in: path), transaction: .gesture)
             arena.receive(GestureEvent(kind: .press, time: event.time, location: location))
+        case .press(.secondary, let location):
+            self.location = location
+            openContextMenu(at: location)
+        case .release(.secondary, let location):
+            self.location = location
+            // A click leaves the menu open.
+            if let (menu, start) = contextMenu, hypot(location.x - start.x, location.y - start.y) > 8 {
+                menu.release(at: location, closesOutside: false)
+            }
+            contextMenu = nil
         case .move(let location):
             self.location = location
+            contextMenu?.menu.point(at: location)
             if isPressed { arena.receive(GestureEvent(kind: .move, time: event.time, location: location)) }
             updateHover()
         case .release(.primary, let location):
@@ -66,6 +79,7 @@ final class PointerRouter {
             arena.receive(GestureEvent(kind: .release, time: event.time, location: location))
             updateHover()
         case .cancel:
+            contextMenu = nil
             isPressed = false
             arena.cancel(at: event.time)
             touches.cancel(at: event.time)
@@ -123,6 +137,18 @@ final class PointerRouter {
     private func press(_ path: [ViewTarget]) {
         wheel.end()
         onPress(path)
+    }
+
+    /// Opens the menu of the innermost view at a point that has one, or uses the open menu.
+    private func openContextMenu(at location: CGPoint) {
+        if let menu = host?.menu {
+            menu.press(at: location)
+            if let menu = host?.menu { contextMenu = (menu, location) }
+            return
+        }
+        guard let target = path(at: location).lazy.compactMap({ $0 as? ContextMenuTarget }).first else { return }
+        target.open(location)
+        contextMenu = (target.session, location)
     }
 
     private func requestDeadlines() {

@@ -8,32 +8,37 @@ package class ViewResponder {
 
     /// Visits all targets in the order of the views, even targets that a pointer cannot reach.
     func forEachTarget(_ visit: (ViewTarget) -> Void) {}
+
+    /// Adds the accessibility elements inside, even elements that a pointer cannot reach.
+    func addElements(to collector: inout ElementCollector) {}
 }
 
 /// The targets of a hit, from the innermost view to the outermost.
 @MainActor
 package struct HitPath {
     var targets: [ViewTarget] = []
+    /// The responders of the accessibility elements at the point; nil unless a search for elements needs them.
+    var elements: [ViewResponder]?
 
     /// The tested point in the window.
     let location: CGPoint
 
-    init(location: CGPoint) { self.location = location }
+    init(location: CGPoint, notesElements: Bool = false) {
+        self.location = location
+        elements = notesElements ? [] : nil
+    }
+
+    /// Adds the responder of an accessibility element.
+    mutating func note(_ element: ViewResponder) { elements?.append(element) }
 }
 
 /// Views behind one another. The frontmost one that is hit receives the pointer.
 @MainActor
 final class ContainerResponder: ViewResponder {
     private let children: () -> [ViewResponder]
-    private let all: () -> [ViewResponder]
 
-    /// - Parameters:
-    ///   - children: The responders that a pointer can reach, back to front.
-    ///   - all: All responders, including responders that a pointer cannot reach; nil if a pointer can reach all.
-    init(_ children: @escaping @MainActor () -> [ViewResponder], all: (@MainActor () -> [ViewResponder])? = nil) {
-        self.children = children
-        self.all = all ?? children
-    }
+    /// - Parameter children: The responders, back to front.
+    init(_ children: @escaping @MainActor () -> [ViewResponder]) { self.children = children }
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
         StackLimit.check()
@@ -43,7 +48,12 @@ final class ContainerResponder: ViewResponder {
 
     override func forEachTarget(_ visit: (ViewTarget) -> Void) {
         StackLimit.check()
-        for child in all() { child.forEachTarget(visit) }
+        for child in children() { child.forEachTarget(visit) }
+    }
+
+    override func addElements(to collector: inout ElementCollector) {
+        StackLimit.check()
+        for child in children() { child.addElements(to: &collector) }
     }
 }
 
@@ -77,6 +87,11 @@ final class TransformResponder: ViewResponder {
     }
 
     override func forEachTarget(_ visit: (ViewTarget) -> Void) { content.forEachTarget(visit) }
+
+    override func addElements(to collector: inout ElementCollector) {
+        StackLimit.check()
+        collector.inside(transform()) { content.addElements(to: &$0) }
+    }
 }
 
 /// Restricts hits to a shape, or excludes them from it.
@@ -96,6 +111,11 @@ final class BoundedResponder: ViewResponder {
     }
 
     override func forEachTarget(_ visit: (ViewTarget) -> Void) { content.forEachTarget(visit) }
+
+    override func addElements(to collector: inout ElementCollector) {
+        StackLimit.check()
+        content.addElements(to: &collector)
+    }
 }
 
 /// A view that receives no input while it is invisible, neither from a pointer nor from the keyboard.
@@ -117,6 +137,15 @@ final class VisibleResponder: ViewResponder {
     override func forEachTarget(_ visit: (ViewTarget) -> Void) {
         StackLimit.check()
         if isVisible() { content.forEachTarget(visit) }
+    }
+
+    override func addElements(to collector: inout ElementCollector) {
+        StackLimit.check()
+        if isVisible() {
+            content.addElements(to: &collector)
+        } else {
+            collector.absent(.invisible) { content.addElements(to: &$0) }
+        }
     }
 }
 
@@ -142,6 +171,11 @@ final class TargetResponder: ViewResponder {
         StackLimit.check()
         visit(target)
         content?.forEachTarget(visit)
+    }
+
+    override func addElements(to collector: inout ElementCollector) {
+        StackLimit.check()
+        collector.inside(target) { content?.addElements(to: &$0) }
     }
 }
 

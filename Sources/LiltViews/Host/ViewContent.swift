@@ -14,6 +14,8 @@ public final class ViewContent: FrameContent {
     private let windowFrame: Attribute<ViewFrame>
     private let environment: Attribute<EnvironmentValues>
     private let outputs: ViewOutputs
+    /// The root of the responders, with the layers in front.
+    let rootResponder: ViewResponder
     private var router: PointerRouter
     private var baseEnvironment = EnvironmentValues()
     /// The color scheme if no view sets `preferredColorScheme`.
@@ -44,11 +46,13 @@ public final class ViewContent: FrameContent {
         baseEnvironment.clock = host.clock
         environment = graph.root.input("environment of the window", value: baseEnvironment)
         graph.recorder?.name(windowFrame, as: .window) { nil }
+        host.windowFrame = windowFrame
         let outputs = StackLimit.naming(graph) { [windowFrame, environment] in
             Self.makeRootView(content(), viewFrame: windowFrame, environment: environment, host: host)
         }
         self.outputs = outputs
-        router = PointerRouter(graph: graph) { outputs.responder }
+        rootResponder = RootResponder(outputs.responder, host: host)
+        router = PointerRouter(graph: graph) { [rootResponder] in rootResponder }
         router.host = host
         router.wantsHover = { [host] in host.hoverTargets > 0 }
         router.onPress = { [host] path in Self.press(path, focus: host.focus) }
@@ -115,7 +119,7 @@ public final class ViewContent: FrameContent {
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
         guard event.isFinite else { return graph.demand }
-        graph.recorder?.noteEvent(event)
+        graph.recorder?.noteEvent(host.focus.redacted(event))
         host.keyEvent = event
         defer { host.keyEvent = nil }
         switch event.kind {
@@ -128,6 +132,9 @@ public final class ViewContent: FrameContent {
         case .text:
             graph.eventTime = event.time
             usedKey = host.focus.handle(event)
+        case .perform(let action, let name):
+            graph.eventTime = event.time
+            performAction(action, on: name, event: event)
         case .resize:
             return .next
         default:
@@ -157,23 +164,29 @@ public final class ViewContent: FrameContent {
         graph.advance(to: frame.targetTimestamp)
         // Before the drawing, so that no frame shows the old scheme.
         if adoptColorScheme() { graph.advance(to: frame.targetTimestamp) }
-        var drawing = graph.pull { outputs.drawing.value }
+        var drawings = pullDrawings()
         // Views that layout or drawing has just created belong to this frame, with their `onAppear` actions.
         var round = 0
         while graph.needsUpdate, round < Self.roundLimit {
             graph.advance(to: frame.targetTimestamp)
-            drawing = graph.pull { outputs.drawing.value }
+            drawings = pullDrawings()
             round += 1
         }
         // Read in this frame, because nothing else may read the probed values.
         probes = graph.pull { host.probes }
         graph.finishFrame()
+        host.menu?.updateHighlight()
         router.finishFrame()
-        let list = recorder.record { context in drawing.draw(in: context) }
+        let list = recorder.record { context in for drawing in drawings { drawing.draw(in: context) } }
         graph.recorder?.endFrame(list)
         if list.depth > DisplayListSegment.maximumDepth { graph.report(.deepDrawing) }
         return RenderedFrame(
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
+    }
+
+    /// Returns the drawing of the views and those of the layers in front.
+    private func pullDrawings() -> [Drawing] {
+        graph.pull { [outputs.drawing.value] + host.overlays.map(\.drawing.value).filter { !$0.isEmpty } }
     }
 
     /// Records the transactions of all following frames.

@@ -65,6 +65,34 @@ package final class ViewHost {
         return lastNumber
     }
 
+    /// The frame of the window. Set before its views exist.
+    var windowFrame: Attribute<ViewFrame>?
+    /// The open menu; nil if none is open.
+    weak var menu: MenuSession?
+    /// The layers in front of all views, back to front.
+    private(set) var overlays: [Overlay] = []
+
+    /// Views in front of all others, in the window's coordinate space.
+    struct Overlay {
+        fileprivate let number: Int
+        let drawing: Attribute<Drawing>
+        /// The views, for accessibility.
+        let panel: ViewResponder?
+        /// Receives events; nil if another overlay handles them.
+        let responder: ViewResponder?
+    }
+
+    /// Adds a layer until its subgraph is removed.
+    func addOverlay(
+        drawing: Attribute<Drawing>, panel: ViewResponder?, responder: ViewResponder?, in subgraph: Subgraph
+    ) {
+        lastOverlay += 1
+        let number = lastOverlay
+        overlays.append(Overlay(number: number, drawing: drawing, panel: panel, responder: responder))
+        subgraph.onRemoval { [weak self] in self?.overlays.removeAll { $0.number == number } }
+    }
+
+    private var lastOverlay = 0
     private var matchedGroups: [MatchedName: MatchedGeometryGroup] = [:]
 
     /// Returns the group of views that share their geometry under a name.

@@ -11,6 +11,8 @@ package final class FocusManager {
     private var focusable: [FocusTarget] = []
     private var listeners: [KeyListener] = []
     private(set) var focused: FocusTarget?
+    /// Receives each key before all views; nil without an open menu. Returns whether it used the key.
+    var interceptor: ((KeyPress) -> Bool)?
     /// Returns the visible views that can have the focus, in order.
     var inOrder: () -> [FocusTarget] = { [] }
 
@@ -59,6 +61,10 @@ package final class FocusManager {
     func handle(_ event: InputEvent) -> Bool {
         switch event.kind {
         case .key(let key, let phase, let modifiers):
+            if let interceptor {
+                let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
+                if interceptor(press) { return true }
+            }
             if phase != .up, key == .tab {
                 move(backward: modifiers.contains(.shift))
                 return true
@@ -72,6 +78,18 @@ package final class FocusManager {
             guard let focused, focused.isEnabled() else { return false }
             return focused.text(text)
         default: return false
+        }
+    }
+
+    /// Returns the event without what it types, if a field that hides its text has the focus.
+    func redacted(_ event: InputEvent) -> InputEvent {
+        guard focused?.isSecure == true else { return event }
+        switch event.kind {
+        case .text: return InputEvent(time: event.time, .text("•"))
+        case .key(let key, let phase, let modifiers):
+            guard KeyEquivalent(key).typesCharacter, let dot = Key("•") else { return event }
+            return InputEvent(time: event.time, .key(dot, phase, modifiers))
+        default: return event
         }
     }
 
@@ -90,6 +108,8 @@ package final class FocusManager {
 final class FocusTarget: ViewTarget {
     /// Whether a press gives it the focus. Only for fields, so a click leaves no ring around a button.
     let takesPresses: Bool
+    /// Whether explanations leave out what is typed.
+    let isSecure: Bool
     let isEnabled: () -> Bool
     /// The focus states around the view.
     let links: [FocusLink]
@@ -98,11 +118,12 @@ final class FocusTarget: ViewTarget {
     let text: (String) -> Bool
 
     init(
-        takesPresses: Bool, isEnabled: @escaping @MainActor () -> Bool, links: [FocusLink],
+        takesPresses: Bool, isSecure: Bool = false, isEnabled: @escaping @MainActor () -> Bool, links: [FocusLink],
         setFocused: @escaping @MainActor (Bool) -> Void, key: @escaping @MainActor (KeyPress) -> Bool,
         text: @escaping @MainActor (String) -> Bool
     ) {
         self.takesPresses = takesPresses
+        self.isSecure = isSecure
         self.isEnabled = isEnabled
         self.setFocused = setFocused
         self.key = key

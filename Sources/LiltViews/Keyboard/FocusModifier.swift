@@ -7,11 +7,18 @@ struct FocusModifier: PrimitiveModifier {
     var isActive = true
     let key: (KeyPress) -> Bool
     var text: (String) -> Bool = { _ in false }
+    /// Whether explanations leave out what is typed.
+    var isSecure = false
+    /// The accessibility element of the control; nil leaves the elements inside as they are.
+    var element: ((EnvironmentValues) -> ControlElement)?
 
     init(
-        isFocused: Binding<Bool>, takesPresses: Bool = false, isActive: Bool = true, key: @escaping (KeyPress) -> Bool,
-        text: @escaping (String) -> Bool = { _ in false }
+        isFocused: Binding<Bool>, takesPresses: Bool = false, isActive: Bool = true, isSecure: Bool = false,
+        key: @escaping (KeyPress) -> Bool, text: @escaping (String) -> Bool = { _ in false },
+        element: ((EnvironmentValues) -> ControlElement)? = nil
     ) {
+        self.isSecure = isSecure
+        self.element = element
         self.isFocused = isFocused
         self.takesPresses = takesPresses
         self.isActive = isActive
@@ -25,9 +32,16 @@ struct FocusModifier: PrimitiveModifier {
         var outputs = content(inputs)
         outputs.responder = makeFocusable(
             outputs.responder, inputs: inputs, takesPresses: modifier.untracked.takesPresses,
+            isSecure: modifier.untracked.isSecure,
             isActive: { modifier.untracked.isActive },
             setFocused: { modifier.untracked.isFocused.wrappedValue = $0 }, key: { modifier.untracked.key($0) },
             text: { modifier.untracked.text($0) })
+        if modifier.untracked.element != nil {
+            let environment = inputs.environment
+            outputs.responder = ElementResponder(outputs.responder, inputs: inputs) {
+                modifier.untracked.element?(environment.untracked)
+            }
+        }
         return outputs
     }
 }
@@ -36,20 +50,21 @@ struct FocusModifier: PrimitiveModifier {
 ///
 /// - Parameters:
 ///   - takesPresses: Whether a press gives the view the focus. Tab always gives it.
+///   - isSecure: Whether explanations leave out what is typed.
 ///   - isActive: Whether the view can have the focus now.
 ///   - setFocused: Called when the view gets or loses the focus.
 ///   - key: Handles a key; returns false to pass it on.
 ///   - text: Handles typed text; returns false to pass it on.
 @MainActor
 func makeFocusable(
-    _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false,
+    _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false, isSecure: Bool = false,
     isActive: @escaping @MainActor () -> Bool = { true }, setFocused: @escaping @MainActor (Bool) -> Void,
     key: @escaping @MainActor (KeyPress) -> Bool,
     text: @escaping @MainActor (String) -> Bool = { _ in false }
 ) -> ViewResponder? {
     let environment = inputs.environment
     let target = FocusTarget(
-        takesPresses: takesPresses, isEnabled: { environment.untracked.isEnabled && isActive() },
+        takesPresses: takesPresses, isSecure: isSecure, isEnabled: { environment.untracked.isEnabled && isActive() },
         links: inputs.focusLinks, setFocused: setFocused, key: key, text: text)
     let focus = inputs.host.focus
     focus.add(target)
@@ -65,7 +80,7 @@ struct FocusRing: View {
     @Environment(\.isFocusEffectEnabled) private var isEffectEnabled
 
     var body: some View {
-        RoundedRectangle(cornerRadius: cornerRadius + 3)
+        ControlShape(cornerRadius: cornerRadius + 3)
             .stroke(TintShapeStyle().opacity(0.6), lineWidth: 3)
             .padding(-3)
             .opacity(isVisible && isEffectEnabled ? 1 : 0)

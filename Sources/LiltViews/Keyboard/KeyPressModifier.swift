@@ -64,12 +64,24 @@ struct ShortcutModifier: PrimitiveModifier {
 
     let shortcut: KeyboardShortcut?
 
+    /// Returns the inputs of the control. A row of a menu shows its shortcut.
+    static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs {
+        let environment = inputs.environment
+        guard environment.untracked.menuSession != nil else { return inputs }
+        return inputs.with(
+            environment: inputs.attribute("environment of menu item") {
+                var values = environment.value
+                values.menuShortcut = modifier.value.shortcut
+                return values
+            })
+    }
+
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let focus = inputs.host.focus
         let before = focus.lastAdded
-        let outputs = content(inputs)
+        let outputs = content(listInputs(modifier, inputs: inputs))
         // The inner control was added while its view was created.
         let control = focus.firstAdded(after: before)
         let listener = KeyListener { press in

@@ -20,7 +20,36 @@ extension Image: @MainActor PrimitiveView {
         return ViewOutputs(
             layout: inputs.attribute("size of image") { ImageComputer(block.value) },
             drawing: PositionedDrawing("position of image", of: segment, at: shown, in: inputs.subgraph),
-            responder: ShapeResponder { shown.untracked.rect.holds($0) })
+            responder: ImageResponder(view, shown: shown, environment: environment))
+    }
+}
+
+/// An image, which is hit in its frame.
+@MainActor
+private final class ImageResponder: ViewResponder {
+    private let image: Attribute<Image>
+    private let shown: Attribute<ViewFrame>
+    private let environment: Attribute<EnvironmentValues>
+
+    init(_ image: Attribute<Image>, shown: Attribute<ViewFrame>, environment: Attribute<EnvironmentValues>) {
+        self.image = image
+        self.shown = shown
+        self.environment = environment
+    }
+
+    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        guard shown.untracked.rect.holds(point) else { return false }
+        path.note(self)
+        return true
+    }
+
+    override func addElements(to collector: inout ElementCollector) {
+        guard let label = image.untracked.accessibilityLabel, !label.isEmpty else { return }
+        var element = AccessibilityElement(role: .image)
+        element.label = label
+        element.traits = .isImage
+        element.isEnabled = environment.untracked.isEnabled
+        collector.add(element, in: shown.untracked.rect, responder: self)
     }
 }
 

@@ -58,6 +58,15 @@ public struct LabelStyleConfiguration {
     public let title: Title
     /// The label's icon.
     public let icon: Icon
+
+    /// The accessibility element of the label, in any style: its title only.
+    var element: ControlElement {
+        ControlElement(role: .text, label: spokenText(of: title, in: EnvironmentValues()))
+    }
+}
+
+extension Label: LabelWithTitle {
+    func spokenTitle(in environment: EnvironmentValues) -> String { spokenText(of: title, in: environment) }
 }
 
 /// The arrangement of a label's parts.
@@ -152,7 +161,12 @@ struct AnyLabelStyle: Sendable {
     let make: @MainActor @Sendable (LabelStyleConfiguration) -> AnyView
 
     init<S: LabelStyle>(_ style: S) {
-        make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
+        make = {
+            AnyView(
+                StyleBody(style: style, configuration: $0, element: { $0.element }) {
+                    $0.makeBody(configuration: $1)
+                })
+        }
     }
 
     static let automatic = AnyLabelStyle(DefaultLabelStyle())

@@ -34,7 +34,37 @@ extension Text: @MainActor PrimitiveView {
         return ViewOutputs(
             layout: inputs.attribute("size of text") { TextComputer(block.value, size: sizing?.value.size) },
             drawing: PositionedDrawing("position of text", of: segment, at: shown, in: inputs.subgraph),
-            responder: ShapeResponder { shown.untracked.rect.holds($0) })
+            responder: TextResponder(model, shown: shown, environment: environment))
+    }
+}
+
+/// A text, which is hit in its frame.
+@MainActor
+private final class TextResponder: ViewResponder {
+    private let text: Attribute<TextBlock>
+    private let shown: Attribute<ViewFrame>
+    private let environment: Attribute<EnvironmentValues>
+
+    init(_ text: Attribute<TextBlock>, shown: Attribute<ViewFrame>, environment: Attribute<EnvironmentValues>) {
+        self.text = text
+        self.shown = shown
+        self.environment = environment
+    }
+
+    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        guard shown.untracked.rect.holds(point) else { return false }
+        path.note(self)
+        return true
+    }
+
+    override func addElements(to collector: inout ElementCollector) {
+        let string = text.untracked.string
+        guard string.contains(where: { !$0.isWhitespace }) else { return }
+        var element = AccessibilityElement(role: .text)
+        element.label = string
+        element.traits = .isStaticText
+        element.isEnabled = environment.untracked.isEnabled
+        collector.add(element, in: shown.untracked.rect, responder: self)
     }
 }
 

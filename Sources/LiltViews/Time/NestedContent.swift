@@ -85,7 +85,7 @@ extension NestedContent: PrimitiveView {
             return CGPoint(x: inner.x - origin.x, y: inner.y - origin.y)
         }
         host.addHoverTarget(in: inputs.subgraph)
-        let responder = TargetResponder(ShapeResponder { shown.untracked.rect.holds($0) }, target: target)
+        let responder = TargetResponder(NestedResponder(player, shown: shown), target: target)
         return ViewOutputs(
             layout: Attribute("size of nested content", value: LeafComputer.flexible(), in: inputs.subgraph),
             drawing: inputs.attribute("position of nested content") { clipped.value.moved(to: shown.value.origin) },
@@ -115,6 +115,8 @@ final class NestedPlayer {
 
     /// Whether the content consists of views, and only endless animations move.
     var isSettled: Bool { (content?.content as? ViewContent)?.isSettled ?? false }
+    /// The root of the content's responders; nil if the content does not consist of views.
+    var responder: ViewResponder? { (content?.content as? ViewContent)?.rootResponder }
     var taskActivity: TaskActivity { content?.taskActivity ?? .none }
     var pointerShape: PointerShape { content?.pointerShape ?? .arrow }
 
@@ -163,6 +165,39 @@ final class NestedPlayer {
         let demand = content.handle(InputEvent(time: event.time - start, event.kind))
         if demand != .none { onRequest() }
         return content.usedKey
+    }
+}
+
+/// The area of nested content.
+@MainActor
+private final class NestedResponder: ViewResponder {
+    private let player: NestedPlayer
+    private let shown: Attribute<ViewFrame>
+
+    init(_ player: NestedPlayer, shown: Attribute<ViewFrame>) {
+        self.player = player
+        self.shown = shown
+    }
+
+    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        let frame = shown.untracked.rect
+        guard frame.holds(point) else { return false }
+        if path.elements != nil {
+            // The content's own targets receive its events. A search for elements sees both.
+            _ = player.responder?.hit(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), &path)
+        }
+        return true
+    }
+
+    override func addElements(to collector: inout ElementCollector) {
+        guard let responder = player.responder else { return }
+        let (count, origin) = (collector.count, shown.untracked.origin)
+        collector.inside(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y))) {
+            responder.addElements(to: &$0)
+        }
+        for node in collector.nodes[count...] {
+            node.forEach { if $0.player == nil { $0.player = player } }
+        }
     }
 }
 

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct InputScriptTests {
     private static let verbs =
-        "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, modifiers, text, resize, leave or cancel"
+        "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, modifiers, text, perform, resize, leave "
+        + "or cancel"
 
     private func script(_ text: String) throws -> InputScript { try InputScript(parsing: text, source: "test.script") }
 

@@ -1,0 +1,31 @@
+/// An action of an accessibility element, which assistive technology or a test performs without a pointer.
+public enum ElementAction: Hashable, Sendable {
+    /// The default action, such as that of a button.
+    case activate
+    /// Increments the value by one step.
+    case increment
+    /// Decrements the value by one step.
+    case decrement
+    /// An action that `accessibilityAction` declares: the name of a named action, or `escape` or `magicTap`.
+    case named(String)
+
+    /// The word for the action in scripts.
+    public var name: String {
+        switch self {
+        case .activate: "activate"
+        case .increment: "increment"
+        case .decrement: "decrement"
+        case .named(let name): name
+        }
+    }
+
+    /// Creates the action of that name.
+    public init(name: String) {
+        switch name {
+        case "activate": self = .activate
+        case "increment": self = .increment
+        case "decrement": self = .decrement
+        default: self = .named(name)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+/// The direction in which an element's value is adjusted.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
+    /// To a higher value.
+    case increment
+    /// To a lower value.
+    case decrement
+}
+
+/// The kind of an element's action.
+public struct AccessibilityActionKind: Equatable, Sendable {
+    /// A kind, with its name as a string.
+    enum Resolved: Hashable, Sendable {
+        case activate, escape, magicTap
+        case named(String)
+
+        var name: String {
+            switch self {
+            case .activate: "activate"
+            case .escape: "escape"
+            case .magicTap: "magicTap"
+            case .named(let name): name
+            }
+        }
+    }
+
+    private enum Kind: Equatable, Sendable {
+        case fixed(Resolved)
+        case text(Text)
+    }
+
+    private let kind: Kind
+
+    private init(_ kind: Resolved) { self.kind = .fixed(kind) }
+
+    /// Creates the kind of an action with a name.
+    public init(named name: Text) { kind = .text(name) }
+
+    /// The action of a press.
+    public static let `default` = AccessibilityActionKind(.activate)
+    /// Leaves a state or closes a view.
+    public static let escape = AccessibilityActionKind(.escape)
+    /// The most important action of the moment.
+    public static let magicTap = AccessibilityActionKind(.magicTap)
+
+    func resolved(in environment: EnvironmentValues) -> Resolved {
+        switch kind {
+        case .fixed(let kind): kind
+        case .text(let text): .named(TextBlock(text, in: environment).string)
+        }
+    }
+}
+
+extension View {
+    /// Adds an action to the accessibility elements of this view. The default action replaces that of a control.
+    ///
+    /// ```swift
+    /// Text("Mail").accessibilityAction(named: "Archive") { print("archived") }
+    /// ```
+    public func accessibilityAction(
+        _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        let line = SourceLine(fileID, line)
+        return editingElements { node, environment in
+            let perform = { ActionLine.perform(at: line, handler) }
+            let kind = actionKind.resolved(in: environment)
+            guard kind != .activate else {
+                node.activate = perform
+                return
+            }
+            node.actions.append((kind, perform))
+        }
+    }
+
+    /// Adds an action with a name to the accessibility elements of this view.
+    public func accessibilityAction(
+        named name: Text, _ handler: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        accessibilityAction(AccessibilityActionKind(named: name), handler, fileID: fileID, line: line)
+    }
+
+    /// Adds an action with a name to the accessibility elements of this view.
+    public func accessibilityAction(
+        named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> some View {
+        accessibilityAction(named: Text(nameKey), handler, fileID: fileID, line: line)
+    }
+
+    /// Adds an action with a name to the accessibility elements of this view.
+    @_disfavoredOverload
+    public func accessibilityAction<S: StringProtocol>(
+        named name: S, _ handler: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        accessibilityAction(named: Text(name), handler, fileID: fileID, line: line)
+    }
+
+    /// Sets the action that increments and decrements the accessibility elements of this view.
+    ///
+    /// ```swift
+    /// struct Rating: View {
+    ///     @State private var stars = 3
+    ///
+    ///     var body: some View {
+    ///         Text(String(repeating: "★", count: stars))
+    ///             .accessibilityLabel("Rating")
+    ///             .accessibilityValue("\(stars) stars")
+    ///             .accessibilityAdjustableAction { direction in
+    ///                 stars = max(0, stars + (direction == .increment ? 1 : -1))
+    ///             }
+    ///     }
+    /// }
+    /// ```
+    public func accessibilityAdjustableAction(
+        _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> some View {
+        let line = SourceLine(fileID, line)
+        return editingElements { node, _ in
+            node.adjust = { direction in ActionLine.perform(at: line) { handler(direction) } }
+        }
+    }
+}

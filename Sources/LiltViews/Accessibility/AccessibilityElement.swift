@@ -1,0 +1,93 @@
+import Foundation
+
+/// An element that assistive technology reads, as a window shows it now.
+///
+/// Texts, images with a label and controls are elements by themselves. Modifiers such as `accessibilityLabel(_:)`
+/// change an element, or make one of a view without any.
+public struct AccessibilityElement: Hashable, Sendable {
+    /// The kind of an element.
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+        case text, image, button, link, toggle, slider, stepper, picker, menu, progress
+        /// A field for a line of text.
+        case textField = "text field"
+        /// A field that does not show its text.
+        case secureField = "secure field"
+        /// An element with elements inside.
+        case group
+        /// An element that a modifier makes.
+        case element
+    }
+
+    /// The kind.
+    public var role: Role
+    /// The name that is read; empty without one.
+    public var label = ""
+    /// The value that is read, such as `50%`; empty without one.
+    public var value = ""
+    /// The description of the result of its action; empty without one.
+    public var hint = ""
+    /// The name for tests; empty without one.
+    public var identifier = ""
+    /// Names by which a person may call it; empty if it is the label only.
+    public var inputLabels: [String] = []
+    /// The characteristics.
+    public var traits = AccessibilityTraits()
+    /// The frame in the window, in points, animations included.
+    public var frame = CGRect.zero
+    /// Whether it reacts to input.
+    public var isEnabled = true
+    /// The names of its own actions.
+    public var actions: [String] = []
+    /// The elements inside.
+    public var children: [AccessibilityElement] = []
+
+    /// Creates an element.
+    init(role: Role) { self.role = role }
+
+    /// Whether `name` is its label, one of its input labels or its identifier.
+    public func isNamed(_ name: String) -> Bool {
+        label == name || inputLabels.contains(name) || identifier == name
+    }
+}
+
+extension AccessibilityElement: CustomStringConvertible {
+    /// One line for the element and one, indented, for each element inside.
+    public var description: String { lines(indent: "").joined(separator: "\n") }
+
+    private func lines(indent: String) -> [String] {
+        var line = "\(indent)\(role.rawValue)"
+        if !label.isEmpty { line += " \"\(label)\"" }
+        if !value.isEmpty { line += " = \"\(value)\"" }
+        if !identifier.isEmpty { line += " id \"\(identifier)\"" }
+        line += " at \(Self.text(frame.minX)),\(Self.text(frame.minY))"
+        line += " size \(Self.text(frame.width))x\(Self.text(frame.height))"
+        let own = traits.subtracting(role.usualTraits).memberNames
+        if !own.isEmpty { line += " [\(own.joined(separator: ", "))]" }
+        if !isEnabled { line += " disabled" }
+        if !inputLabels.isEmpty { line += " called \(inputLabels.map { "\"\($0)\"" }.joined(separator: ", "))" }
+        if !hint.isEmpty { line += " hint \"\(hint)\"" }
+        if !actions.isEmpty { line += " actions \(actions.map { "\"\($0)\"" }.joined(separator: ", "))" }
+        return [line] + children.flatMap { $0.lines(indent: indent + "  ") }
+    }
+
+    private static func text(_ number: CGFloat) -> String {
+        // Adding 0 turns -0 to 0.
+        let text = String(format: "%.1f", Double(number) + 0)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+extension AccessibilityElement.Role {
+    /// The traits that elements of the role have by themselves.
+    var usualTraits: AccessibilityTraits {
+        switch self {
+        case .text: .isStaticText
+        case .image: .isImage
+        case .button, .menu: .isButton
+        case .link: [.isButton, .isLink]
+        case .toggle: [.isButton, .isToggle]
+        case .progress: .updatesFrequently
+        case .slider, .stepper, .picker, .textField, .secureField, .group, .element: []
+        }
+    }
+}

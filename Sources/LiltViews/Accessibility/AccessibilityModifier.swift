@@ -1,0 +1,113 @@
+/// A change of the accessibility elements of a view.
+struct AccessibilityModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    enum Change {
+        /// Changes each element. A view without elements becomes one.
+        case edit(@MainActor (ElementNode, EnvironmentValues) -> Void)
+        case hidden(Bool)
+        case element(AccessibilityChildBehavior)
+    }
+
+    let change: Change
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var outputs = content(inputs)
+        outputs.responder = ChangedElementsResponder(outputs.responder, inputs: inputs) { modifier.untracked.change }
+        return outputs
+    }
+}
+
+/// A view whose accessibility elements are changed.
+@MainActor
+private final class ChangedElementsResponder: ViewResponder {
+    private let content: ViewResponder?
+    private let shown: Attribute<ViewFrame>
+    private let environment: Attribute<EnvironmentValues>
+    private let change: () -> AccessibilityModifier.Change
+
+    init(
+        _ content: ViewResponder?, inputs: ViewInputs, change: @escaping @MainActor () -> AccessibilityModifier.Change
+    ) {
+        self.content = content
+        shown = inputs.geometry.shown
+        environment = inputs.environment
+        self.change = change
+    }
+
+    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        StackLimit.check()
+        guard let content, content.hit(point, &path) else { return false }
+        path.note(self)
+        return true
+    }
+
+    override func forEachTarget(_ visit: (ViewTarget) -> Void) {
+        StackLimit.check()
+        content?.forEachTarget(visit)
+    }
+
+    override func addElements(to collector: inout ElementCollector) {
+        StackLimit.check()
+        switch change() {
+        case .hidden(true): collector.absent(.hidden) { content?.addElements(to: &$0) }
+        case .hidden(false): content?.addElements(to: &collector)
+        case .edit(let edit):
+            let count = collector.count
+            content?.addElements(to: &collector)
+            if collector.count == count { collector.add(makeNode(.element, in: collector)) }
+            for node in collector.nodes[count...] { edit(node, environment.untracked) }
+        case .element(let behavior):
+            let inside = collector.inner { content?.addElements(to: &$0) }
+            let node = makeNode(behavior == .contain ? .group : .element, in: collector)
+            if behavior == .contain { node.children = inside }
+            if behavior == .combine { node.combine(ElementNode.ordered(inside)) }
+            collector.add(node)
+        }
+    }
+
+    private func makeNode(_ role: AccessibilityElement.Role, in collector: ElementCollector) -> ElementNode {
+        var element = AccessibilityElement(role: role)
+        element.isEnabled = environment.untracked.isEnabled
+        return collector.makeNode(element, in: shown.untracked.rect, responder: self)
+    }
+}
+
+extension ElementNode {
+    /// Takes the labels, values, traits and actions of elements over.
+    ///
+    /// One element with an action gives the default action. Several give an action each, named after their labels.
+    fileprivate func combine(_ nodes: [ElementNode]) {
+        if nodes.count == 1 { element.role = nodes[0].element.role }
+        element.label = nodes.map(\.element.label).filter { !$0.isEmpty }.joined(separator: ", ")
+        element.value = nodes.map(\.element.value).filter { !$0.isEmpty }.joined(separator: ", ")
+        element.hint = nodes.map(\.element.hint).filter { !$0.isEmpty }.joined(separator: ", ")
+        element.identifier = nodes.lazy.map(\.element.identifier).first { !$0.isEmpty } ?? ""
+        element.inputLabels = nodes.flatMap(\.element.inputLabels)
+        for node in nodes { element.traits.formUnion(node.element.traits) }
+        let active = nodes.filter { $0.activate != nil }
+        if active.count == 1 {
+            activate = active[0].activate
+        } else {
+            for node in active {
+                if let activate = node.activate { actions.append((.named(node.element.label), activate)) }
+            }
+        }
+        actions += nodes.flatMap(\.actions)
+        adjust = nodes.lazy.compactMap(\.adjust).first
+    }
+}
+
+/// The elements inside a view that becomes an element.
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+    private let number: Int
+
+    /// They are left out.
+    public static let ignore = AccessibilityChildBehavior(number: 0)
+    /// They are elements inside the new one.
+    public static let contain = AccessibilityChildBehavior(number: 1)
+    /// Their labels, values, traits and actions belong to the new one.
+    public static let combine = AccessibilityChildBehavior(number: 2)
+}

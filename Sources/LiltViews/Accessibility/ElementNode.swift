@@ -1,0 +1,160 @@
+import LiltFrame
+
+/// An accessibility element while its tree is read, with its actions.
+@MainActor
+package final class ElementNode {
+    /// The reason for which an element is not in the tree.
+    package enum Absence {
+        /// A view around it has opacity 0.
+        case invisible
+        /// `accessibilityHidden(true)`.
+        case hidden
+    }
+
+    /// The properties, except the children and the names of actions.
+    package var element: AccessibilityElement
+    package var children: [ElementNode] = []
+    package var absence: Absence?
+    /// The order among siblings: higher first.
+    var sortPriority = 0.0
+    /// Runs the element's default action.
+    var activate: (() -> Void)?
+    /// Increments or decrements the element's value.
+    var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
+    /// The actions of other kinds, in the order of their declaration.
+    var actions: [(kind: AccessibilityActionKind.Resolved, handler: () -> Void)] = []
+    /// The responder that is hit where the element is.
+    let responder: ViewResponder
+    /// The innermost part around the element that receives pointer input; nil without any.
+    let target: ViewTarget?
+    /// The nested content of the element; nil if it belongs to the window.
+    weak var player: NestedPlayer?
+
+    init(_ element: AccessibilityElement, responder: ViewResponder, target: ViewTarget?) {
+        self.element = element
+        self.responder = responder
+        self.target = target
+    }
+
+    /// The element with its children, without absent ones.
+    package var finished: AccessibilityElement {
+        StackLimit.check()
+        var element = element
+        element.children = Self.ordered(children).map(\.finished)
+        element.actions = actions.map(\.kind.name)
+        return element
+    }
+
+    /// Returns the nodes that are in the tree, in the order in which they are read.
+    static func ordered(_ nodes: [ElementNode]) -> [ElementNode] {
+        let present = nodes.filter { $0.absence == nil }
+        guard present.contains(where: { $0.sortPriority != 0 }) else { return present }
+        return present.enumerated()
+            .sorted { ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Visits the node and the nodes inside, absent ones too.
+    package func forEach(_ visit: (ElementNode) -> Void) {
+        StackLimit.check()
+        visit(self)
+        for child in children { child.forEach(visit) }
+    }
+
+    /// Whether the element has the action.
+    package func has(_ action: ElementAction) -> Bool {
+        switch action {
+        case .activate: activate != nil
+        case .increment, .decrement: adjust != nil
+        case .named(let name): actions.contains { $0.kind.name == name }
+        }
+    }
+
+    /// Runs an action. Returns false if the element does not have it.
+    func perform(_ action: ElementAction) -> Bool {
+        switch action {
+        case .activate: activate?()
+        case .increment: adjust?(.increment)
+        case .decrement: adjust?(.decrement)
+        case .named(let name): actions.last { $0.kind.name == name }?.handler()
+        }
+        return has(action)
+    }
+}
+
+/// Collects the accessibility elements of responders. Nothing exists of them before.
+@MainActor
+struct ElementCollector {
+    private(set) var nodes: [ElementNode] = []
+    /// From the responder's coordinate space to the window's.
+    private var transform = ProjectionTransform()
+    /// The targets around the responder, outermost first.
+    private var targets: [ViewTarget] = []
+    private var absence: ElementNode.Absence?
+
+    /// The number of collected nodes.
+    var count: Int { nodes.count }
+
+    /// Adds an element that is shown in `frame`, in the responder's coordinate space.
+    mutating func add(_ element: AccessibilityElement, in frame: CGRect, responder: ViewResponder) {
+        add(makeNode(element, in: frame, responder: responder))
+    }
+
+    mutating func add(_ node: ElementNode) {
+        if let absence { node.forEach { $0.absence = $0.absence ?? absence } }
+        nodes.append(node)
+    }
+
+    func makeNode(_ element: AccessibilityElement, in frame: CGRect, responder: ViewResponder) -> ElementNode {
+        var element = element
+        element.frame = window(frame)
+        return ElementNode(element, responder: responder, target: targets.last)
+    }
+
+    /// Returns the bounds in the window of a rectangle in the responder's coordinate space.
+    private func window(_ rect: CGRect) -> CGRect {
+        let (minX, minY) = (rect.origin.x, rect.origin.y)
+        let (maxX, maxY) = (minX + rect.size.width, minY + rect.size.height)
+        let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map {
+            CGPoint(x: $0.0, y: $0.1).applying(transform)
+        }
+        guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return .zero }
+        let (x, y) = (corners.map(\.x), corners.map(\.y))
+        let origin = CGPoint(x: x.min() ?? 0, y: y.min() ?? 0)
+        return CGRect(
+            x: origin.x, y: origin.y, width: (x.max() ?? 0) - origin.x, height: (y.max() ?? 0) - origin.y)
+    }
+
+    /// Adds the elements that `body` adds, converted by an effect.
+    mutating func inside(_ effect: ProjectionTransform, _ body: (inout ElementCollector) -> Void) {
+        let outer = transform
+        transform = effect.concatenating(outer)
+        body(&self)
+        transform = outer
+    }
+
+    /// Adds the elements that `body` adds, inside a part that receives pointer input.
+    mutating func inside(_ target: ViewTarget, _ body: (inout ElementCollector) -> Void) {
+        targets.append(target)
+        body(&self)
+        targets.removeLast()
+    }
+
+    /// Adds the elements that `body` adds, as absent.
+    mutating func absent(_ reason: ElementNode.Absence, _ body: (inout ElementCollector) -> Void) {
+        let outer = absence
+        absence = outer ?? reason
+        body(&self)
+        absence = outer
+    }
+
+    /// Returns the elements that `body` adds, and leaves them out. They are not absent because of views around them.
+    mutating func inner(_ body: (inout ElementCollector) -> Void) -> [ElementNode] {
+        let (count, outer) = (nodes.count, absence)
+        absence = nil
+        body(&self)
+        absence = outer
+        defer { nodes.removeSubrange(count...) }
+        return Array(nodes[count...])
+    }
+}

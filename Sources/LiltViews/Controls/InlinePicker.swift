@@ -1,0 +1,30 @@
+/// Choices below one another, with a mark at the selected one.
+struct InlinePicker<Label: View, Content: View>: View {
+    let selection: Binding<AnyHashable>
+    let valueType: ObjectIdentifier
+    let content: Content
+    /// nil if it is hidden.
+    let label: Label?
+
+    var body: some View {
+        TaggedViews(content: content, valueType: valueType) { choices in
+            VStack(alignment: .leading, spacing: 1) {
+                if let label {
+                    label.font(.caption).foregroundStyle(HierarchicalShapeStyle.secondary)
+                        .padding(.leading, 4).padding(.vertical, 2)
+                }
+                ForEach(choices) { choice in
+                    let isChosen = choice.tag == selection.wrappedValue
+                    Button {
+                        if let tag = choice.tag { selection.wrappedValue = tag }
+                    } label: {
+                        choice
+                    }
+                    .environment(\.menuRowIsMarked, isChosen)
+                    .accessibilityAddTraits(isChosen ? .isSelected : [])
+                }
+            }
+            .buttonStyle(MenuButtonStyle())
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// An editable line of text that shows a dot for each character.
+///
+/// It edits as `TextField` does, except that the text cannot be copied or cut, and that a move by words passes all of
+/// it. No drawing, accessibility element or explanation contains the text. The log of a run has the keys, because it
+/// repeats them.
+///
+/// ```swift
+/// struct SignIn: View {
+///     @State private var password = ""
+///
+///     var body: some View {
+///         SecureField("Password", text: $password).onSubmit { print(password.count) }
+///     }
+/// }
+/// ```
+public struct SecureField<Label: View>: View {
+    private let field: TextField<Label>
+
+    /// Creates a field for a string. An empty field shows `prompt`, or the label if `prompt` is nil.
+    public init(
+        text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        var field = TextField(text: text, prompt: prompt, label: label, fileID: fileID, line: line)
+        field.isSecure = true
+        self.field = field
+    }
+
+    /// The field in the environment's style.
+    public var body: some View { field }
+}
+
+extension SecureField where Label == Text {
+    /// Creates a field for a string. An empty field shows `prompt`, or the title if `prompt` is nil.
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(text: text, prompt: prompt, label: { Text(titleKey) }, fileID: fileID, line: line)
+    }
+
+    /// Creates a field for a string. An empty field shows `prompt`, or the title if `prompt` is nil.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, prompt: Text? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(text: text, prompt: prompt, label: { Text(title) }, fileID: fileID, line: line)
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import LiltFrame
+
+extension ViewContent {
+    /// The accessibility elements as the window shows them now, in the order in which they are read.
+    ///
+    /// Nothing of them exists before: a read visits all views, O(n) in their number. Nested content is part of it.
+    public var accessibilityTree: [AccessibilityElement] { ElementNode.ordered(accessibilityNodes()).map(\.finished) }
+
+    /// Returns the elements with their actions, absent ones too.
+    package func accessibilityNodes() -> [ElementNode] {
+        graph.pull {
+            var collector = ElementCollector()
+            rootResponder.addElements(to: &collector)
+            return collector.nodes
+        }
+    }
+
+    /// Returns all elements of that label, input label or identifier, and the elements inside, outer ones first.
+    package func accessibilityNodes(named name: String) -> [ElementNode] {
+        var found: [ElementNode] = []
+        for node in accessibilityNodes() { node.forEach { if $0.element.isNamed(name) { found.append($0) } } }
+        return found
+    }
+
+    /// The result of a search for a point at which a pointer reaches an element.
+    package enum PressPoint {
+        case at(CGPoint)
+        /// Another element is in front of all of it.
+        case covered(by: AccessibilityElement)
+        /// No input reaches it: it is clipped, or its hit testing is off.
+        case unreachable
+        /// It is outside of the window.
+        case outside
+    }
+
+    /// Returns a point of an element that a pointer reaches: its center, or else the first of a grid.
+    ///
+    /// - Parameter size: The size of the window.
+    package func pressPoint(of node: ElementNode, in size: CGSize) -> PressPoint {
+        let frame = node.element.frame.intersection(CGRect(origin: .zero, size: size))
+        guard !frame.isNull, frame.width > 0, frame.height > 0 else { return .outside }
+        var cover: ViewResponder?
+        for (row, column) in Self.pressGrid {
+            let point = CGPoint(x: frame.minX + frame.width * column, y: frame.minY + frame.height * row)
+            let path = graph.pull {
+                var path = HitPath(location: point, notesElements: true)
+                _ = rootResponder.hit(point, &path)
+                return path
+            }
+            let elements = path.elements ?? []
+            if elements.contains(where: { $0 === node.responder }) { return .at(point) }
+            // A part of a control that is not hit itself, such as a label without hit testing over a button's shape.
+            if elements.isEmpty, let target = node.target, path.targets.first === target { return .at(point) }
+            cover = cover ?? elements.first
+        }
+        guard let cover else { return .unreachable }
+        var front: AccessibilityElement?
+        for other in accessibilityNodes() {
+            other.forEach { if $0.responder === cover { front = front ?? $0.element } }
+        }
+        return front.map { .covered(by: $0) } ?? .unreachable
+    }
+
+    /// Fractions of an element's height and width: its center first.
+    private static let pressGrid: [(Double, Double)] = {
+        let steps = [0.5, 0.3, 0.7, 0.1, 0.9]
+        return steps.flatMap { row in steps.map { (row, $0) } }
+    }()
+
+    /// Performs an action of the first element of that name that has it. Does nothing if there is none, or if it is
+    /// absent or disabled.
+    func performAction(_ action: ElementAction, on name: String, event: InputEvent) {
+        let nodes = accessibilityNodes(named: name)
+        guard let node = nodes.first(where: { $0.absence == nil && $0.element.isEnabled && $0.has(action) }) else {
+            return
+        }
+        if let player = node.player {
+            player.handle(event)
+        } else {
+            _ = node.perform(action)
+        }
+    }
+}

@@ -1,0 +1,309 @@
+import LiltTesting
+import Testing
+
+@MainActor
+@Suite struct AccessibilityTreeTests {
+    private func stage<V: View>(@ViewBuilder _ content: @escaping () -> V) throws -> Stage {
+        try Stage(size: CGSize(width: 300, height: 200), content: content)
+    }
+
+    private func lines<V: View>(@ViewBuilder _ content: @escaping () -> V) throws -> [String] {
+        try stage(content).accessibilityTree.map { "\($0.role.rawValue) \($0.label)|\($0.value)" }
+    }
+
+    // MARK: - Views
+
+    @Test func aTextIsAnElementWithItsStringAndItsFrame() throws {
+        let stage = try stage { Text("Hello").probe("text").offset(x: 20) }
+        let element = try #require(stage.accessibilityTree.first)
+        #expect(stage.accessibilityTree.count == 1)
+        #expect(element.label == "Hello" && element.role == .text && element.traits == .isStaticText)
+        #expect(element.frame == stage.presented("text"))
+    }
+
+    @Test func anImageIsAnElementWithItsNameUnlessItIsDecorative() throws {
+        #expect(try lines { Image(systemName: "heart") } == ["image heart|"])
+        #expect(try lines { Image(decorative: "heart") } == [])
+        #expect(try lines { Image("photo", label: Text("A beach")) } == ["image A beach|"])
+    }
+
+    @Test func aLabelIsReadByItsTitleInEveryStyle() throws {
+        #expect(try lines { Label("Love", systemImage: "heart") } == ["text Love|"])
+        #expect(try lines { Label("Love", systemImage: "heart").labelStyle(.iconOnly) } == ["text Love|"])
+        #expect(try lines { Button("Love", systemImage: "heart") {} } == ["button Love|"])
+        #expect(
+            try lines { Button("Love", systemImage: "heart") {}.labelStyle(.iconOnly) } == ["button Love|"])
+    }
+
+    @Test func shapesAndEmptyTextsAreNoElements() throws {
+        let tree = try lines {
+            VStack {
+                Circle()
+                Color.red
+                Text(" ")
+                Divider()
+            }
+        }
+        #expect(tree == [])
+    }
+
+    @Test func controlsGiveTheirLabelAndValue() throws {
+        let tree = try lines {
+            VStack {
+                Button("Add") {}
+                Toggle("Sound", isOn: .constant(true))
+                Slider(value: .constant(0.25)) { Text("Volume") }
+                Stepper("Guests", value: .constant(2), in: 0...5)
+                ProgressView("Copying", value: 0.5)
+                TextField("Name", text: .constant("Ada"))
+            }
+        }
+        #expect(
+            tree == [
+                "button Add|", "toggle Sound|on", "slider Volume|25%", "stepper Guests|", "progress Copying|50%",
+                "text field Name|Ada",
+            ])
+    }
+
+    @Test func controlsWithoutVisibleLabelsAreReadByThem() throws {
+        let tree = try lines {
+            VStack {
+                Toggle("Sound", isOn: .constant(false))
+                Stepper("Guests", value: .constant(2))
+                Picker("Size", selection: .constant("M")) { Text("Medium").tag("M") }
+            }
+            .labelsHidden()
+        }
+        #expect(tree == ["toggle Sound|off", "stepper Guests|", "picker Size|Medium"])
+    }
+
+    @Test func aToggleInAnAppsStyleIsOneElement() throws {
+        struct Lamp: ToggleStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                HStack {
+                    Image(systemName: "lightbulb")
+                    configuration.label
+                }
+                .onTapGesture { configuration.isOn.toggle() }
+            }
+        }
+        #expect(
+            try lines { Toggle("Light", isOn: .constant(false)).toggleStyle(Lamp()) } == ["toggle Light|off"])
+    }
+
+    @Test func aSegmentedPickerContainsItsChoices() throws {
+        let stage = try stage {
+            Picker("Size", selection: .constant("M")) {
+                ForEach(["S", "M"], id: \.self) { Text($0).tag($0) }
+            }
+            .pickerStyle(.segmented)
+        }
+        let picker = try stage.element("Size")
+        #expect(picker.role == .picker && picker.children.map(\.label) == ["S", "M"])
+        #expect(picker.children.map { $0.traits.contains(.isSelected) } == [false, true])
+    }
+
+    // MARK: - Modifiers
+
+    @Test func modifiersChangeAnElement() throws {
+        let stage = try stage {
+            Text("12").accessibilityLabel("Speed").accessibilityValue("12 km/h").accessibilityHint("Updates")
+                .accessibilityIdentifier("speed").accessibilityInputLabels(["Velocity"])
+                .accessibilityAddTraits([.isHeader, .updatesFrequently]).accessibilityRemoveTraits(.isStaticText)
+        }
+        let element = try stage.element("Speed")
+        #expect(element.value == "12 km/h" && element.hint == "Updates" && element.identifier == "speed")
+        #expect(element.traits == [.isHeader, .updatesFrequently])
+        #expect(try stage.element("speed") == element && stage.element("Velocity") == element)
+    }
+
+    @Test func anOuterModifierOverridesAnInnerOne() throws {
+        #expect(try lines { Text("a").accessibilityLabel("b").accessibilityLabel("c") } == ["text c|"])
+        #expect(try lines { Button("a") {}.accessibilityLabel("b") } == ["button b|"])
+    }
+
+    @Test func aViewWithoutElementsBecomesOne() throws {
+        let stage = try stage { Circle().frame(width: 20, height: 20).probe("sun").accessibilityLabel("Sun") }
+        #expect(stage.accessibilityTree.map(\.label) == ["Sun"])
+        #expect(try stage.element("Sun").frame == stage.presented("sun"))
+    }
+
+    @Test func aModifierChangesEachElementOfAContainer() throws {
+        let stage = try stage {
+            VStack {
+                Text("a")
+                Text("b")
+            }
+            .accessibilityHint("letters")
+        }
+        #expect(stage.accessibilityTree.map(\.hint) == ["letters", "letters"])
+    }
+
+    @Test func hiddenElementsAreNotInTheTree() throws {
+        let tree = try lines {
+            VStack {
+                Text("a").accessibilityHidden(true)
+                Text("b").accessibilityHidden(false)
+                Text("c").hidden()
+                Text("d").opacity(0.5)
+                VStack { Text("e").accessibilityHidden(false) }.accessibilityHidden(true)
+            }
+        }
+        #expect(tree == ["text b|", "text d|"])
+    }
+
+    @Test func anElementIgnoresContainsOrCombinesItsChildren() throws {
+        func tree(_ children: AccessibilityChildBehavior) throws -> [AccessibilityElement] {
+            try stage {
+                HStack {
+                    Text("Speed")
+                    Text("12")
+                    Text("hidden").accessibilityHidden(true)
+                }
+                .accessibilityElement(children: children)
+            }.accessibilityTree
+        }
+        #expect(try tree(.ignore).map { [$0.label] + $0.children.map(\.label) } == [[""]])
+        #expect(try tree(.contain).map { [$0.label] + $0.children.map(\.label) } == [["", "Speed", "12"]])
+        #expect(try tree(.combine).map { [$0.label] + $0.children.map(\.label) } == [["Speed, 12"]])
+    }
+
+    @Test func aHigherPriorityIsReadFirstAndEqualOnesKeepTheirOrder() throws {
+        let tree = try lines {
+            VStack {
+                Text("a")
+                Text("b").accessibilitySortPriority(1)
+                Text("c").accessibilitySortPriority(.nan)
+                Text("d").accessibilitySortPriority(1)
+                Text("e").accessibilitySortPriority(-.infinity)
+            }
+        }
+        #expect(tree == ["text b|", "text d|", "text a|", "text c|", "text e|"])
+    }
+
+    // MARK: - Frames and changes
+
+    @Test func aFrameFollowsEffectsAndScrolling() throws {
+        struct Rows: View {
+            var body: some View {
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<20, id: \.self) { row in
+                            Text("row \(row)").frame(width: 100, height: 40).probe("row\(row)")
+                        }
+                    }
+                    .scaleEffect(0.5)
+                }
+            }
+        }
+        let stage = try stage { Rows() }
+        try stage.scroll(by: CGSize(width: 0, height: -50), at: CGPoint(x: 100, y: 100), isPrecise: true)
+        try stage.settle()
+        let frame = try stage.element("row 11").frame
+        let probe = try #require(stage.presented("row11"))
+        // The probe is the frame around the text.
+        #expect(abs(frame.midX - probe.midX) < 0.01 && abs(frame.midY - probe.midY) < 0.5)
+        #expect(frame.height < 20)
+    }
+
+    @Test func theTreeFollowsTheStateAndAnEffectInFlight() throws {
+        struct Mover: View {
+            @State private var isOn = false
+
+            var body: some View {
+                VStack {
+                    Button("Move") { withAnimation(.linear(duration: 1)) { isOn = true } }
+                    Text(isOn ? "on" : "off").offset(x: isOn ? 100 : 0)
+                }
+            }
+        }
+        let stage = try stage { Mover() }
+        let start = try stage.element("off").frame
+        try stage.tap("Move")
+        try stage.advance(by: 0.5)
+        let flight = try stage.element("on").frame
+        #expect(flight.midX > start.midX + 20 && flight.midX < start.midX + 80)
+        #expect(throws: Stage.UnknownView.self) { try stage.element("off") }
+    }
+
+    @Test func aRemovedViewIsNoElementWhileItsTransitionRuns() throws {
+        struct Leaver: View {
+            @State private var isShown = true
+
+            var body: some View {
+                VStack {
+                    Button("Remove") { withAnimation(.linear(duration: 1)) { isShown = false } }
+                    if isShown { Text("going").transition(.opacity) }
+                }
+            }
+        }
+        let stage = try stage { Leaver() }
+        try stage.tap("Remove")
+        try stage.advance(by: 0.3)
+        #expect(stage.accessibilityTree.map(\.label) == ["Remove"])
+    }
+
+    @Test func nestedContentIsPartOfTheTree() throws {
+        struct Inner: View {
+            @State private var count = 0.0
+            var body: some View {
+                VStack {
+                    Button("Count \(Int(count))") { count += 1 }
+                    Slider(value: $count, in: 0...10, step: 1) { Text("Number") }
+                }
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) {
+            HStack {
+                Color.gray.frame(width: 100)
+                NestedContent(ViewContent { Inner() })
+            }
+        }
+        try stage.settle()
+        #expect(try stage.element("Count 0").frame.minX > 100)
+        try stage.tap("Count 0")
+        try stage.settle()
+        try stage.increment("Number")
+        try stage.settle()
+        #expect(try stage.element("Number").value == "20%")
+        #expect(try stage.element("Count 2").role == .button)
+    }
+
+    @Test func aTreeReadsTheSameTwiceAndChangesNothing() throws {
+        let stage = try stage { Form() }
+        let picture = stage.snapshot()
+        let first = stage.accessibilityTree
+        #expect(first == stage.accessibilityTree)
+        try stage.step(frames: 3)
+        #expect(stage.snapshot() == picture)
+    }
+
+    @Test func aDescriptionHasALineForEachElement() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 40)) {
+            Color.clear.accessibilityElement().accessibilityLabel("Meter").accessibilityValue("3")
+                .accessibilityAddTraits(.isSelected).disabled(true)
+                .accessibilityElement(children: .contain)
+        }
+        #expect(
+            stage.accessibilityTree.map(\.description) == [
+                """
+                group at 0,0 size 100x40
+                  element "Meter" = "3" at 0,0 size 100x40 [selected] disabled
+                """
+            ])
+    }
+}
+
+/// Controls of several kinds.
+private struct Form: View {
+    @State private var name = ""
+    @State private var isOn = false
+
+    var body: some View {
+        VStack {
+            TextField("Name", text: $name)
+            Toggle("On", isOn: $isOn)
+            Text("a\(name)")
+        }
+    }
+}

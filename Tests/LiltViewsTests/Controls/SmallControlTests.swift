@@ -1,0 +1,318 @@
+import Foundation
+import LiltTesting
+import Testing
+
+@MainActor
+@Suite struct SmallControlTests {
+    private func stage<V: View>(
+        width: Double = 300, height: Double = 200, @ViewBuilder _ content: @escaping () -> V
+    ) throws -> Stage {
+        try Stage(size: CGSize(width: width, height: height), content: content)
+    }
+
+    // MARK: - GroupBox, LabeledContent, ControlGroup
+
+    @Test func aGroupBoxHasItsLabelAboveItsContentAndFillsTheWidth() throws {
+        let stage = try stage {
+            GroupBox("Motion") { Text("content").probe("content") }.probe("box")
+        }
+        let (label, content) = (try stage.element("Motion").frame, try #require(stage.presented("content")))
+        #expect(label.maxY < content.minY)
+        #expect(stage.presented("box")?.width == 300)
+    }
+
+    @Test func aGroupBoxWithoutALabelHasNoRoomForOne() throws {
+        func height<V: View>(@ViewBuilder _ content: @escaping () -> V) throws -> Double {
+            try #require(try stage { content().probe("box") }.presented("box")).height
+        }
+        let content = Color.red.frame(height: 20)
+        #expect(try height { GroupBox { content } } == 44)
+        #expect(try height { GroupBox("A") { content } } > 60)
+    }
+
+    @Test func labeledContentHasItsLabelAndContentAtTheEdges() throws {
+        let stage = try stage {
+            VStack {
+                LabeledContent("Version", value: "2.1")
+                LabeledContent("Size", value: 0.5, format: .percent)
+            }
+        }
+        #expect(try stage.element("Version").frame.minX == 0)
+        #expect(try stage.element("2.1").frame.maxX == 300)
+        #expect(throws: Never.self) { try stage.element("50%") }
+    }
+
+    @Test func stylesOfAppsMakeTheSmallControls() throws {
+        struct Above: LabeledContentStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                VStack {
+                    configuration.label
+                    configuration.content
+                }
+            }
+        }
+        struct Plain: GroupBoxStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                HStack {
+                    configuration.content
+                    configuration.label
+                }
+            }
+        }
+        let stage = try stage {
+            VStack {
+                LabeledContent("a", value: "b").labeledContentStyle(Above())
+                GroupBox("c") { Text("d") }.groupBoxStyle(Plain())
+            }
+        }
+        #expect(try stage.element("a").frame.maxY <= stage.element("b").frame.minY)
+        #expect(try stage.element("d").frame.maxX <= stage.element("c").frame.minX)
+    }
+
+    @Test func theButtonsOfAControlGroupActAndAreInsideOneElement() throws {
+        struct Tools: View {
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    Text("log \(log)")
+                    ControlGroup("Style") {
+                        Button("Bold") { log += "b" }
+                        Button("Italic") { log += "i" }
+                    }
+                }
+            }
+        }
+        let stage = try stage { Tools() }
+        try stage.tap("Bold")
+        try stage.tap("Italic")
+        try stage.settle()
+        #expect(throws: Never.self) { try stage.element("log bi") }
+        #expect(try stage.element("Style").children.map(\.label) == ["Bold", "Italic"])
+        #expect(try stage.element("Bold").frame.maxX == stage.element("Italic").frame.minX)
+    }
+
+    // MARK: - DisclosureGroup
+
+    @Test func aDisclosureGroupOpensWithASpringAndMovesTheViewsBelow() throws {
+        let stage = try stage {
+            VStack(spacing: 0) {
+                DisclosureGroup("Details") { Color.red.frame(height: 60).probe("content") }
+                Text("below").probe("below")
+                Spacer(minLength: 0)
+            }
+        }
+        #expect(stage.presented("content") == nil)
+        #expect(try stage.element("Details").value == "collapsed")
+        let start = try #require(stage.presented("below")).minY
+        try stage.tap("Details")
+        try stage.settle()
+        let end = try #require(stage.presented("below")).minY
+        #expect(end == start + 68)
+        #expect(try stage.element("Details").value == "expanded")
+        #expect(stage.motion(of: "below", \.frame.midY).isContinuous(maximumStep: 20))
+        try stage.tap("Details")
+        try stage.settle()
+        #expect(stage.presented("below")?.minY == start && stage.presented("content") == nil)
+    }
+
+    @Test func anInterruptedDisclosureGroupTurnsBackSmoothly() throws {
+        let stage = try stage {
+            VStack(spacing: 0) {
+                DisclosureGroup("Details") { Color.red.frame(height: 60) }
+                Text("below").probe("below")
+                Spacer(minLength: 0)
+            }
+        }
+        try stage.tap("Details")
+        try stage.advance(by: 0.1)
+        let middle = try #require(stage.presented("below")).minY
+        try stage.tap("Details")
+        try stage.settle()
+        #expect(stage.motion(of: "below", \.frame.midY).isContinuous(maximumStep: 15))
+        #expect(try #require(stage.presented("below")).minY < middle)
+    }
+
+    @Test func aDisclosureGroupFollowsItsBindingAndItsKeys() throws {
+        struct Bound: View {
+            @State private var isExpanded = true
+            var body: some View {
+                VStack {
+                    Text(isExpanded ? "open" : "closed")
+                    DisclosureGroup("Details", isExpanded: $isExpanded) { Text("content") }
+                }
+            }
+        }
+        let stage = try stage { Bound() }
+        #expect(throws: Never.self) { try stage.element("content") }
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.settle()
+        #expect(throws: Never.self) { try stage.element("closed") }
+        #expect(throws: Stage.UnknownView.self) { try stage.element("content") }
+    }
+
+    // MARK: - Links
+
+    @Test func aLinkOpensItsURLWithTheEnvironmentsAction() throws {
+        final class Log { var urls: [URL] = [] }
+        let log = Log()
+        let url = try #require(URL(string: "https://example.org/a"))
+        let stage = try stage {
+            Link("Open", destination: url)
+                .environment(
+                    \.openURL,
+                    OpenURLAction {
+                        log.urls.append($0)
+                        return .handled
+                    })
+        }
+        let link = try stage.element("Open")
+        #expect(link.role == .link && link.traits == [.isButton, .isLink])
+        try stage.tap("Open")
+        #expect(log.urls == [url])
+        try stage.perform(.activate, on: "Open")
+        #expect(log.urls == [url, url])
+    }
+
+    @Test func anActionReportsWhetherTheURLIsOpened() throws {
+        final class Log {
+            var opened: [URL] = []
+            var results: [Bool] = []
+        }
+        let log = Log()
+        let url = try #require(URL(string: "app:page")), other = try #require(URL(string: "app:other"))
+        func open(_ result: OpenURLAction.Result?, hasSystem: Bool) -> Bool? {
+            var environment = EnvironmentValues()
+            if hasSystem {
+                environment.systemOpener = {
+                    log.opened.append($0)
+                    return true
+                }
+            }
+            if let result { environment.openURL = OpenURLAction { _ in result } }
+            log.opened = []
+            log.results = []
+            environment.openURL(url) { log.results.append($0) }
+            return log.results.count == 1 ? log.results[0] : nil
+        }
+        #expect(open(.handled, hasSystem: true) == true && log.opened == [])
+        #expect(open(.discarded, hasSystem: true) == false && log.opened == [])
+        #expect(open(.systemAction, hasSystem: true) == true && log.opened == [url])
+        #expect(open(.systemAction(other), hasSystem: true) == true && log.opened == [other])
+        #expect(open(nil, hasSystem: true) == true && log.opened == [url])
+        // A headless run opens nothing.
+        #expect(open(nil, hasSystem: false) == false && open(.systemAction, hasSystem: false) == false)
+    }
+
+    // MARK: - Sizes and shapes of buttons
+
+    @Test func aControlSizeScalesTheMarginsOfBorderedButtons() throws {
+        func size(_ controlSize: ControlSize?) throws -> CGSize {
+            let stage = try stage {
+                Group {
+                    if let controlSize {
+                        Button {
+                        } label: {
+                            Color.red.frame(width: 10, height: 10)
+                        }.controlSize(controlSize)
+                    } else {
+                        Button {
+                        } label: {
+                            Color.red.frame(width: 10, height: 10)
+                        }
+                    }
+                }
+                .buttonStyle(.bordered)
+                .probe("button")
+            }
+            return try #require(stage.presented("button")).size
+        }
+        #expect(try size(nil) == CGSize(width: 34, height: 24))
+        #expect(try size(.regular) == CGSize(width: 34, height: 24))
+        let widths = try ControlSize.allCases.map { try size($0).width }
+        #expect(widths == widths.sorted() && Set(widths).count == 5)
+    }
+
+    @Test func aCircleIsASquareAndACapsuleHasNoCorners() throws {
+        let stage = try stage {
+            Button {
+            } label: {
+                Color.clear.frame(width: 40, height: 10)
+            }
+            .buttonStyle(.borderedProminent).buttonBorderShape(.circle).probe("circle")
+        }
+        let frame = try #require(stage.presented("circle"))
+        #expect(frame.width == 54 && frame.height == 54)
+        let white: UInt32 = 0xFFFF_FFFF
+        #expect(stage.snapshot()[Int(frame.minX) + 4, Int(frame.minY) + 4] == white)
+        #expect(stage.snapshot()[Int(frame.midX), Int(frame.minY) + 2] != white)
+
+        let capsule = try self.stage {
+            Button {
+            } label: {
+                Color.clear.frame(width: 100, height: 10)
+            }
+            .buttonStyle(.borderedProminent).buttonBorderShape(.capsule).probe("capsule")
+        }
+        let long = try #require(capsule.presented("capsule"))
+        // The straight part of the upper edge begins after half of the height.
+        #expect(capsule.snapshot()[Int(long.minX + long.height / 2) + 2, Int(long.minY) + 1] != white)
+        #expect(capsule.snapshot()[Int(long.minX) + 1, Int(long.minY) + 1] == white)
+
+        for radius in [-1, .nan, 0, 4, 1e300, .infinity] {
+            _ = try self.stage {
+                Button("A") {}.buttonStyle(.bordered).buttonBorderShape(.roundedRectangle(radius: radius))
+            }
+        }
+    }
+
+    // MARK: - Safe area
+
+    @Test func aBarTakesItsHeightFromTheViewAtTheEdge() throws {
+        for edge in VerticalEdge.allCases {
+            let stage = try stage {
+                Color.red.probe("content").safeAreaInset(edge: edge, spacing: 10) {
+                    Color.blue.frame(height: 30).probe("bar")
+                }
+            }
+            let (content, bar) = (try #require(stage.presented("content")), try #require(stage.presented("bar")))
+            #expect(content.height == 160 && bar.height == 30 && bar.width == 300)
+            #expect(edge == .top ? bar.minY == 0 && content.maxY == 200 : bar.maxY == 200 && content.minY == 0)
+        }
+        for edge in HorizontalEdge.allCases {
+            let stage = try stage {
+                Color.red.probe("content").safeAreaInset(edge: edge) { Color.blue.frame(width: 30).probe("bar") }
+            }
+            let (content, bar) = (try #require(stage.presented("content")), try #require(stage.presented("bar")))
+            #expect(content.width == 270 && bar.height == 200)
+            #expect(edge == .leading ? bar.minX == 0 && content.maxX == 300 : bar.maxX == 300 && content.minX == 0)
+        }
+    }
+
+    @Test func insetsOfNestedViewsAddUp() throws {
+        let stage = try stage {
+            Color.red.probe("content")
+                .safeAreaInset(edge: .bottom) { Color.blue.frame(height: 20) }
+                .safeAreaInset(edge: .bottom) { Color.green.frame(height: 30) }
+                .safeAreaPadding(.top, 5)
+        }
+        #expect(stage.presented("content") == CGRect(x: 0, y: 5, width: 300, height: 145))
+    }
+
+    @Test func aBarLargerThanTheViewLeavesNothing() throws {
+        for spacing in [nil, .nan, .infinity, -1000, 0] as [CGFloat?] {
+            let stage = try stage {
+                Color.red.probe("content").safeAreaInset(edge: .top, spacing: spacing) { Color.blue.frame(height: 500) }
+            }
+            let height = try #require(stage.presented("content")).height
+            #expect(height.isFinite && height >= 0)
+        }
+    }
+
+    @Test func theSafeAreaPaddingOfAScrollViewIsAMarginOfItsContent() throws {
+        let stage = try stage {
+            ScrollView { Color.red.frame(height: 20).probe("row") }.safeAreaPadding(.top, 40).probe("scroll")
+        }
+        #expect(stage.presented("scroll")?.height == 200 && stage.presented("row")?.minY == 40)
+    }
+}
