@@ -17,8 +17,6 @@ struct PagePicture: View {
         .padding(PageMetrics.insets)
     }
 
-    private let shape = RoundedRectangle(cornerRadius: 14)
-
     private var picture: some View {
         GeometryReader { proxy in
             DemoPicture(
@@ -26,9 +24,13 @@ struct PagePicture: View {
                 stepCount: model.stepCount, page: proxy.size, pageScale: model.pageScale
             )
             .frame(width: proxy.size.width, height: proxy.size.height)
-            .clipShape(shape)
-            // The shadow of a shape that rests is kept. The shadow of the picture would be drawn again in each frame.
-            .background { shape.fill(.black).shadow(color: .black.opacity(0.35), radius: 16, y: 8) }
+            .clipShape(RoundedRectangle(cornerRadius: 14))
+            // The shadow of a rectangle with circular corners has a closed form. The shadow of the picture would be
+            // drawn again in each frame.
+            .background {
+                RoundedRectangle(cornerRadius: 14, style: .circular).fill(.black)
+                    .shadow(color: .black.opacity(0.35), radius: 16, y: 8)
+            }
             .probe("stage")
             .matchedGeometryEffect(id: demo.name, in: namespace)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
