@@ -55,12 +55,13 @@ struct MenuRow<Label: View>: View {
         HStack(spacing: 6) {
             Image(systemName: "checkmark").imageScale(.small).opacity(isMarked ? 1 : 0).accessibilityHidden(true)
                 .frame(width: MenuPanelMetrics.markWidth)
-            label
+            // Beside a shortcut, equal shares of the width would cut a wide label.
+            label.layoutPriority(1)
             Spacer(minLength: 24)
             if hasSubmenu {
                 Image(systemName: "chevron.right").imageScale(.small).accessibilityHidden(true)
             } else if let shortcut {
-                Text(verbatim: shortcut.menuText).opacity(0.6).accessibilityHidden(true)
+                Text(verbatim: shortcut.menuText).fixedSize().opacity(0.6).accessibilityHidden(true)
             }
         }
         .foregroundStyle(color)

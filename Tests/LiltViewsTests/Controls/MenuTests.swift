@@ -204,6 +204,31 @@ import Testing
         #expect(try stage.element("Name").value == "a")
     }
 
+    /// Opens a menu of one item with an icon, and returns the width of its title.
+    private func titleWidth(_ title: String, shortcut: KeyboardShortcut?) throws -> Double {
+        let stage = try Stage(size: CGSize(width: 400, height: 300)) {
+            Menu("Edit") {
+                Button {
+                } label: {
+                    Label(title: { Text(title).probe("title") }, icon: { Image(systemName: "heart") })
+                }
+                .keyboardShortcut(shortcut)
+            }
+        }
+        try stage.tap("Edit")
+        try stage.settle()
+        return Double(try #require(stage.presented("title")).width)
+    }
+
+    @Test(arguments: ["I", "Cut", "Copy", "Duplicate", "Copy with style"])
+    func aShortcutBesideATitleWithAnIconCutsNeither(title: String) throws {
+        let shortcut = KeyboardShortcut("c", modifiers: [.command, .shift])
+        let (alone, beside) = (
+            try titleWidth(title, shortcut: nil), try titleWidth(title, shortcut: shortcut)
+        )
+        #expect(alone > 1 && abs(beside - alone) < 1e-9, "\(alone) and \(beside)")
+    }
+
     // MARK: - Choosing
 
     @Test func aClickChoosesAnItemAndClosesTheMenu() throws {
