@@ -1,29 +1,28 @@
 import Foundation
 import FuzzCases
 
-/// Gives one `FuzzTarget` the bytes of files, or gives the gallery's window random input.
+/// Gives one `FuzzTarget` the bytes of files or of a fuzzer, or gives the gallery's window random input.
 ///
 ///     FuzzTargets views FOLDER-OR-FILE ...
 ///     FuzzTargets gallery-run SECONDS SEED
-///
-/// `.ci/fuzz` links the program with libFuzzer, whose own entry point replaces this one and calls `testOneInput`. The
-/// environment variable `LILT_FUZZ_TARGET` then names the target.
+///     LILT_FUZZ_TARGET=views FuzzTargets OPTIONS-OF-LIBFUZZER ...     in the build of '.ci/fuzz build'
 @main
 @MainActor
 enum FuzzTargets {
     static func main() throws {
         let arguments = CommandLine.arguments
+        if let target { return try fuzz(target) }
         if arguments.count == 4, arguments[1] == "gallery-run", let length = Double(arguments[2]),
-            let seed = UInt64(arguments[3])
+            (1...36000).contains(length), let seed = UInt64(arguments[3])
         {
-            let opened = try GalleryRun.run(seconds: length, seed: seed)
-            return print("gallery: \(arguments[2]) s of seed \(seed), opened \(opened.sorted().joined(separator: " "))")
+            let run = try GalleryRun.run(seconds: length, seed: seed)
+            precondition(run.messages.isEmpty, "the gallery's views left \(run.messages)")
+            let opened = run.opened.sorted().joined(separator: " ")
+            return print("gallery: \(arguments[2]) s of seed \(seed), opened \(opened)")
         }
         guard arguments.count > 1, let target = FuzzTarget(rawValue: arguments[1]) else {
             let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")
-            let usage = "usage: FuzzTargets \(names) FOLDER-OR-FILE ... | gallery-run SECONDS SEED\n"
-            FileHandle.standardError.write(Data(usage.utf8))
-            exit(64)
+            fail("usage: FuzzTargets \(names) FOLDER-OR-FILE ... | gallery-run SECONDS SEED")
         }
         var count = 0
         for path in arguments.dropFirst(2) {
@@ -41,15 +40,38 @@ enum FuzzTargets {
         return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
             .sorted { $0.path < $1.path }
     }
-}
 
-private let target = ProcessInfo.processInfo.environment["LILT_FUZZ_TARGET"].flatMap(FuzzTarget.init)
+    /// Ends the program with a line on standard error.
+    private static func fail(_ line: String) -> Never {
+        FileHandle.standardError.write(Data("\(line)\n".utf8))
+        exit(64)
+    }
 
-/// libFuzzer calls this for each case, on the main thread of the program.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> CInt {
-    guard let target else { fatalError("LILT_FUZZ_TARGET names no target") }
-    let copy = Array(UnsafeBufferPointer(start: bytes, count: length))
-    MainActor.assumeIsolated { target.run(copy) }
-    return 0
+    // MARK: - The fuzzer
+
+    private typealias Case = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+    private typealias Driver =
+        @convention(c) (
+            UnsafeMutablePointer<CInt>, UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>, Case
+        ) -> CInt
+
+    /// The target that the environment names for the fuzzer.
+    private static let target = ProcessInfo.processInfo.environment["LILT_FUZZ_TARGET"].flatMap(FuzzTarget.init)
+
+    /// Lets libFuzzer run the target with the program's arguments, and ends with its status.
+    private static func fuzz(_ target: FuzzTarget) throws {
+        guard let symbol = dlsym(nil, "LLVMFuzzerRunDriver") else {
+            fail("FuzzTargets: LILT_FUZZ_TARGET needs the build of '.ci/fuzz build'")
+        }
+        // Safe: this is the published type of libFuzzer's function.
+        let driver = unsafeBitCast(symbol, to: Driver.self)
+        var (count, list) = (CommandLine.argc, CommandLine.unsafeArgv)
+        let status = driver(&count, &list) { bytes, length in
+            let copy = Array(UnsafeBufferPointer(start: bytes, count: length))
+            // libFuzzer calls on the thread that called it, the main thread.
+            MainActor.assumeIsolated { FuzzTargets.target?.run(copy) }
+            return 0
+        }
+        exit(status)
+    }
 }

@@ -23,26 +23,20 @@ import Testing
 
     @Test(arguments: [1] as [UInt64]) func randomInputLeavesNoMessageAndNoMemory(seed: UInt64) throws {
         let length = Self.isLong ? 3600.0 : 20
-        var random = SeededRandom(seed: seed)
-        let run = GalleryRun(
-            seed: seed, refreshRate: Self.isLong ? 20 : 30, events: GalleryRun.events(until: length, &random))
-        var opened: Set<String> = []
         var (warm, last) = (0, 0)
-        for second in stride(from: 1.0, through: length, by: 1) {
-            try run.host.advance(to: second)
-            if let name = run.model.opened { opened.insert(name) }
-            guard Self.isLong, second.truncatingRemainder(dividingBy: 300) == 0 else { continue }
+        let run = try GalleryRun.run(seconds: length, seed: seed, refreshRate: Self.isLong ? 20 : 30) { second, model in
+            guard Self.isLong, second.isMultiple(of: 300) else { return }
             last = try Self.residentBytes()
-            if second == length / 3 { warm = last }
-            let machines = run.model.shownRuns
+            if second == Int(length) / 3 { warm = last }
+            let machines = model.shownRuns
             let frames = machines.reduce(0) { $0 + $1.history.byteCount }
             let logs = machines.reduce(0) { $0 + $1.history.log.byteCount }
-            LongRun.report("gallery", "\(Int(second)) s", "\(last >> 20) MiB", "frames \(frames), logs \(logs)")
+            LongRun.report("gallery", "\(second) s", "\(last >> 20) MiB", "frames \(frames), logs \(logs)")
         }
-        #expect(run.views.graph.messages.isEmpty, "seed \(seed): \(run.views.graph.messages)")
-        #expect(!opened.isEmpty, "seed \(seed)")
+        #expect(run.messages.isEmpty, "seed \(seed): \(run.messages)")
+        #expect(!run.opened.isEmpty, "seed \(seed)")
         guard Self.isLong else { return }
-        #expect(opened.count > DemoRegistry.all.count / 2)
+        #expect(run.opened.count > DemoRegistry.all.count / 2)
         #expect(last - warm < 64 << 20, "from \(warm >> 20) to \(last >> 20) MiB")
     }
 }
