@@ -28,8 +28,10 @@ struct PagePicture: View {
             // The shadow of a rectangle with circular corners has a closed form. The shadow of the picture would be
             // drawn again in each frame.
             .background {
-                RoundedRectangle(cornerRadius: 14, style: .circular).fill(.black)
+                // Smaller by a point, so that no pixel of it shows at the edge of the picture.
+                RoundedRectangle(cornerRadius: 13, style: .circular).fill(.black)
                     .shadow(color: .black.opacity(0.35), radius: 16, y: 8)
+                    .padding(1)
             }
             .probe("stage")
             .matchedGeometryEffect(id: demo.name, in: namespace)
