@@ -5,19 +5,19 @@ struct GIFChanges {
     private(set) var flat: [UInt32: Int] = [:]
     private var found: Set<UInt32> = []
 
-    /// The greatest number of colors of a frame with a small palette of its own.
+    /// A frame with more colors than this never gets a palette of its own.
     private static let fewCount = 63
 
     /// All colors; nil if there are more than a palette holds.
     var colors: Set<UInt32>? { found.count <= GIFPalette.capacity ? found : nil }
 
-    /// The colors that have a share of at least 1 in 1,000 pixels in flat areas, the most frequent first.
+    /// The colors whose flat areas have at least 1 in 1,000 of the counted pixels, the most frequent first.
     var frequentFlatColors: [UInt32] {
         let least = max(histogram.count / 1000, 1)
         return flat.filter { $0.value >= least }.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
     }
 
-    /// Counts the pixels that differ from the picture below, or all of them. Clear pixels do not count.
+    /// Counts the pixels that differ from the picture `below`; all pixels if it is nil. Clear pixels do not count.
     mutating func add(_ picture: Bitmap, over below: Bitmap?) {
         let area: PixelArea
         if let below {

@@ -61,9 +61,9 @@ import Testing
         #expect(targets.count > 25)
         let folders = try FileManager.default.contentsOfDirectory(
             atPath: package.appendingPathComponent("Sources").path)
-        // A target that declares macros needs their program without an import.
+        // A target that declares macros depends on their program, but does not import it.
         let ours = Set(folders + ["Assets", "TestSupport", "FuzzCases"]).subtracting(["LiltMacros"])
-        // Programs that a test starts, and snippets that a test compiles, are needed without an import.
+        // A test does not import the programs that it starts, nor the modules that its snippets import.
         let needed: [String: Set<String>] = [
             "LiltTests": ["IdleWindow", "KeyWindow", "HeadlessTasks", "DeepViews"],
             "DocumentationTests": ["Lilt", "LiltFilm", "LiltInspector", "LiltTesting"],

@@ -92,7 +92,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
             let glide = min(Double(index) / 60, delay)
             let (startX, startY) = (430 - 2000 * glide, 400 - 880 * glide)
             let time = max(Double(index) / 60 - delay, 0) * speed
-            // Per second of the spring's own time.
+            // The initial velocity is per second of the spring's own time.
             let x = startX + spring.value(target: 120 - startX, initialVelocity: -2000 / speed, time: time)
             let y = startY + spring.value(target: 90 - startY, initialVelocity: -880 / speed, time: time)
             // The estimate of the hand's velocity has an error of at most half a percent.

@@ -3,7 +3,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The demos of hands, with random input and sizes.
+/// Random input and sizes in the demos that a hand controls.
 @Suite @MainActor struct DemoInputTests {
     /// Plays random presses, fingers, resizes and pauses. All pointers are up in the end.
     ///
@@ -54,7 +54,7 @@ import Testing
         for finger in fingers { try stage.touch(finger, .up, at: point()) }
     }
 
-    /// A scale for few pixels, and at least one.
+    /// A scale that gives few pixels, but at least one.
     private static func scale(of size: CGSize) -> Double { max(0.05, 1 / Double(min(size.width, size.height))) }
 
     private static let lengths: [CGFloat] = [1, 2, 11, 50, 99.5, 480, 720, 5000]

@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test func blurredPixelsMatchTheRecording() throws {
-        // The row of a square of 40 points, blurred by 4, as SwiftUI draws it on white.
+        // A row of a square of 40 points, blurred by 4, as SwiftUI draws it on white.
         let expected = [
             20: 253, 22: 248, 24: 234, 26: 207, 28: 165, 29: 140, 30: 115, 31: 90, 33: 48, 35: 21, 37: 7, 39: 2, 41: 0,
         ]
@@ -311,7 +311,7 @@ import Testing
         outline.addLines(corners.map { $0.applying(map) })
         outline.closeSubpath()
         let expected = picture(width: 100, height: 100) { $0.fill(outline, with: .color(.black)) }
-        // Edges are sampled, without coverage. Pixels differ on the border only, most of them by half a step.
+        // The projection samples edges and has no coverage, so pixels on the border differ.
         PictureComparison(channelLimit: 90, differingPixelLimit: 400).check(bitmap, equals: expected)
         #expect(
             abs(bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } - expected.pixels.reduce(0) { $0 + Int($1 >> 24) }) < 255

@@ -3,7 +3,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The ends of movements of scroll views.
+/// Where the movement of a scroll view ends.
 @MainActor
 @Suite struct ScrollTargetTests {
     private let middle = CGPoint(x: 100, y: 50)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func aBehaviorOfAnAppHasTheMovementAndTheEnvironment() throws {
+    @Test func anAppsBehaviorReceivesTheMovementAndTheEnvironment() throws {
         var velocity = CGVector.zero
         var scale = CGFloat(0)
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {

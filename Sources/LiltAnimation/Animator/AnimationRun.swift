@@ -36,7 +36,7 @@ struct AnimationRun<Vector: VectorArithmetic> {
     /// The instant at which a built-in animation ends; infinity for a custom one.
     var endTime: Double { state.startTime + state.timing.end }
 
-    /// The instant at which a built-in animation is logically complete; infinity for an app's.
+    /// The instant at which a built-in animation is logically complete; infinity for a custom one.
     var logicalTime: Double { state.startTime + state.timing.logical }
 
     /// Whether the run has ended by `time`. A custom animation ends when it returns nil.

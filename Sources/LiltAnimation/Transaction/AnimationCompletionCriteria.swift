@@ -14,8 +14,8 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
 
     /// The animation has visually ended, though a spring's long tail may still move slightly.
     ///
-    /// A spring is logically complete after its response, a curve at its end. An animation that is replaced completes
-    /// at its original time, or when the replacing one ends if that is earlier.
+    /// A spring is logically complete after its response, a curve at its end. A replaced animation is complete at
+    /// its original time, or when the animation that replaces it ends if that is earlier.
     public static let logicallyComplete = AnimationCompletionCriteria(moment: .logicallyComplete)
 
     /// The animated value has come to rest. Each further animation of the value defers the completion.

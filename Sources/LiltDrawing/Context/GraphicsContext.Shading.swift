@@ -3,7 +3,7 @@ extension GraphicsContext {
     public struct Shading: Sendable {
         enum Kind: Sendable {
             case color(Color)
-            /// Straight encoded sRGB and opacity.
+            /// Red, green and blue in encoded sRGB, straight, and the opacity.
             case components(SIMD4<Float>)
             case gradient(AnyGradient, DisplayList.GradientPaint.Geometry, GradientOptions)
             /// With an opacity.
@@ -77,7 +77,7 @@ extension GraphicsContext {
             Shading(kind: .gradient(gradient, .linear(start: SIMD2(startPoint), end: SIMD2(endPoint)), options))
         }
 
-        /// A gradient along the radius around `center`, between two radii in points. Equal radii give the last color.
+        /// A gradient that radiates from `center`, between two radii in points. Equal radii give the last color.
         public static func radialGradient(
             _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
             options: GradientOptions = GradientOptions()
@@ -86,7 +86,7 @@ extension GraphicsContext {
                 AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius, options: options)
         }
 
-        /// A gradient along the radius around `center`, mixed in the gradient's space.
+        /// A gradient that radiates from `center`, mixed in the gradient's space.
         public static func radialGradient(
             _ gradient: AnyGradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
             options: GradientOptions = GradientOptions()

@@ -6,7 +6,7 @@ public struct RunLog: Sendable {
     package struct Entry: Sendable {
         package enum Kind: Sendable {
             case event(InputEvent)
-            /// `fingerprint` is nil for a frame that a history without frames did not compute.
+            /// `fingerprint` is nil if the history does not keep frames.
             case frame(FrameInfo, Viewport, fingerprint: UInt64?)
             /// The content's tasks ran until they slept or ended.
             case tasks
@@ -66,8 +66,8 @@ public struct RunLog: Sendable {
 
 /// A frame of a repeated run differs from the first run: the content depends on something that the log does not have.
 ///
-/// Usual causes are the date, a global random generator, the order of a `Set`, a model outside of the content that
-/// keeps its state, and a task that waits for something other than the content's clock.
+/// Usual causes are the date, a global random generator, the order of a `Set`, a model outside of the content whose
+/// state outlives the run, and a task that waits for something other than the content's clock.
 public struct RunDifference: Error, Hashable, Sendable, CustomStringConvertible {
     /// The first frame that differs.
     public let frame: FrameInfo

@@ -13,7 +13,7 @@ extension InputScript {
     /// The numbers that a finger can have.
     public static let fingerNumbers = 1...99
 
-    /// The event of a `touch` line, after the verb.
+    /// Reads the rest of a `touch` line after the verb, and returns its event.
     static func touch(
         _ reader: inout LineReader, at time: Double, fingers: inout ScriptFingers
     ) throws(LineError) -> InputEvent {
@@ -35,7 +35,7 @@ extension InputScript {
         return InputEvent(time: time, .touch(finger, phase, at: location))
     }
 
-    /// The events of a `pinch` line, after the verb.
+    /// Reads the rest of a `pinch` line after the verb, and returns its events.
     static func pinch(
         _ reader: inout LineReader, at time: Double, limit: Int, fingers: ScriptFingers
     ) throws(LineError) -> [InputEvent] {
@@ -53,7 +53,7 @@ extension InputScript {
         }
     }
 
-    /// The events of a `rotate` line, after the verb.
+    /// Reads the rest of a `rotate` line after the verb, and returns its events.
     static func rotate(
         _ reader: inout LineReader, at time: Double, limit: Int, fingers: ScriptFingers
     ) throws(LineError) -> [InputEvent] {

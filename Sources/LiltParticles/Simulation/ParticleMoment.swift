@@ -58,7 +58,7 @@ package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
     private static let objectByteCount = 400
 }
 
-/// The particles of a system after a whole step, which never change.
+/// The particles of a system after a whole step. They never change.
 // Safe: the pools belong to the checkpoint alone, and nothing writes to them after `init`. The rest is constant.
 final class ParticleCheckpoint: @unchecked Sendable {
     let plan: EmitterPlan
@@ -91,7 +91,7 @@ final class ParticleCheckpoint: @unchecked Sendable {
         self.state = copy
     }
 
-    /// Returns the particles after a later step, or at an instant before the step after that.
+    /// Returns the particles after a later step, or at `partialInstant`, which is before the step that follows.
     func state(
         atStep stepIndex: Int, partialInstant: Double?, legs: [EmitterTrack.Leg], bursts: RequestedBursts
     ) -> SimulationState {

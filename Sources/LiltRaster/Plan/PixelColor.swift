@@ -37,8 +37,8 @@ enum PixelColor {
         return UInt32(scaled.w) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8 | UInt32(scaled.z)
     }
 
-    /// Returns a color of a gradient's table: premultiplied components in 0…1 as blue, green, red and alpha from the
-    /// lowest bits, each with 16 bits. 255 × 256 is 1.
+    /// Converts premultiplied components in 0…1 to an entry of a gradient's table: blue in the lowest 16 bits, then
+    /// green, red and alpha with 16 bits each. A component of 1 becomes 255 × 256.
     static func sixteenBit(_ color: SIMD4<Float>, opacity: Float) -> UInt64 {
         let scaled = color * (opacity * 65_280) + 0.5
         return UInt64(scaled.w) << 48 | UInt64(scaled.x) << 32 | UInt64(scaled.y) << 16 | UInt64(scaled.z)

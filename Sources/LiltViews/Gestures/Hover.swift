@@ -100,7 +100,7 @@ final class HoverTarget: ViewTarget {
 }
 
 extension View {
-    /// Calls `action` with whether the pointer is over the view, when that changes.
+    /// Calls `action` with true when the pointer enters the view, and with false when it leaves.
     public func onHover(
         perform action: @escaping (Bool) -> Void, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {

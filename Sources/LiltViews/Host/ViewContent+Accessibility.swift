@@ -4,7 +4,8 @@ import LiltFrame
 extension ViewContent {
     /// The accessibility elements as the window shows them now, in the order in which they are read.
     ///
-    /// Nothing of them exists before: a read visits all views, O(n) in their number. Nested content is part of it.
+    /// Each read visits all views and creates the elements, O(n) in the number of views. Elements of nested content are
+    /// included.
     public var accessibilityTree: [AccessibilityElement] { ElementNode.ordered(accessibilityNodes()).map(\.finished) }
 
     /// Returns the elements with their actions, absent ones too.
@@ -16,7 +17,7 @@ extension ViewContent {
         }
     }
 
-    /// Returns all elements of that label, input label or identifier, and the elements inside, outer ones first.
+    /// Returns the elements at any depth with that label, input label or identifier, outer ones first.
     package func accessibilityNodes(named name: String) -> [ElementNode] {
         var found: [ElementNode] = []
         for node in accessibilityNodes() { node.forEach { if $0.element.isNamed(name) { found.append($0) } } }
@@ -34,7 +35,7 @@ extension ViewContent {
         case outside
     }
 
-    /// Returns a point of an element that a pointer reaches: its center, or else the first of a grid.
+    /// Returns a point of an element that a pointer reaches: its center, or else the first such point of a grid.
     ///
     /// - Parameter size: The size of the window.
     package func pressPoint(of node: ElementNode, in size: CGSize) -> PressPoint {
@@ -62,14 +63,14 @@ extension ViewContent {
         return front.map { .covered(by: $0) } ?? .unreachable
     }
 
-    /// Fractions of an element's height and width: its center first.
+    /// The points of the grid as fractions of an element's height and width, the center first.
     private static let pressGrid: [(Double, Double)] = {
         let steps = [0.5, 0.3, 0.7, 0.1, 0.9]
         return steps.flatMap { row in steps.map { (row, $0) } }
     }()
 
-    /// Performs an action of the first element of that name that has it. Does nothing if there is none, or if it is
-    /// absent or disabled.
+    /// Performs the action on the first element of that name that is present and enabled and has the action. Does
+    /// nothing if there is none.
     func performAction(_ action: ElementAction, on name: String, event: InputEvent) {
         let nodes = accessibilityNodes(named: name)
         guard let node = nodes.first(where: { $0.absence == nil && $0.element.isEnabled && $0.has(action) }) else {

@@ -1,4 +1,4 @@
-/// A motion of symbols. Lilt has the effects; apps do not add their own.
+/// A motion of symbols. Lilt defines all effects; apps cannot add one.
 ///
 /// ```swift
 /// let bell = Image(systemName: "bell").symbolEffect(.wiggle, value: 3)
@@ -62,8 +62,11 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         /// Without end.
         public static var periodic: RepeatBehavior { periodic() }
 
-        /// Repeats `count` times, without end if nil, with pauses of `delay` seconds. nil or a number that is not
-        /// positive and finite is no pause. At least once and at most 1000 times.
+        /// Repeats `count` times, with pauses of `delay` seconds.
+        ///
+        /// - Parameters:
+        ///   - count: Clamped to 1…1000; nil repeats without end.
+        ///   - delay: nil, and numbers that are not positive and finite, mean no pause.
         public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
             let pause = delay ?? 0
             return RepeatBehavior(
@@ -71,42 +74,43 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         }
     }
 
-    /// nil is the effect's own: once after a change, and without end while it is active.
+    /// nil means the effect's own repetition: once after a change, and without end while the effect is active.
     var repetition: RepeatBehavior?
     var speed = 1.0
 
     /// The effect's own repetition, at its own speed.
     public static var `default`: SymbolEffectOptions { SymbolEffectOptions() }
-    /// Without end.
+    /// The effect repeats without end.
     public static var repeating: SymbolEffectOptions { `default`.repeating }
-    /// Once.
+    /// The effect plays once.
     public static var nonRepeating: SymbolEffectOptions { `default`.nonRepeating }
 
-    /// `count` times; without end if nil.
+    /// The effect plays `count` times; without end if nil.
     public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { `default`.repeat(count) }
 
-    /// With a repetition.
+    /// The effect repeats as `behavior` describes.
     public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { `default`.repeat(behavior) }
 
-    /// At `speed` times the effect's own speed. A number that is not positive and finite counts as 1.
+    /// The effect plays at `speed` times its own speed. A number that is not positive and finite counts as 1.
     public static func speed(_ speed: Double) -> SymbolEffectOptions { `default`.speed(speed) }
 
-    /// The options without end.
+    /// These options, but the effect repeats without end.
     public var repeating: SymbolEffectOptions { self.repeat(.continuous) }
-    /// The options, once.
+    /// These options, but the effect plays once.
     public var nonRepeating: SymbolEffectOptions { self.repeat(.periodic(1)) }
 
-    /// The options, `count` times; without end if nil.
+    /// Returns these options for an effect that plays `count` times; without end if nil.
     public func `repeat`(_ count: Int?) -> SymbolEffectOptions { self.repeat(.periodic(count)) }
 
-    /// The options with a repetition.
+    /// Returns these options with another repetition.
     public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
         var options = self
         options.repetition = behavior
         return options
     }
 
-    /// The options at `speed` times the effect's own speed. A number that is not positive and finite counts as 1.
+    /// Returns these options at `speed` times the effect's own speed. A number that is not positive and finite counts
+    /// as 1.
     public func speed(_ speed: Double) -> SymbolEffectOptions {
         var options = self
         options.speed = speed > 0 && speed.isFinite ? max(1e-3, min(speed, 1e3)) : 1

@@ -148,14 +148,14 @@ extension View {
     /// Sets the letter case of text inside this view; nil keeps the text's own.
     public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 
-    /// Draws a line under text inside this view. A nil `color` is the text's.
+    /// Draws a line under text inside this view, in the text's color if `color` is nil.
     public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
         styled { $0.underline = .some(isActive ? Text.LineStyle(pattern: pattern, color: color) : nil) }
     }
 
-    /// Draws a line through text inside this view. A nil `color` is the text's.
+    /// Draws a line through text inside this view, in the text's color if `color` is nil.
     public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {

@@ -67,8 +67,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 /// }
 /// ```
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
-    /// The interval of entries without a minimum interval, in seconds. A host uses each frame's own target time
-    /// instead.
+    /// The seconds between entries if `minimumInterval` is nil. Views in a window have an entry for each frame instead.
     public static let defaultInterval: TimeInterval = 1.0 / 120
 
     /// nil for every frame.

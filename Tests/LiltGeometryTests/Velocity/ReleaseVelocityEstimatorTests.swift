@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func theEstimateIsNotFasterThanTheFastestStepAndKeepsItsDirection() {
+    @Test func theEstimateIsNotFasterThanTheFastestStep() {
         forEachSeed(2000) { seed, random in
             let stream = wander(&random)
             var estimator = Estimator()
@@ -72,10 +72,10 @@ import Testing
         #expect(abs(velocity.height / velocity.width - 1.5) < 1e-9)
     }
 
-    @Test func theEstimateNeverPointsAgainstTheMovementOfTheHorizon() {
+    @Test func theEstimateNeverPointsAgainstTheMovementWithinTheHorizon() {
         forEachSeed(2000) { seed, random in
             let speed = random.nextDouble(in: 100...3000)
-            // Brakes to a stop and rests for a while, with events: a parabola overshoots to the other side.
+            // The pointer brakes to a stop and rests, and its events continue. A parabola would turn back.
             let (period, end) = (random.nextDouble(in: 0.004...0.016), random.nextDouble(in: 0.01...0.09))
             let jitter = random.nextDouble(in: 0...1)
             var estimator = Estimator()
@@ -200,7 +200,7 @@ import Testing
         #expect(estimator.velocity(releasedAt: 0.09) == 0)
     }
 
-    @Test func oddSamplesAreIgnored() {
+    @Test func invalidSamplesAreIgnored() {
         var estimator = ReleaseVelocityEstimator<Double>()
         for step in 0..<10 {
             estimator.add(Double(step) * 10, at: Double(step) * 0.01)

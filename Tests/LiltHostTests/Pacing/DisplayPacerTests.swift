@@ -2,9 +2,10 @@ import LiltHost
 import TestSupport
 import Testing
 
-/// A display and a program in virtual time, with a duration of work. Presenting waits for the refresh or not.
+/// A display and a program in virtual time.
 private struct SimulatedDisplay {
     var refreshRate = 60.0
+    /// Whether presenting waits for the refresh.
     var presentBlocks = false
     /// The phase of the refresh in the display's period.
     var phase = 0.004
