@@ -2,8 +2,8 @@
 public protocol FilmEncoder {
     /// Adds a picture, which is shown for one period.
     ///
-    /// - Parameter picture: Of the first picture's size.
-    /// - Throws: A `FilmError`, or the format's own error, for an empty picture, one of another size, or when memory
+    /// - Parameter picture: A picture with the size of the first one.
+    /// - Throws: A `FilmError`, or the format's own error, if the picture is empty or has another size, or if memory
     ///   runs out.
     mutating func append(_ picture: Bitmap) throws
 
@@ -12,7 +12,7 @@ public protocol FilmEncoder {
 
     /// Returns the file. Pictures that are added later do not change it.
     ///
-    /// - Throws: Without a picture, or when memory runs out.
+    /// - Throws: A `FilmError`, or the format's own error, if there is no picture, or if memory runs out.
     mutating func data() throws -> Data
 }
 

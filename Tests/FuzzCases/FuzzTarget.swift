@@ -12,13 +12,13 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case pictures
     /// A font file. Its glyphs are loaded, and a text is shaped with it.
     case fonts
-    /// Text with all scalars in a layout with odd sizes.
+    /// Text with all scalars in a layout with extreme sizes.
     case text
     /// An emitter's JSON, its Swift source, and some steps of its particles.
     case emitters
     /// A script of input.
     case scripts
-    /// Drawing commands with odd numbers.
+    /// Drawing commands with extreme numbers.
     case drawings
     /// Views that are added, removed, animated, pressed and resized.
     case views

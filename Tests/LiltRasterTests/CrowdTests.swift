@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: [
         CGSize(width: -1e9, height: 1e-3), CGSize(width: 8, height: CGFloat.nan), CGSize(width: 1e-38, height: 0),
     ])
-    func crowdsOfSymbolsOfOddSizesGiveTheSameBytes(size: CGSize) {
+    func crowdsOfSymbolsOfExtremeSizesGiveTheSameBytes(size: CGSize) {
         var random = SeededRandom(seed: 1)
         var all = instances(.mixed, count: 1000, &random)
         (all[10].a, all[10].d) = (1e38, 1e38)

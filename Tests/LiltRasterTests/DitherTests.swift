@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    /// The mean of a band is off. Rounded bytes are off by up to half a step.
+    /// Without dither, the bytes of a band are rounded, so its mean is wrong by up to half a step.
     @Test func theMeanOfEachSquareFollowsADarkGradient() {
         let bitmap = picture(width: 600, height: 8) { $0.fill(frame(600, 8), with: dark.shading) }
         var worst = 0.0

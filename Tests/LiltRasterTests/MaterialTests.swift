@@ -227,7 +227,7 @@ import Testing
         #expect(bitmap[100, 100] == bitmap[101, 100])
     }
 
-    @Test func oddAreasDrawNothingOrTheirVisiblePart() {
+    @Test func extremeAreasDrawNothingOrTheirVisiblePart() {
         for rect in [
             CGRect(x: 0, y: 0, width: 0, height: 9), CGRect(x: 1e9, y: 0, width: 9, height: 9),
             CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), CGRect(x: CGFloat.nan, y: 0, width: 9, height: 9),

@@ -3,7 +3,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Mesh gradients: laws, limits and odd input.
+/// Mesh gradients: laws, limits and extreme input.
 @Suite struct MeshGradientTests {
     private static let side = 90
 

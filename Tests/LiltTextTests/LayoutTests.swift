@@ -213,9 +213,9 @@ import Testing
         #expect(right == [1, 0])
     }
 
-    // MARK: - Odd input
+    // MARK: - Extreme input
 
-    @Test func oddSizesGiveOneLineOrNone() {
+    @Test func extremeSizesGiveOneLineOrNone() {
         for size in [0, -5, Double.nan, .infinity, 1e300] {
             let layout = shaped("odd", size: size).layout(width: 100)
             #expect(layout.size.height.isFinite && layout.size.width.isFinite)

@@ -82,8 +82,8 @@ import Testing
         #expect(abs(try #require(stage.presented("card")).midX - 300) < 0.5)
     }
 
-    /// The release then changes nothing, because the model is already at its target.
-    @Test func aCaughtCardThatIsReleasedAtItsPressReturns() throws {
+    /// The release changes nothing in the model, which is already at its target.
+    @Test func aCaughtCardThatIsReleasedWhereItWasCaughtReturns() throws {
         let stage = try Stage(size: CGSize(width: 600, height: 100)) { Card() }
         try stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 500, y: 50), duration: 0.3)
         try stage.step(frames: 12)

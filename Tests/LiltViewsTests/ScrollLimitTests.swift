@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Scroll views at their limits: repeated requests, removal under a hand, odd numbers, changed axes.
+/// Scroll views at their limits: repeated requests, removal under a hand, extreme numbers, changed axes.
 @MainActor
 @Suite struct ScrollLimitTests {
     @MainActor
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, -5])
-    func aRequestForAnOddOffsetStaysWithinTheEnds(_ y: CGFloat) throws {
+    func aRequestForAnExtremeOffsetStaysWithinTheEnds(_ y: CGFloat) throws {
         let remote = Remote()
         let stage = try positioned(remote, ScrollPosition(idType: Int.self, y: 300))
         remote.position?.wrappedValue.scrollTo(x: 20, y: y)
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300], [true, false])
-    func aWheelTurnOfAnOddLengthStaysWithinTheEnds(_ length: CGFloat, _ isPrecise: Bool) throws {
+    func aWheelTurnOfAnExtremeLengthStaysWithinTheEnds(_ length: CGFloat, _ isPrecise: Bool) throws {
         let remote = Remote()
         let stage = try positioned(remote, ScrollPosition(idType: Int.self, y: 300))
         try stage.scroll(by: CGSize(width: length, height: length), at: middle, isPrecise: isPrecise)
@@ -103,7 +103,7 @@ import Testing
         #expect(try offset(stage).y == 540)
     }
 
-    private struct Odd: ScrollTargetBehavior {
+    private struct Extreme: ScrollTargetBehavior {
         let rect: CGRect
         let anchor: UnitPoint?
 
@@ -114,10 +114,10 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300], [nil, UnitPoint(x: 0.5, y: .nan), .center])
-    func aBehaviorWithAnOddResultEndsWithinTheEnds(_ y: CGFloat, _ anchor: UnitPoint?) throws {
+    func aBehaviorWithAnExtremeResultEndsWithinTheEnds(_ y: CGFloat, _ anchor: UnitPoint?) throws {
         let stage = try Stage(size: CGSize(width: 100, height: 200)) {
             ScrollView { Rows() }
-                .scrollTargetBehavior(Odd(rect: CGRect(x: 0, y: y, width: 10, height: y), anchor: anchor))
+                .scrollTargetBehavior(Extreme(rect: CGRect(x: 0, y: y, width: 10, height: y), anchor: anchor))
         }
         try stage.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 80), duration: 0.4)
         try stage.settle()
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -30, 1e300])
-    func oddMarginsLeaveThePositionFinite(_ margin: CGFloat) throws {
+    func extremeMarginsLeaveThePositionFinite(_ margin: CGFloat) throws {
         let stage = try Stage(size: CGSize(width: 100, height: 200)) {
             ScrollView { Rows() }.contentMargins(margin)
         }

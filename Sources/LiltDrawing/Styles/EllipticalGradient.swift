@@ -1,4 +1,4 @@
-/// A gradient along the radius of an ellipse with the proportions of the shape's bounds.
+/// A gradient that radiates from a point, in ellipses with the proportions of the shape's bounds.
 ///
 /// ```swift
 /// let glow = Rectangle().fill(EllipticalGradient(colors: [.white, .clear]))

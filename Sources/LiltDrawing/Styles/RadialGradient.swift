@@ -1,4 +1,4 @@
-/// A gradient along the radius around a point.
+/// A gradient that radiates from a point.
 ///
 /// ```swift
 /// let sun = Circle().fill(RadialGradient(colors: [.yellow, .orange], center: .center, startRadius: 0, endRadius: 60))

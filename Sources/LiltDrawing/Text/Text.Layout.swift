@@ -46,7 +46,7 @@ extension Text {
         /// Whether a part of the text is omitted.
         public var isTruncated: Bool { text.layout.isTruncated }
 
-        /// 0.
+        /// Always 0.
         public var startIndex: Int { 0 }
         /// The number of lines.
         public var endIndex: Int { text.layout.lines.count }
@@ -80,7 +80,7 @@ extension Text {
 
             private var line: TextLayout.Line { layout.text.layout.lines[index] }
 
-            /// 0.
+            /// Always 0.
             public var startIndex: Int { 0 }
             /// The number of runs.
             public var endIndex: Int { line.runs.count }
@@ -106,7 +106,7 @@ extension Text {
 
             fileprivate var run: TextLayout.Run { layout.text.layout.runs[index] }
 
-            /// 0.
+            /// Always 0.
             public var startIndex: Int { 0 }
             /// The number of slices.
             public var endIndex: Int { layout.slices[index].count }

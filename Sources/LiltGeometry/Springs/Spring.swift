@@ -25,7 +25,7 @@ public struct Spring: Hashable, Sendable {
     /// The mass at the spring's end; 1 unless the spring was created with a mass.
     public let mass: Double
 
-    /// Creates a spring from its rates. The description of the type covers odd arguments.
+    /// Creates a spring from its rates. The description of the type covers extreme arguments.
     private init(angularFrequency: Double, decayConstant: Double, mass: Double = 1) {
         // An infinite mass would give 0 · ∞ for the stiffness.
         let largest = Double.greatestFiniteMagnitude

@@ -1,4 +1,4 @@
-/// The animated values that move a view with a gesture, for a hand that drags it.
+/// The animated values that move a gestured view, for a hand that drags it.
 ///
 /// A hand holds the values that move the gestured view itself, and no other values inside or outside of it:
 /// ```
@@ -19,7 +19,7 @@ final class ViewMotion {
     /// An animated value that may move the view.
     private struct Part {
         let value: any HoldableAttribute
-        /// The frame around which an effect transforms; nil for a frame.
+        /// The frame around which the value transforms if it is an effect; nil if the value is itself a frame.
         let frame: Attribute<ViewFrame>?
     }
 

@@ -14,7 +14,7 @@ protocol ChangingContent {
     ///   - direction: 1 if changed parts roll up, −1 if they roll down, 0 if they only fade.
     func drawRoll(from old: Self, in context: GraphicsContext, progress: Double, direction: Double) -> Bool
 
-    /// Draws the replacement of a symbol. Returns false if the content is none.
+    /// Draws the replacement of a symbol. Returns false if the content is not a symbol.
     func drawReplacement(
         of old: Self, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction
     ) -> Bool

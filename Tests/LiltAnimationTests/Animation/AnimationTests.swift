@@ -141,7 +141,7 @@ import Testing
     }
 
     /// Parameters that no spring or curve can have: defined, finite in time, and never a trap.
-    @Test func oddParametersAreDefined() {
+    @Test func extremeParametersAreDefined() {
         let odd = [Double.nan, .infinity, -.infinity, 0, -0.0, -1, 1e-300, 1e300, .leastNonzeroMagnitude]
         for first in odd {
             for second in odd {
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func oddParametersBehaveAsDocumented() {
+    @Test func extremeParametersBehaveAsDocumented() {
         func position(_ animation: Animation, at time: Double) -> Double {
             var flight = Flight()
             flight.begin(100, animation)

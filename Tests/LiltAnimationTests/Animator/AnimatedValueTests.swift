@@ -200,7 +200,7 @@ import Testing
         #expect(point.velocity.first != 0)
     }
 
-    @Test func propertiesThatDoNotAnimateJump() {
+    @Test func propertiesOutsideOfTheAnimatableDataJump() {
         struct Label: Animatable, Equatable {
             var name: String
             var size: Double
@@ -215,7 +215,7 @@ import Testing
         #expect(label.advance(to: 0.5) == Label(name: "new", size: 15))
     }
 
-    @Test func oddFramesAreHarmless() {
+    @Test func framesAtExtremeTimesAreHarmless() {
         for animation in Specimen.ending {
             var flight = Flight()
             flight.begin(100, animation)

@@ -112,7 +112,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["old", "new"])
     }
 
-    @Test func atRestRemovedCompletionsAreCalledBeforeLogicalOnes() {
+    @Test func aValueAtRestCallsItsRemovedCompletionBeforeItsLogicalOne() {
         var value = AnimatedValue(0.0)
         change(&value, to: 1, .linear(duration: 9), .logicallyComplete, "logical")
         value.advance(to: 0)

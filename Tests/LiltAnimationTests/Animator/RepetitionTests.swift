@@ -58,7 +58,7 @@ import Testing
         #expect(abs(flight.value.endTime - (boundary + 2 * fresh.value.endTime)) < 1e-9)
     }
 
-    @Test func oddCountsEndAtTheTarget() {
+    @Test func extremeCountsEndAtTheTarget() {
         for count in [1, 3, 5] {
             var flight = Flight()
             flight.begin(100, .linear(duration: 0.5).repeatCount(count))
@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    @Test func oddSpeedsAndDelaysAreDefined() {
+    @Test func extremeSpeedsAndDelaysAreDefined() {
         func position(_ animation: Animation, at time: Double = 0.5) -> Double {
             var flight = Flight()
             flight.begin(100, animation)

@@ -173,7 +173,7 @@ import Testing
         #expect(moves.advance(to: 1) == 7)
     }
 
-    @Test func oddTimesNeitherTrapNorMoveBackward() {
+    @Test func extremeTimesNeitherTrapNorMoveBackward() {
         var playback = KeyframePlayback(initialValue: 0.0)
         let calls = Calls()
         playback.play(at: .nan) { twentyMore($0, calls) }

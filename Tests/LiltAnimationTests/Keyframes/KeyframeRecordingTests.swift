@@ -124,8 +124,8 @@ import Testing
         }
     }
 
-    /// The settling duration of a spring keyframe, to the digits that were recorded.
-    @Test func aSpringKeyframesOwnDurationUsesATenThousandth() {
+    /// The duration until a ten-thousandth of the distance remains, to the digits that were recorded.
+    @Test func aSpringKeyframeLastsUntilItsSpringSettles() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             SpringKeyframe(10.0, spring: Spring(duration: 0.4, bounce: 0.3))
         }

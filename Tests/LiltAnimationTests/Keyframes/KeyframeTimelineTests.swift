@@ -226,7 +226,7 @@ import Testing
         #expect(abs(timeline.value(time: 0.25.nextUp) - 5) < 1e-12)
     }
 
-    // MARK: - Odd durations
+    // MARK: - Extreme durations
 
     @Test func keyframesOfNoDurationAreAtTheirTarget() {
         for duration in [0, -1, -.infinity, .nan] as [Double] {

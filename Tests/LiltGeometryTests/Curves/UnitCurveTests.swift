@@ -118,7 +118,7 @@ import Testing
         #expect(bezier([0.3, 0, 0.6, 3]).value(at: 0.8) > 1)
     }
 
-    @Test func oddControlPointsGiveFiniteValues() {
+    @Test func extremeControlPointsGiveFiniteValues() {
         let odd: [Double] = [.nan, .infinity, -.infinity, 0, 1e9]
         for x1 in odd {
             for y1 in odd {

@@ -73,7 +73,7 @@ import Testing
         #expect(Spring(duration: 1, bounce: 1).settlingDuration == .infinity)
     }
 
-    // MARK: - Odd arguments
+    // MARK: - Extreme arguments
 
     static let odd: [Double] = [
         .nan, .infinity, -.infinity, 0, -0.0, 1, -1, -0.2, .leastNonzeroMagnitude, 1e300, -1e300,

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func oddTimesAreIgnored() {
+    @Test func extremeTimesAreIgnored() {
         var sampler = VelocitySampler<Double>()
         sampler.add(1, at: .nan)
         #expect(sampler.lastTime == nil && sampler.velocity == 0)

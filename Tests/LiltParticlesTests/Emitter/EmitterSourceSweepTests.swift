@@ -18,11 +18,11 @@ import Testing
         var unknownFields: [String] = []
 
         mutating func read<Value>(_ name: String, _ path: WritableKeyPath<Emitter, Value>) {
-            guard let type = Value.self as? any OddValues.Type else {
+            guard let type = Value.self as? any ExtremeValues.Type else {
                 unknownFields.append(name)
                 return
             }
-            for value in type.oddValues {
+            for value in type.extremeValues {
                 var emitter = Emitter()
                 guard let value = value as? Value else {
                     unknownFields.append(name)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func everyFieldWithOddNumbersGivesAnExpression() throws {
+    @Test func everyFieldWithExtremeNumbersGivesAnExpression() throws {
         let sweep = try Emitter.readFields(with: Sweep())
         #expect(sweep.unknownFields.isEmpty)
         #expect(sweep.sources.count > 1000)
@@ -52,7 +52,7 @@ import Testing
         #expect(mistakes.isEmpty, "\(mistakes.count) mistakes, for example \(mistakes.prefix(3))")
     }
 
-    @Test func secondaryEmittersWithOddNumbersGiveExpressions() throws {
+    @Test func secondaryEmittersWithExtremeNumbersGiveExpressions() throws {
         for number in Self.odd {
             var emitter = Emitter()
             emitter.secondary = [
@@ -108,8 +108,8 @@ import Testing
 // MARK: - Values
 
 /// A field type with values that have extreme numbers in each of their own fields.
-private protocol OddValues {
-    static var oddValues: [Self] { get }
+private protocol ExtremeValues {
+    static var extremeValues: [Self] { get }
 }
 
 private let odd = EmitterSourceSweepTests.odd
@@ -121,14 +121,14 @@ private func variants<Value>(_ count: Int, _ make: ([Double]) -> Value) -> [Valu
     }
 }
 
-extension Double: OddValues { fileprivate static var oddValues: [Double] { odd } }
-extension Int: OddValues { fileprivate static var oddValues: [Int] { [.min, -1, 0, 1, .max] } }
-extension Bool: OddValues { fileprivate static var oddValues: [Bool] { [false, true] } }
-extension Angle: OddValues {
-    fileprivate static var oddValues: [Angle] { odd.map { .degrees($0) } + odd.map { .radians($0) } }
+extension Double: ExtremeValues { fileprivate static var extremeValues: [Double] { odd } }
+extension Int: ExtremeValues { fileprivate static var extremeValues: [Int] { [.min, -1, 0, 1, .max] } }
+extension Bool: ExtremeValues { fileprivate static var extremeValues: [Bool] { [false, true] } }
+extension Angle: ExtremeValues {
+    fileprivate static var extremeValues: [Angle] { odd.map { .degrees($0) } + odd.map { .radians($0) } }
 }
-extension ParticleRange: OddValues {
-    fileprivate static var oddValues: [ParticleRange] {
+extension ParticleRange: ExtremeValues {
+    fileprivate static var extremeValues: [ParticleRange] {
         odd.flatMap { low in
             odd.map { high in
                 var range = ParticleRange.constant(Bound(number: low))
@@ -138,34 +138,34 @@ extension ParticleRange: OddValues {
         }
     }
 }
-extension CGPoint: OddValues {
-    fileprivate static var oddValues: [CGPoint] { variants(2) { CGPoint(x: $0[0], y: $0[1]) } }
+extension CGPoint: ExtremeValues {
+    fileprivate static var extremeValues: [CGPoint] { variants(2) { CGPoint(x: $0[0], y: $0[1]) } }
 }
-extension CGSize: OddValues {
-    fileprivate static var oddValues: [CGSize] { variants(2) { CGSize(width: $0[0], height: $0[1]) } }
+extension CGSize: ExtremeValues {
+    fileprivate static var extremeValues: [CGSize] { variants(2) { CGSize(width: $0[0], height: $0[1]) } }
 }
-extension CGVector: OddValues {
-    fileprivate static var oddValues: [CGVector] { variants(2) { CGVector(dx: $0[0], dy: $0[1]) } }
+extension CGVector: ExtremeValues {
+    fileprivate static var extremeValues: [CGVector] { variants(2) { CGVector(dx: $0[0], dy: $0[1]) } }
 }
-extension Color: OddValues {
-    fileprivate static var oddValues: [Color] {
+extension Color: ExtremeValues {
+    fileprivate static var extremeValues: [Color] {
         variants(4) { Color(components: SIMD4($0.map { Float($0) })) } + odd.map { Color.red.opacity($0) }
     }
 }
-extension Gradient: OddValues {
-    fileprivate static var oddValues: [Gradient] {
+extension Gradient: ExtremeValues {
+    fileprivate static var extremeValues: [Gradient] {
         odd.map { Gradient(stops: [Stop(color: .red, location: $0)]) }
-            + Color.oddValues.map { Gradient(stops: [Stop(color: $0, location: 0)]) } + [Gradient(stops: [])]
+            + Color.extremeValues.map { Gradient(stops: [Stop(color: $0, location: 0)]) } + [Gradient(stops: [])]
     }
 }
-extension Optional: OddValues where Wrapped: OddValues {
-    fileprivate static var oddValues: [Wrapped?] { Wrapped.oddValues.map { .some($0) } + [nil] }
+extension Optional: ExtremeValues where Wrapped: ExtremeValues {
+    fileprivate static var extremeValues: [Wrapped?] { Wrapped.extremeValues.map { .some($0) } + [nil] }
 }
-extension Array: OddValues where Element: OddValues {
-    fileprivate static var oddValues: [[Element]] { Element.oddValues.map { [$0, $0] } + [[]] }
+extension Array: ExtremeValues where Element: ExtremeValues {
+    fileprivate static var extremeValues: [[Element]] { Element.extremeValues.map { [$0, $0] } + [[]] }
 }
-extension EmitterBurst: OddValues {
-    fileprivate static var oddValues: [EmitterBurst] {
+extension EmitterBurst: ExtremeValues {
+    fileprivate static var extremeValues: [EmitterBurst] {
         variants(4) {
             var burst = EmitterBurst(at: 1, count: .constant($0[0]))
             (burst.time, burst.period) = ($0[1], $0[2])
@@ -174,11 +174,11 @@ extension EmitterBurst: OddValues {
         }
     }
 }
-extension DutyCycle: OddValues {
-    fileprivate static var oddValues: [DutyCycle] { variants(2) { DutyCycle(on: $0[0], off: $0[1]) } }
+extension DutyCycle: ExtremeValues {
+    fileprivate static var extremeValues: [DutyCycle] { variants(2) { DutyCycle(on: $0[0], off: $0[1]) } }
 }
-extension EmitterPath: OddValues {
-    fileprivate static var oddValues: [EmitterPath] {
+extension EmitterPath: ExtremeValues {
+    fileprivate static var extremeValues: [EmitterPath] {
         variants(3) { numbers in
             let path = Path {
                 $0.move(to: CGPoint(x: numbers[0], y: 1))
@@ -195,54 +195,54 @@ extension EmitterPath: OddValues {
             }
     }
 }
-extension EmitterShape: OddValues {
-    fileprivate static var oddValues: [EmitterShape] {
-        CGPoint.oddValues.flatMap { [.line(from: $0, to: $0), .polygon([$0, $0]), .polygon([$0], .edge)] }
-            + CGSize.oddValues.flatMap { [.rectangle($0), .ellipse($0, .edge)] }
+extension EmitterShape: ExtremeValues {
+    fileprivate static var extremeValues: [EmitterShape] {
+        CGPoint.extremeValues.flatMap { [.line(from: $0, to: $0), .polygon([$0, $0]), .polygon([$0], .edge)] }
+            + CGSize.extremeValues.flatMap { [.rectangle($0), .ellipse($0, .edge)] }
             + variants(2) { .ring(innerRadius: $0[0], outerRadius: $0[1]) }
     }
 }
-extension LifeCurve: OddValues {
-    fileprivate static var oddValues: [LifeCurve] {
+extension LifeCurve: ExtremeValues {
+    fileprivate static var extremeValues: [LifeCurve] {
         odd.map { .constant($0) } + variants(2) { .ramp(from: $0[0], to: $0[1], .easeIn) }
             + variants(2) { .stops([Stop(location: $0[0], value: $0[1])]) } + [.stops([Stop]())]
             + odd.map { .samples([$0, $0]) }
     }
 }
-extension ColorVariation: OddValues {
-    fileprivate static var oddValues: [ColorVariation] {
+extension ColorVariation: ExtremeValues {
+    fileprivate static var extremeValues: [ColorVariation] {
         variants(3) { ColorVariation(hue: $0[0], chroma: $0[1], lightness: $0[2]) }
     }
 }
-extension ForceField: OddValues {
-    fileprivate static var oddValues: [ForceField] {
+extension ForceField: ExtremeValues {
+    fileprivate static var extremeValues: [ForceField] {
         variants(3) { .noise(strength: $0[0], scale: $0[1], rate: $0[2]) }
             + variants(4) {
                 .attractor(at: CGPoint(x: $0[0], y: $0[1]), strength: $0[2], radius: $0[3], falloff: .inverseSquare)
             }
     }
 }
-extension ParticleObstacle: OddValues {
-    fileprivate static var oddValues: [ParticleObstacle] {
+extension ParticleObstacle: ExtremeValues {
+    fileprivate static var extremeValues: [ParticleObstacle] {
         variants(3) { .circle(at: CGPoint(x: $0[0], y: 1), radius: $0[1], bounce: $0[2]) }
             + variants(3) { .line(from: CGPoint(x: $0[0], y: 1), to: CGPoint(x: 1, y: $0[1]), friction: $0[2]) }
     }
 }
-extension ParticleBounds: OddValues {
-    fileprivate static var oddValues: [ParticleBounds] {
+extension ParticleBounds: ExtremeValues {
+    fileprivate static var extremeValues: [ParticleBounds] {
         variants(5) { ParticleBounds(CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]), .wrap, bounce: $0[4]) }
     }
 }
-extension ParticleTrail: OddValues {
-    fileprivate static var oddValues: [ParticleTrail] {
+extension ParticleTrail: ExtremeValues {
+    fileprivate static var extremeValues: [ParticleTrail] {
         variants(3) { ParticleTrail(duration: $0[0], count: 2, taper: $0[1], fade: $0[2]) }
-            + Int.oddValues.map { ParticleTrail(duration: 1, count: $0) }
+            + Int.extremeValues.map { ParticleTrail(duration: 1, count: $0) }
     }
 }
-extension OverflowPolicy: OddValues {
-    fileprivate static var oddValues: [OverflowPolicy] { [.retireOldest] }
+extension OverflowPolicy: ExtremeValues {
+    fileprivate static var extremeValues: [OverflowPolicy] { [.retireOldest] }
 }
-extension ParticleSpace: OddValues { fileprivate static var oddValues: [ParticleSpace] { [Emitter().space] } }
-extension ParticleAim: OddValues { fileprivate static var oddValues: [ParticleAim] { [Emitter().aim] } }
-extension ParticleOrder: OddValues { fileprivate static var oddValues: [ParticleOrder] { [Emitter().order] } }
-extension BlendMode: OddValues { fileprivate static var oddValues: [BlendMode] { [.normal, .plusLighter] } }
+extension ParticleSpace: ExtremeValues { fileprivate static var extremeValues: [ParticleSpace] { [Emitter().space] } }
+extension ParticleAim: ExtremeValues { fileprivate static var extremeValues: [ParticleAim] { [Emitter().aim] } }
+extension ParticleOrder: ExtremeValues { fileprivate static var extremeValues: [ParticleOrder] { [Emitter().order] } }
+extension BlendMode: ExtremeValues { fileprivate static var extremeValues: [BlendMode] { [.normal, .plusLighter] } }

@@ -17,7 +17,7 @@ import Testing
         try Stage(size: CGSize(width: 100, height: 60), content: view)
     }
 
-    @Test func aParticleIsItsSymbolTintedInTheMiddle() throws {
+    @Test func aParticleIsItsTintedSymbolInTheMiddleOfTheView() throws {
         let stage = try stage {
             ParticleView(Self.still) { Rectangle().foregroundStyle(.white).frame(width: 10, height: 10) }
         }

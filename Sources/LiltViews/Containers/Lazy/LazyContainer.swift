@@ -13,11 +13,11 @@
 /// the same distance, so nothing moves on the screen.
 @MainActor
 final class LazyContainer {
-    /// The greatest number of views in the chain. More views, of almost no length, do not exist together.
+    /// The greatest number of views in the chain. Only views of almost no length reach it.
     private static let chainLimit = 4096
     /// The greatest number of changes of the chain in one evaluation.
     private static let fillLimit = 64
-    /// The distance in rows from the chain in which rows without views are kept.
+    /// Rows without views are kept within this number of rows from the chain.
     private static let emptyRowReach = 256
 
     private let inputs: ViewInputs
@@ -176,7 +176,7 @@ final class LazyContainer {
         tree.refresh()
         if tree.hasChanged {
             reconcile()
-            // The rule also depends on rows that this has made.
+            // Makes this rule depend also on the rows that `reconcile` has made.
             tree.refresh()
             tree.hasChanged = false
         }
@@ -377,7 +377,7 @@ final class LazyContainer {
                 found = tree.first.map { LazyAnchor(view: $0, position: -shift) }
             }
             guard let found else { return false }
-            // The nearest view of all exists already.
+            // The view nearest to the position exists already.
             if old.contains(where: { $0 === found.view }) { return false }
             bringIn(found.view, arrives: false)
             chain = [found.view]
@@ -431,8 +431,8 @@ final class LazyContainer {
             || chain.last?.begins(after: kept.end, along: axis) ?? false
     }
 
-    /// Removes the views that are not needed in the next update of the same frame. In the current one, their bodies may
-    /// have run.
+    /// In the next update of the same frame, removes the views that are not needed. The current update may have run
+    /// their bodies.
     private func scheduleTrim() {
         guard !isTrimScheduled else { return }
         isTrimScheduled = true
@@ -505,7 +505,7 @@ final class LazyContainer {
         return true
     }
 
-    /// Makes the views around a position exist, which is in the content of the scroll view around the stack.
+    /// Makes the views around a position exist. The position is in the content of the scroll view around the stack.
     func reveal(near position: CGPoint, in region: ScrollRegion) {
         let origin = inputs.geometry.viewFrame.untracked.origin
             .applying(inputs.space.transform(toContentOf: region))
@@ -525,20 +525,20 @@ final class LazyContainer {
     }
 }
 
-/// The container for the rule of its elements, which is created before the container.
+/// A reference to the container for the rule of its elements, because the rule is created before the container.
 @MainActor
 private final class ExistingViews {
     weak var container: LazyContainer?
 }
 
 extension LazyView {
-    /// Whether the view is wholly before a position, and does not come from after it.
+    /// Whether the view is wholly before a position, and was so during its whole motion.
     fileprivate func ends(before position: CGFloat, along axis: Axis) -> Bool {
         guard let frame, frame.rect.end(along: axis) < position else { return false }
         return reach.map { $0.end(along: axis) < position } ?? true
     }
 
-    /// Whether the view is wholly after a position, and does not come from before it.
+    /// Whether the view is wholly after a position, and was so during its whole motion.
     fileprivate func begins(after position: CGFloat, along axis: Axis) -> Bool {
         guard let frame, frame.origin[axis] > position else { return false }
         return reach.map { $0.origin[axis] > position } ?? true

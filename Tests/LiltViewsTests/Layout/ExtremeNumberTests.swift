@@ -1,9 +1,9 @@
 import LiltTesting
 import Testing
 
-/// Modifiers with odd numbers: NaN, infinities, huge and tiny values.
+/// Modifiers with extreme numbers: NaN, infinities, huge and tiny values.
 @MainActor
-@Suite struct OddNumberTests {
+@Suite struct ExtremeNumberTests {
     nonisolated private static let numbers: [CGFloat] = [
         .nan, .infinity, -.infinity, 1e308, -1e308, 1e30, -0.0, .leastNonzeroMagnitude, -3, 0,
     ]
@@ -130,7 +130,7 @@ import Testing
             "layout",
             {
                 AnyView(
-                    OddLayout(number: $0) {
+                    ExtremeLayout(number: $0) {
                         target(); Color.red
                     })
             }
@@ -164,14 +164,14 @@ import Testing
 
         var body: some View {
             ZStack {
-                OddNumberTests.target().matchedGeometryEffect(id: 1, in: namespace).position(x: number, y: number)
-                OddNumberTests.target().matchedGeometryEffect(id: 1, in: namespace, isSource: false)
+                ExtremeNumberTests.target().matchedGeometryEffect(id: 1, in: namespace).position(x: number, y: number)
+                ExtremeNumberTests.target().matchedGeometryEffect(id: 1, in: namespace, isSource: false)
             }
         }
     }
 
     /// A layout that uses one number for its size, positions and lines.
-    private struct OddLayout: Layout {
+    private struct ExtremeLayout: Layout {
         let number: CGFloat
 
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -241,7 +241,7 @@ import Testing
         @State private var isAway = false
 
         var body: some View {
-            OddNumberTests.target()
+            ExtremeNumberTests.target()
                 .position(x: isAway ? number : -number, y: 20)
                 .contentShape(Rectangle())
                 .onTapGesture { withAnimation(.bouncy) { isAway.toggle() } }
@@ -249,7 +249,7 @@ import Testing
     }
 
     @Test(arguments: numbers)
-    func aViewThatMovesBetweenOddPositionsCanBePressed(number: CGFloat) throws {
+    func aViewThatMovesBetweenExtremePositionsCanBePressed(number: CGFloat) throws {
         let stage = try Stage(size: CGSize(width: 40, height: 40)) { Thrown(number: number) }
         for _ in 0..<3 {
             try stage.tap(at: CGPoint(x: 20, y: 20))

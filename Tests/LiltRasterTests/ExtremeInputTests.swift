@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Unusual but legal input.
-@Suite struct OddInputTests {
+@Suite struct ExtremeInputTests {
     /// The clips are nested more deeply than a thread's stack could follow.
     @Test func tenThousandNestedClipsEqualOne() {
         let square = Path(CGRect(x: 4.5, y: 4.5, width: 20, height: 20))
@@ -15,7 +15,7 @@ import Testing
             bitmap, equals: picture(width: 40, height: 40) { $0.fill(square, with: .color(.red)) }, "deep clips")
     }
 
-    private static let oddNumbers: [Double] = [
+    private static let extremeNumbers: [Double] = [
         .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, 1e9, -1e9, 3e6, 1e-300,
         0, -0.0,
     ]
@@ -49,7 +49,7 @@ import Testing
         forEachSeed(150) { seed, random in
             func odd() -> Double {
                 random.nextUnit() < 0.3
-                    ? Self.oddNumbers.randomElement(using: &random)! : random.nextDouble(in: -20...60)
+                    ? Self.extremeNumbers.randomElement(using: &random)! : random.nextDouble(in: -20...60)
             }
             func point() -> CGPoint { CGPoint(x: odd(), y: odd()) }
             func rect() -> CGRect { CGRect(x: odd(), y: odd(), width: odd(), height: odd()) }
