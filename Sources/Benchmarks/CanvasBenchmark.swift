@@ -80,7 +80,7 @@ struct CanvasBenchmark: ParsableCommand {
         return circles
     }
 
-    /// A layer with a wide shadow. It is no rounded rectangle, whose shadow has a formula.
+    /// A layer with a wide shadow. Its shape is an ellipse, because the shadow of a rounded rectangle has a formula.
     private static var stillShadow: CanvasScene {
         CanvasScene(name: "h_still_shadow_moving_1", itemCount: 1) { context in
             context.drawLayer { layer in

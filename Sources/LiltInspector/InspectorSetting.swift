@@ -2,19 +2,19 @@ import Observation
 
 /// A number that inspected content reads, with a slider in the panel.
 public struct InspectorSetting: Hashable, Sendable, Identifiable {
-    /// The name: one lowercase word. Names of one content differ.
+    /// The name: one lowercase word. The settings of one content have different names.
     public let name: String
     /// The value at the start, within `range`.
     public let initial: Double
     /// The values of the slider.
     public let range: ClosedRange<Double>
-    /// The unit, for example `s`; empty for a number.
+    /// The unit, for example `s`; empty if there is none.
     public let unit: String
 
     /// The name.
     public var id: String { name }
 
-    /// Creates a setting. An initial value outside of `range` is clamped; one that is not a number is the least value.
+    /// Creates a setting. An initial value outside of `range` is clamped; NaN gives the least value.
     public init(_ name: String, _ initial: Double, in range: ClosedRange<Double>, unit: String = "") {
         self.name = name
         self.initial = initial.isNaN ? range.lowerBound : min(max(initial, range.lowerBound), range.upperBound)

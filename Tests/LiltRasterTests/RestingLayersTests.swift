@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// A group whose content moves is drawn in each picture, the layer that rests in it twice.
+    /// The outer layer, whose content moves, is drawn in each picture. The layer that rests inside it is drawn twice.
     @Test func aLayerRestsInsideAMovingLayer() {
         let rasterizer = Rasterizer()
         var bitmap = Bitmap(width: Self.side, height: Self.side)
@@ -71,7 +71,7 @@ import Testing
 
     @Test func layersBeyondTheLimitAreDrawnInEachPicture() {
         let rasterizer = Rasterizer(threadCount: 2)
-        // Each layer takes 16 MB, so four are within the limit of 64 MiB, and three are not.
+        // Each layer takes 16 MB, so four of the seven are within the limit of 64 MiB.
         let side = 2000
         var bitmap = Bitmap(width: side, height: side)
         for frame in 0..<4 {

@@ -146,15 +146,15 @@ import Testing
         func widths(_ ids: Int...) -> [CGFloat?] { ids.map { stage.presented("\($0)")?.width } }
         try tap(row: 3)
         #expect(widths(0, 1, 2, 3) == [21, 21, 22, 23])
-        // 4 0 1 2 3
+        // The rows are now 4 0 1 2 3.
         try tap(row: 0)
         try tap(row: 4)
         #expect(widths(4, 0, 1, 2, 3) == [50, 22, 21, 22, 23])
-        // 3 2 1 0 4
+        // The rows are now 3 2 1 0 4.
         try tap(row: 1)
         try tap(row: 3)
         #expect(widths(4, 0, 1, 2, 3) == [50, 22, 21, 22, 24])
-        // 2 1 0 4; 3 is being removed.
+        // The rows are now 2 1 0 4, and 3 is being removed.
         try stage.tap(at: CGPoint(x: 50, y: 25))
         try stage.advance(by: 0.25)
         #expect(widths(4, 0, 1, 2, 3) == [50, 22, 21, 22, 24])

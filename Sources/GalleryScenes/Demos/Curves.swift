@@ -300,7 +300,7 @@ private struct PlottedCurve {
 private struct PlotSpace {
     let size: CGSize
 
-    /// 60 of the 390 points of the highest plot.
+    /// The distance from the upper edge to the line of 1: 60 points in the highest plot, which has 390 points.
     private var top: Double { min(60, size.height * 60 / 390) }
     private var bottom: Double { size.height - top }
     private var left: Double { 20 }

@@ -2,7 +2,7 @@
 package struct RepeatAnimation: ModifiedAnimation {
     let base: Animation
 
-    /// Cycles; nil repeats forever, and below 1 counts as 1.
+    /// The number of cycles; nil repeats forever. A number below 1 counts as 1.
     let count: Int?
 
     /// Whether every second cycle runs backward.

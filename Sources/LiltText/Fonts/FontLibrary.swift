@@ -94,7 +94,7 @@ package final class FontLibrary: Sendable {
 
     private static let emoji = [Entry(path: "NotoColorEmoji.ttf", weights: 400...400, isItalic: false)]
 
-    /// Adds a face. `.named` finds it by the name of its family. Characters that no bundled face has use it, too. A
+    /// Adds a face. `.named` finds it by the name of its family. It also draws characters that no bundled face has. A
     /// later face of the same weight and slant takes precedence. A file with the same bytes as an earlier one is not
     /// stored again; the earlier object takes precedence again.
     ///

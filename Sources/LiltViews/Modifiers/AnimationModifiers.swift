@@ -173,7 +173,8 @@ extension View {
     /// Animates the changes of this view and its descendants in updates in which `value` has changed. nil applies them
     /// at once.
     ///
-    /// The innermost modifier of this kind wins, even over `withAnimation`. Inside `disablesAnimations` none applies.
+    /// The innermost modifier of this kind wins, even over `withAnimation`. None applies if the transaction disables
+    /// animations.
     public func animation<V: Equatable>(
         _ animation: Animation?, value: V, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
