@@ -22,31 +22,14 @@ struct AccessibilityModifier: PrimitiveModifier {
 
 /// A view whose accessibility elements are changed.
 @MainActor
-private final class ChangedElementsResponder: ViewResponder {
-    private let content: ViewResponder?
-    private let shown: Attribute<ViewFrame>
-    private let environment: Attribute<EnvironmentValues>
+private final class ChangedElementsResponder: ElementsResponder {
     private let change: () -> AccessibilityModifier.Change
 
     init(
         _ content: ViewResponder?, inputs: ViewInputs, change: @escaping @MainActor () -> AccessibilityModifier.Change
     ) {
-        self.content = content
-        shown = inputs.geometry.shown
-        environment = inputs.environment
         self.change = change
-    }
-
-    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
-        StackLimit.check()
-        guard let content, content.hit(point, &path) else { return false }
-        path.note(self)
-        return true
-    }
-
-    override func forEachTarget(_ visit: (ViewTarget) -> Void) {
-        StackLimit.check()
-        content?.forEachTarget(visit)
+        super.init(content, inputs: inputs)
     }
 
     override func addElements(to collector: inout ElementCollector) {

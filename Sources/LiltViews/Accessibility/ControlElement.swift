@@ -69,30 +69,13 @@ extension ElementNode {
 
 /// A view that is an accessibility element with the elements inside.
 @MainActor
-final class ElementResponder: ViewResponder {
-    private let content: ViewResponder?
-    private let shown: Attribute<ViewFrame>
-    private let environment: Attribute<EnvironmentValues>
+final class ElementResponder: ElementsResponder {
     private let describe: () -> ControlElement?
 
     /// - Parameter describe: The element; nil leaves the elements inside as they are.
     init(_ content: ViewResponder?, inputs: ViewInputs, describe: @escaping @MainActor () -> ControlElement?) {
-        self.content = content
-        shown = inputs.geometry.shown
-        environment = inputs.environment
         self.describe = describe
-    }
-
-    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
-        StackLimit.check()
-        guard let content, content.hit(point, &path) else { return false }
-        path.note(self)
-        return true
-    }
-
-    override func forEachTarget(_ visit: (ViewTarget) -> Void) {
-        StackLimit.check()
-        content?.forEachTarget(visit)
+        super.init(content, inputs: inputs)
     }
 
     override func addElements(to collector: inout ElementCollector) {

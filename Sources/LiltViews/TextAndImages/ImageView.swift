@@ -24,32 +24,22 @@ extension Image: @MainActor PrimitiveView {
     }
 }
 
-/// An image, which is hit in its frame.
+/// An image, which is an accessibility element if it has a label.
 @MainActor
-private final class ImageResponder: ViewResponder {
+private final class ImageResponder: LeafResponder {
     private let image: Attribute<Image>
-    private let shown: Attribute<ViewFrame>
-    private let environment: Attribute<EnvironmentValues>
 
     init(_ image: Attribute<Image>, shown: Attribute<ViewFrame>, environment: Attribute<EnvironmentValues>) {
         self.image = image
-        self.shown = shown
-        self.environment = environment
+        super.init(shown: shown, environment: environment)
     }
 
-    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
-        guard shown.untracked.rect.holds(point) else { return false }
-        path.note(self)
-        return true
-    }
-
-    override func addElements(to collector: inout ElementCollector) {
-        guard let label = image.untracked.accessibilityLabel, !label.isEmpty else { return }
+    override var element: AccessibilityElement? {
+        guard let label = image.untracked.accessibilityLabel, !label.isEmpty else { return nil }
         var element = AccessibilityElement(role: .image)
         element.label = label
         element.traits = .isImage
-        element.isEnabled = environment.untracked.isEnabled
-        collector.add(element, in: shown.untracked.rect, responder: self)
+        return element
     }
 }
 

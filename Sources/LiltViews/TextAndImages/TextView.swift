@@ -38,33 +38,23 @@ extension Text: @MainActor PrimitiveView {
     }
 }
 
-/// A text, which is hit in its frame.
+/// A text, which is an accessibility element if it has more than spaces.
 @MainActor
-private final class TextResponder: ViewResponder {
+private final class TextResponder: LeafResponder {
     private let text: Attribute<TextBlock>
-    private let shown: Attribute<ViewFrame>
-    private let environment: Attribute<EnvironmentValues>
 
     init(_ text: Attribute<TextBlock>, shown: Attribute<ViewFrame>, environment: Attribute<EnvironmentValues>) {
         self.text = text
-        self.shown = shown
-        self.environment = environment
+        super.init(shown: shown, environment: environment)
     }
 
-    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
-        guard shown.untracked.rect.holds(point) else { return false }
-        path.note(self)
-        return true
-    }
-
-    override func addElements(to collector: inout ElementCollector) {
+    override var element: AccessibilityElement? {
         let string = text.untracked.string
-        guard string.contains(where: { !$0.isWhitespace }) else { return }
+        guard string.contains(where: { !$0.isWhitespace }) else { return nil }
         var element = AccessibilityElement(role: .text)
         element.label = string
         element.traits = .isStaticText
-        element.isEnabled = environment.untracked.isEnabled
-        collector.add(element, in: shown.untracked.rect, responder: self)
+        return element
     }
 }
 
