@@ -70,7 +70,9 @@ package struct ImageBlock: Sendable {
             size = CGSize(width: side, height: side)
             baseline = CGFloat(side / 2 + face.metrics.capHeight * font.size / 2)
         case .file(let name, let folder):
-            let picture = PictureFiles.picture(named: name, in: folder, displayScale: environment.displayScale)
+            let picture = PictureFiles.picture(
+                named: name, in: folder, displayScale: environment.displayScale, scheme: environment.colorScheme)
+            if image.renderingMode == nil { isTemplate = picture?.isTemplate ?? false }
             content = picture.map { .bitmap($0) } ?? .nothing
             size = picture?.size ?? .zero
             baseline = size.height
