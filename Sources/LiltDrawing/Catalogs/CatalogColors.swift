@@ -8,12 +8,12 @@ enum CatalogColors {
         var folder: String?
     }
 
-    private static let cache = Mutex(BoundedCache<Key, Color>(capacity: 1024))
+    private static let cache = Mutex(BoundedCache<Key, Color?>(capacity: 1024))
 
-    /// Returns the color with a name. Reports a missing color, and returns a clear one.
+    /// Returns the color with a name. Reports a missing color, and returns nil.
     ///
     /// - Parameter folder: The folder that is searched first.
-    static func color(named name: String, in folder: String?) -> Color {
+    static func color(named name: String, in folder: String?) -> Color? {
         cache.withLock { cache in
             cache.value(for: Key(name: name, folder: folder)) {
                 let folders = ResourceFolders.searched(first: folder)
@@ -23,13 +23,13 @@ enum CatalogColors {
                         return try color(inFolder: set)
                     } catch {
                         MissingResources.report("\(error)")
-                        return .clear
+                        return nil
                     }
                 }
                 MissingResources.report(
                     "there is no color \"\(name)\" in \(folders.joined(separator: ", ")): put \(name).colorset into an "
                         + "asset catalog there")
-                return .clear
+                return nil
             }
         }
     }

@@ -71,6 +71,11 @@ extension Color {
     ///
     /// - Complexity: O(1) after the first use of a name.
     public init(_ name: String, bundle: Bundle? = nil) {
-        self = CatalogColors.color(named: name, in: bundle?.resourcePath)
+        self = CatalogColors.color(named: name, in: bundle?.resourcePath) ?? .clear
+    }
+
+    /// The color of an asset catalog; nil if it is missing. See ``init(_:bundle:)``.
+    package static func ofCatalog(named name: String, in bundle: Bundle?) -> Color? {
+        CatalogColors.color(named: name, in: bundle?.resourcePath)
     }
 }

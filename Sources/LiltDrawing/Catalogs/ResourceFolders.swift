@@ -1,3 +1,4 @@
+import AssetListing
 import Synchronization
 
 /// The folders in which pictures and asset catalogs are searched by name.
@@ -18,12 +19,14 @@ enum ResourceFolders {
 
     private static let catalogs = Mutex<[String: AssetCatalogs]>([:])
 
-    /// Returns the asset catalogs in a folder. They are listed once; later changes of the folder have no effect.
+    /// Returns the asset catalogs in a folder. They are listed once; later changes of the folder have no effect. Reports
+    /// folders that cannot be listed.
     static func catalogs(in folder: String) -> AssetCatalogs {
         catalogs.withLock { catalogs in
             if let known = catalogs[folder] { return known }
             let listed = AssetCatalogs(in: folder)
             catalogs[folder] = listed
+            for problem in listed.problems { MissingResources.report(problem) }
             return listed
         }
     }

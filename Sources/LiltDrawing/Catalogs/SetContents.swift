@@ -1,6 +1,6 @@
 import Assets
 
-/// The file `Contents.json` of a set or folder in an asset catalog.
+/// The file `Contents.json` of a set in an asset catalog.
 ///
 /// Source: Apple, *Asset Catalog Format Reference*.
 struct SetContents: Decodable {
@@ -15,12 +15,10 @@ struct SetContents: Decodable {
     }
 
     struct Properties: Decodable {
-        var providesNamespace: Bool?
         /// "template" or "original".
         var renderingIntent: String?
 
         private enum CodingKeys: String, CodingKey {
-            case providesNamespace = "provides-namespace"
             case renderingIntent = "template-rendering-intent"
         }
     }

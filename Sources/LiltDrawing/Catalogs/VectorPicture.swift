@@ -38,9 +38,10 @@ private struct VectorLibrary: Sendable {
     private typealias NewHandle = @Sendable @convention(c) (UnsafeRawPointer?, Int, Pointer?) -> Pointer?
     private typealias SetNumber = @Sendable @convention(c) (Pointer, Double) -> Void
     private typealias PixelSize = @Sendable @convention(c) (Pointer, Pointer, Pointer) -> Int32
-    private typealias Dimensions = @Sendable @convention(c) (
-        Pointer, Pointer?, Pointer?, Pointer?, Pointer?, Pointer?, Pointer?
-    ) -> Void
+    private typealias Dimensions =
+        @Sendable @convention(c) (
+            Pointer, Pointer?, Pointer?, Pointer?, Pointer?, Pointer?, Pointer?
+        ) -> Void
     private typealias Render = @Sendable @convention(c) (Pointer, Pointer, Pointer, Pointer?) -> Int32
     private typealias NewSurface = @Sendable @convention(c) (Int32, Int32, Int32) -> Pointer?
     private typealias Convert = @Sendable @convention(c) (Pointer) -> Pointer?
@@ -138,7 +139,9 @@ private struct VectorLibrary: Sendable {
         else { return failure("it would have \(width) by \(height) pixels") }
         var bitmap = Bitmap(width: Int(width), height: Int(height))
         let argb32: Int32 = 0
-        guard let surface = newSurface(argb32, Int32(width), Int32(height)) else { return failure("there is no memory") }
+        guard let surface = newSurface(argb32, Int32(width), Int32(height)) else {
+            return failure("there is no memory")
+        }
         defer { destroySurface(surface) }
         guard let context = newContext(surface) else { return failure("there is no memory") }
         defer { destroyContext(context) }
@@ -149,7 +152,9 @@ private struct VectorLibrary: Sendable {
         let (rowBytes, sourceBytes) = (bitmap.width * 4, Int(stride(surface)))
         bitmap.pixels.withUnsafeMutableBytes { target in
             for y in 0..<Int(height) {
-                target.baseAddress.map { ($0 + y * rowBytes).copyMemory(from: source + y * sourceBytes, byteCount: rowBytes) }
+                target.baseAddress.map {
+                    ($0 + y * rowBytes).copyMemory(from: source + y * sourceBytes, byteCount: rowBytes)
+                }
             }
         }
         return .success(bitmap)

@@ -35,7 +35,7 @@ public struct Color: Hashable, Sendable {
     }
 
     /// Creates a named color, with its opacity multiplied by `opacity`.
-    package init(_ name: NamedColor, opacity: Float = 1) {
+    package init(named name: NamedColor, opacity: Float = 1) {
         components = name.components(in: .light)
         components.w *= opacity
         dark = components
@@ -86,7 +86,7 @@ public struct Color: Hashable, Sendable {
 
     /// Returns the color with its opacity multiplied by `opacity`.
     public func opacity(_ opacity: Double) -> Color {
-        if let name { return Color(name, opacity: nameOpacity * Float(opacity)) }
+        if let name { return Color(named: name, opacity: nameOpacity * Float(opacity)) }
         var copy = self
         copy.components.w *= Float(opacity)
         copy.dark.w *= Float(opacity)

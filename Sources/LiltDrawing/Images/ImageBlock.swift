@@ -29,6 +29,16 @@ package struct ImageBlock: Sendable {
         if case .symbol = content { true } else { false }
     }
 
+    /// Whether there is something to draw.
+    package var hasContent: Bool {
+        if case .nothing = content { false } else { true }
+    }
+
+    /// The pixels of a picture; nil for other images.
+    package var bitmap: Bitmap? {
+        if case .bitmap(let picture) = content { picture.content.bitmap } else { nil }
+    }
+
     /// Whether the image fills its frame.
     package var isResizable: Bool { resizing != nil }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The image sets and color sets of the asset catalogs in a folder: `*.xcassets` in it, or in its folder `Resources`.
 ///
 /// ```
@@ -9,29 +11,38 @@
 ///   Brand/                  a folder; with "provides-namespace" its name is part of the names inside
 ///     accent.colorset/      Color("accent"), or Color("Brand/accent")
 /// ```
-struct AssetCatalogs: Sendable {
+package struct AssetCatalogs: Sendable {
     /// The folders of image sets, by name.
-    private(set) var images: [String: String] = [:]
+    package private(set) var images: [String: String] = [:]
     /// The folders of color sets, by name.
-    private(set) var colors: [String: String] = [:]
+    package private(set) var colors: [String: String] = [:]
+    /// A line for each folder that is not listed completely.
+    package private(set) var problems: [String] = []
 
     private static let depthLimit = 32
     /// The largest number of files and folders in a catalog.
     private static let entryLimit = 100_000
+    /// The largest `Contents.json` of a folder: 1 MiB.
+    private static let byteLimit = 1 << 20
 
-    /// Lists the catalogs in a folder. Reports folders that cannot be listed.
+    /// Lists the catalogs in a folder.
     ///
     /// - Complexity: O(n) in the number of files in the catalogs. Without catalogs, in that of the folder's own entries.
-    init(in folder: String) {
+    package init(in folder: String) {
         for folder in [folder, folder + "/Resources"] {
-            for name in Self.names(in: folder) where name.hasSuffix(".xcassets") {
-                var remaining = Self.entryLimit
-                add(folder + "/" + name, prefix: "", depth: 0, remaining: &remaining)
-                if remaining < 0 {
-                    MissingResources.report("\(folder)/\(name): only the first \(Self.entryLimit) files are listed")
-                }
-            }
+            for name in Self.names(in: folder) where name.hasSuffix(".xcassets") { add(catalog: folder + "/" + name) }
         }
+    }
+
+    /// Lists one catalog.
+    package init(catalog: String) {
+        add(catalog: catalog)
+    }
+
+    private mutating func add(catalog: String) {
+        var remaining = Self.entryLimit
+        add(catalog, prefix: "", depth: 0, remaining: &remaining)
+        if remaining < 0 { problems.append("\(catalog): only the first \(Self.entryLimit) files are listed") }
     }
 
     private static func names(in folder: String) -> [String] {
@@ -42,7 +53,9 @@ struct AssetCatalogs: Sendable {
     private mutating func add(_ folder: String, prefix: String, depth: Int, remaining: inout Int) {
         // A link to a folder around it ends here, too.
         guard depth <= Self.depthLimit else {
-            MissingResources.report("\(folder) is more than \(Self.depthLimit) folders deep and is not searched")
+            if problems.isEmpty {
+                problems.append("\(folder) is more than \(Self.depthLimit) folders deep and is not searched")
+            }
             return
         }
         for name in Self.names(in: folder) {
@@ -58,20 +71,36 @@ struct AssetCatalogs: Sendable {
             } else if let set = name.removing(suffix: ".colorset") {
                 if colors[prefix + set] == nil { colors[prefix + set] = path }
             } else if !name.hasSuffix("set") {
-                let inner = Self.providesNamespace(path) ? prefix + name + "/" : prefix
+                let inner = providesNamespace(path) ? prefix + name + "/" : prefix
                 add(path, prefix: inner, depth: depth + 1, remaining: &remaining)
             }
         }
     }
 
-    private static func providesNamespace(_ folder: String) -> Bool {
-        guard FileManager.default.fileExists(atPath: folder + "/" + SetContents.fileName) else { return false }
-        do {
-            return try SetContents(inFolder: folder).properties?.providesNamespace ?? false
-        } catch {
-            MissingResources.report("\(error)")
+    private struct Folder: Decodable {
+        struct Properties: Decodable {
+            let providesNamespace: Bool?
+
+            private enum CodingKeys: String, CodingKey {
+                case providesNamespace = "provides-namespace"
+            }
+        }
+        let properties: Properties?
+    }
+
+    private mutating func providesNamespace(_ folder: String) -> Bool {
+        let path = folder + "/Contents.json"
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return false }
+        // A pipe would block its reader.
+        guard attributes[.type] as? FileAttributeType == .typeRegular,
+            (attributes[.size] as? Int).map({ $0 <= Self.byteLimit }) == true,
+            let data = FileManager.default.contents(atPath: path),
+            let contents = try? JSONDecoder().decode(Folder.self, from: data)
+        else {
+            problems.append("\(path) is not the description of a folder")
             return false
         }
+        return contents.properties?.providesNamespace ?? false
     }
 }
 
