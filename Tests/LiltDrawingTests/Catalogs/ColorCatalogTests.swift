@@ -22,10 +22,13 @@ import Testing
         MissingResources.takeMessages(containing: folder.url.path)
     }
 
-    @Test(arguments: [
-        ("0.500", 0.5), ("0x80", 128.0 / 255), ("0X80", 128.0 / 255), ("128", 128.0 / 255), ("255", 1), ("0", 0),
-        ("1", 1.0 / 255), ("1.000", 1), ("0xFF", 1), ("-0.25", -0.25), ("1.5", 1.5), ("1e-1", 0.1),
-    ])
+    private static let texts: [(String, Double)] = [
+        ("0.500", 0.5), ("0x80", Double(128) / 255), ("0X80", Double(128) / 255), ("128", Double(128) / 255),
+        ("255", 1), ("0", 0), ("1", Double(1) / 255), ("1.000", 1), ("0xFF", 1), ("-0.25", -0.25), ("1.5", 1.5),
+        ("1e-1", 0.1),
+    ]
+
+    @Test(arguments: texts)
     func aComponentIsAFractionOrAByte(text: String, value: Double) throws {
         let color = try set(
             "a",
