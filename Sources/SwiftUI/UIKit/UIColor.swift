@@ -135,7 +135,7 @@ public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
 /// The type of a color literal without another one.
 public typealias _ColorLiteralType = UIColor
 
-extension Color: @retroactive _ExpressibleByColorLiteral {
+extension Color: _ExpressibleByColorLiteral {
     /// Creates the color of a literal: `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`.
     public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
