@@ -29,6 +29,16 @@ package struct ImageBlock: Sendable {
         if case .symbol = content { true } else { false }
     }
 
+    /// Whether there is something to draw.
+    package var hasContent: Bool {
+        if case .nothing = content { false } else { true }
+    }
+
+    /// The pixels of a picture; nil for other images.
+    package var bitmap: Bitmap? {
+        if case .bitmap(let picture) = content { picture.content.bitmap } else { nil }
+    }
+
     /// Whether the image fills its frame.
     package var isResizable: Bool { resizing != nil }
 
@@ -70,7 +80,9 @@ package struct ImageBlock: Sendable {
             size = CGSize(width: side, height: side)
             baseline = CGFloat(side / 2 + face.metrics.capHeight * font.size / 2)
         case .file(let name, let folder):
-            let picture = PictureFiles.picture(named: name, in: folder, displayScale: environment.displayScale)
+            let picture = PictureFiles.picture(
+                named: name, in: folder, displayScale: environment.displayScale, scheme: environment.colorScheme)
+            if image.renderingMode == nil { isTemplate = picture?.isTemplate ?? false }
             content = picture.map { .bitmap($0) } ?? .nothing
             size = picture?.size ?? .zero
             baseline = size.height

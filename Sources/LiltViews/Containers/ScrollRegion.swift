@@ -16,12 +16,15 @@ final class ScrollRegion {
     private(set) var visible: Attribute<CGRect>?
     /// The axes along which the content scrolls.
     private(set) var axes: Attribute<Axis.Set>?
+    /// The size of the visible part. It does not depend on the content.
+    private(set) var viewport: Attribute<CGSize>?
 
     init(isSearched: Bool) { self.isSearched = isSearched }
 
     /// Sets the attributes of the scroll view, before its content is created.
-    func connect(visible: Attribute<CGRect>, axes: Attribute<Axis.Set>) {
+    func connect(visible: Attribute<CGRect>, viewport: Attribute<CGSize>, axes: Attribute<Axis.Set>) {
         self.visible = visible
+        self.viewport = viewport
         self.axes = axes
     }
 

@@ -41,12 +41,13 @@ extension ScrollView: PrimitiveView {
         let environment = inputs.environment
         let margins = inputs.attribute("margins") { environment.value.scrollMargins.content }
         let anchors = inputs.attribute("anchors") { environment.value.scrollAnchors }
+        let viewport = inputs.attribute("size inside margins") { () -> CGSize in
+            let (size, margins) = (viewFrame.value.size, margins.value)
+            return CGSize(
+                width: max(size.width - margins.horizontal, 0), height: max(size.height - margins.vertical, 0))
+        }
         let inside = inputs.attribute("frame of content") { () -> ViewFrame in
-            let outer = viewFrame.value
-            let (axes, margins) = (axes.value, margins.value)
-            let inner = CGSize(
-                width: max(outer.size.width - margins.horizontal, 0),
-                height: max(outer.size.height - margins.vertical, 0))
+            let (axes, margins, inner) = (axes.value, margins.value, viewport.value)
             let proposal = ProposedViewSize(
                 width: axes.contains(.horizontal) ? nil : inner.width,
                 height: axes.contains(.vertical) ? nil : inner.height)
@@ -68,7 +69,7 @@ extension ScrollView: PrimitiveView {
             window: viewFrame, extent: extent, margins: margins, anchors: anchors, region: region,
             position: inputs.scrolling?.position)
         let scroll = ScrollOffset(parts: parts, axes: axes, inputs: inputs)
-        region.connect(visible: visible(scroll, parts, inputs: inputs), axes: axes)
+        region.connect(visible: visible(scroll, parts, inputs: inputs), viewport: viewport, axes: axes)
         attach(scroll, parts, content: inside, inputs: inputs)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {

@@ -67,6 +67,10 @@ package final class ViewHost {
 
     /// The frame of the window. Set before its views exist.
     var windowFrame: Attribute<ViewFrame>?
+    /// Pixels per point.
+    var displayScale: CGFloat = 1
+    /// Whether a frame is made or an event handled. See `CurrentWindow`.
+    var isUpdating = false
     /// The open menu; nil if none is open.
     weak var menu: MenuSession?
     /// The layers in front of all views, back to front.

@@ -1,4 +1,4 @@
-/// The views of a lazy stack that exist.
+/// The views of a lazy stack or grid that exist.
 ///
 /// ```
 ///   start of the stack                                                       end
@@ -7,6 +7,9 @@
 /// ```
 /// The *chain* is a stretch of adjacent views around the window of the scroll view. An *island* is a view far from the
 /// window to which code scrolls. All other views do not exist: their lengths are the mean of the measured ones.
+///
+/// In a grid, the chain consists of whole *lines* of views beside one another, and so does an island. A stack has one view
+/// in each line.
 ///
 /// The views' coordinate space keeps its position on the screen when lengths before the chain turn out to differ from
 /// the estimate. *Shift* is the position of its origin in the stack. If it changes, the scroll view's offset changes by
@@ -52,6 +55,10 @@ final class LazyContainer {
     private var visibleStart: CGFloat = 0
     private var past = AlignedExtent()
     private var isTrimScheduled = false
+    /// The number of views in a line, at the last evaluation.
+    private var columnCount = 1
+    /// The index in the list of the first view of the chain; 0 in a stack.
+    private var firstOrdinal = 0
 
     /// Creates the attributes of a lazy stack.
     ///
@@ -118,6 +125,11 @@ final class LazyContainer {
         let computer = inputs.attribute("layout of lazy stack") { [self] () -> LayoutComputer in
             _ = membership.value
             let children = children.table.value.present.map { $0.outputs.layout.value }
+            if let items = line.value.items {
+                return LazyGridComputer(
+                    children, line: line.value, items: items, lengths: lengths.value, chain: chainRange,
+                    island: islandRange, firstOrdinal: firstOrdinal)
+            }
             return LazyLineComputer(
                 children, line: line.value, lengths: lengths.value, chain: chainRange, island: islandRange, past: past)
         }
@@ -162,8 +174,8 @@ final class LazyContainer {
 
     private func anchorInMembers() -> (index: Int, position: CGFloat, isEnd: Bool) {
         guard let anchor, let index = chainRange.first(where: { members[$0] === anchor.view }) else {
-            let frame = chainRange.first.flatMap { members[$0].frame }
-            return (chainRange.lowerBound, frame?.origin[axis] ?? 0, false)
+            let span = chainRange.first.flatMap { members[$0].span }
+            return (chainRange.lowerBound, span?.start ?? 0, false)
         }
         return (index, anchor.position, anchor.isEnd)
     }
@@ -189,6 +201,10 @@ final class LazyContainer {
         }
         chainRange = range(of: chain)
         islandRange = range(of: island)
+        if line.untracked.items != nil {
+            firstOrdinal = chain.first.map(tree.ordinal) ?? 0
+            tree.hasChanged = false
+        }
         return members.map(\.element)
     }
 
@@ -224,14 +240,55 @@ final class LazyContainer {
         lengths.set(
             LazyLengths(
                 before: tree.extent(before: first), after: tree.extent(after: last), island: lengths.untracked.island))
-        setShift(tree.extent(before: anchor.view) - anchor.position)
+        setShift(tree.extent(before: lineStart(of: anchor.view)) - anchor.position)
+    }
+
+    // MARK: - Lines
+
+    /// The first view of the line of a view: the view itself in a stack.
+    private func lineStart(of view: LazyView) -> LazyView {
+        guard columnCount > 1 else { return view }
+        var first = view
+        for _ in 0..<tree.ordinal(of: view) % columnCount { first = tree.view(before: first) ?? first }
+        return first
+    }
+
+    /// The views of the line of a view.
+    private func line(of view: LazyView) -> [LazyView] {
+        var views = [lineStart(of: view)]
+        while views.count < columnCount, let next = tree.view(after: views[views.count - 1]) { views.append(next) }
+        return views
+    }
+
+    /// The ranges of indices in the chain that are lines. The first and the last one may lack views.
+    private var chainLines: [Range<Int>] {
+        guard columnCount > 1 else { return chain.indices.map { $0..<$0 + 1 } }
+        var lines: [Range<Int>] = []
+        var start = 0
+        while start < chain.count {
+            let end = min(start + columnCount - (firstOrdinal + start) % columnCount, chain.count)
+            lines.append(start..<end)
+            start = end
+        }
+        return lines
+    }
+
+    /// Stores the number of views in a line. Returns whether it has changed.
+    private func adoptColumnCount() -> Bool {
+        // Safe: the attribute creates this type of computer.
+        guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else {
+            return false
+        }
+        let count = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
+        defer { columnCount = count }
+        return columnCount != count
     }
 
     /// Returns the view that keeps its position after a change of the list; nil if none of the chain is left.
     private func anchor(among old: [LazyView], _ present: Set<ObjectIdentifier>) -> LazyAnchor? {
         guard !old.isEmpty else { return nil }
         if showsStart { return tree.first.map { LazyAnchor(view: $0, position: -shift.untracked) } }
-        func start(_ view: LazyView) -> CGFloat { view.frame?.origin[axis] ?? 0 }
+        func start(_ view: LazyView) -> CGFloat { view.span?.start ?? 0 }
         let index = anchor.flatMap { anchor in old.firstIndex { $0 === anchor.view } } ?? 0
         let before = old[...index].last { present.contains(ObjectIdentifier($0)) }
         let after = old[index...].first { present.contains(ObjectIdentifier($0)) }
@@ -282,6 +339,7 @@ final class LazyContainer {
         near = axis == .vertical ? (nearby.minY, nearby.maxY) : (nearby.minX, nearby.maxX)
         // A window without length shows nothing.
         if !(length > 0) || !near.start.isFinite || !near.end.isFinite { near = (start, start) }
+        _ = adoptColumnCount()
         for attempt in 0..<Self.fillLimit {
             let frames = children.viewFrames?.value ?? []
             guard frames.count == members.count else { return }
@@ -295,38 +353,51 @@ final class LazyContainer {
 
     /// Stores the lengths of the views that exist.
     private func measure(_ frames: [ViewFrame]) {
+        let present = children.table.untracked.present
+        for (index, view) in members.enumerated() {
+            view.frame = frames[index]
+            view.span = (frames[index].origin[axis], frames[index].rect.end(along: axis))
+            view.reach = present.indices.contains(index) ? present[index].reach : nil
+        }
+        var lines = chainLines.map { chain[$0] }
+        let chainLineCount = lines.count
+        for start in stride(from: 0, to: island.count, by: columnCount) {
+            lines.append(island[start..<min(start + columnCount, island.count)])
+        }
+        for line in lines where line.count > 1 {
+            let span = line.reduce((CGFloat.infinity, -CGFloat.infinity)) { span, view in
+                view.span.map { (min(span.0, $0.start), max(span.1, $0.end)) } ?? span
+            }
+            for view in line { view.span = span }
+        }
         var gaps: (sum: CGFloat, count: Int) = (0, 0)
-        for index in chainRange.dropFirst() {
-            gaps.sum += frames[index].origin[axis] - frames[index - 1].rect.end(along: axis)
+        func distance(_ first: ArraySlice<LazyView>, _ second: ArraySlice<LazyView>) -> CGFloat {
+            (second.first?.span?.start ?? 0) - (first.first?.span?.end ?? 0)
+        }
+        for index in 0..<max(chainLineCount - 1, 0) {
+            gaps.sum += distance(lines[index], lines[index + 1])
             gaps.count += 1
         }
         var gap = line.value.spacing ?? (gaps.count > 0 ? gaps.sum / CGFloat(gaps.count) : ViewSpacing.standard)
         if !gap.isFinite { gap = 0 }
         var sum: CGFloat = 0
-        let present = children.table.untracked.present
-        for (index, view) in members.enumerated() {
-            view.frame = frames[index]
-            view.reach = present.indices.contains(index) ? present[index].reach : nil
-            var own = gap
-            if chainRange.contains(index), index > chainRange.lowerBound {
-                own = frames[index].origin[axis] - frames[index - 1].rect.end(along: axis)
-            }
-            guard chainRange.contains(index) || islandRange.contains(index) else { continue }
-            let extent = frames[index].size[axis] + own
-            view.extent = extent.isFinite ? extent : 0
-            sum += view.extent ?? 0
+        for (index, line) in lines.enumerated() {
+            let own = index > 0 && index < chainLineCount ? distance(lines[index - 1], line) : gap
+            let extent = line.first?.span.map { $0.end - $0.start + own } ?? 0
+            for (position, view) in line.enumerated() { view.extent = position == 0 && extent.isFinite ? extent : 0 }
+            sum += line.first?.extent ?? 0
         }
-        let count = chainRange.count + islandRange.count
+        let count = chain.count + island.count
         if count > 0 { tree.noteMeasures(mean: sum / CGFloat(count)) }
     }
 
     /// Adds views at the ends of the chain, or begins a chain at the window. Returns whether there are new views.
     private func findViews(_ visibleStart: CGFloat, attempt: Int) -> Bool {
-        guard let first = chain.first, let last = chain.last, let start = first.frame?.origin[axis],
-            let end = last.frame?.rect.end(along: axis)
+        guard let first = chain.first, let last = chain.last, let start = first.span?.start, let end = last.span?.end
         else { return begin(at: visibleStart) }
         if end < near.start, tree.extent(after: last) > 0 { return begin(at: visibleStart) }
         if start > near.end, tree.extent(before: first) > 0 { return begin(at: visibleStart) }
+        if completeFirstLine() { return true }
         let mean = max(abs(end - start) / CGFloat(chain.count), 1)
         func count(for length: CGFloat) -> Int {
             guard length > 0 else { return 0 }
@@ -336,14 +407,17 @@ final class LazyContainer {
             return min(max(needed, least), Self.chainLimit - chain.count)
         }
         var isChanged = false
-        for _ in 0..<max(count(for: near.end - end), 0) {
+        // Whole lines.
+        let after = max(count(for: near.end - end), 0)
+        for _ in 0..<after + (columnCount - (firstOrdinal + chain.count + after) % columnCount) % columnCount {
             guard let last = chain.last, let next = tree.view(after: last) else { break }
             bringIn(next, arrives: false)
             chain.append(next)
             isChanged = true
         }
         var before: [LazyView] = []
-        for _ in 0..<max(count(for: start - near.start), 0) {
+        let wanted = max(count(for: start - near.start), 0)
+        for _ in 0..<(wanted + columnCount - 1) / columnCount * columnCount {
             guard let first = before.last ?? chain.first, let next = tree.view(before: first) else { break }
             bringIn(next, arrives: false)
             before.append(next)
@@ -353,16 +427,28 @@ final class LazyContainer {
         return isChanged
     }
 
+    /// Adds the views that the first line of the chain lacks. Returns whether there are any.
+    private func completeFirstLine() -> Bool {
+        var isChanged = false
+        for _ in 0..<firstOrdinal % columnCount {
+            guard let first = chain.first, let previous = tree.view(before: first) else { break }
+            bringIn(previous, arrives: false)
+            chain.insert(previous, at: 0)
+            isChanged = true
+        }
+        return isChanged
+    }
+
     /// Begins a new chain at a position. Returns whether there is a view.
     private func begin(at position: CGFloat) -> Bool {
         let shift = shift.untracked
         let old = chain
-        if let first = island.first?.frame, let last = island.last?.frame, first.origin[axis] <= near.end,
-            last.rect.end(along: axis) >= near.start
+        if let first = island.first?.span, let last = island.last?.span, first.start <= near.end,
+            last.end >= near.start
         {
             chain = island
             island = []
-            anchor = LazyAnchor(view: chain[0], position: first.origin[axis])
+            anchor = LazyAnchor(view: chain[0], position: first.start)
         } else {
             let distance = position + shift
             let extent = tree.extent
@@ -371,7 +457,8 @@ final class LazyContainer {
                 found = tree.last.map { LazyAnchor(view: $0, position: extent - shift, isEnd: true) }
             } else if distance > 0 {
                 found = tree.locate(distance).map {
-                    LazyAnchor(view: $0, position: tree.extent(before: $0) - shift)
+                    let first = lineStart(of: $0)
+                    return LazyAnchor(view: first, position: tree.extent(before: first) - shift)
                 }
             } else {
                 found = tree.first.map { LazyAnchor(view: $0, position: -shift) }
@@ -379,8 +466,8 @@ final class LazyContainer {
             guard let found else { return false }
             // The view nearest to the position exists already.
             if old.contains(where: { $0 === found.view }) { return false }
-            bringIn(found.view, arrives: false)
-            chain = [found.view]
+            chain = line(of: found.view)
+            for view in chain { bringIn(view, arrives: false) }
             anchor = found
         }
         let kept = chain
@@ -390,7 +477,7 @@ final class LazyContainer {
 
     /// Estimates the lengths of views that do not exist, and keeps the visible views in their position on the screen.
     private func settle(visibleStart: CGFloat) {
-        guard let first = chain.first, let last = chain.last, let start = first.frame?.origin[axis] else {
+        guard let first = chain.first, let last = chain.last, let start = first.span?.start else {
             lengths.set(LazyLengths())
             return
         }
@@ -399,10 +486,10 @@ final class LazyContainer {
         lengths.set(new)
         setShift(new.before - start)
         showsStart = visibleStart <= -shift.untracked + 0.001
-        let visible = chain.first { ($0.frame?.rect.end(along: axis) ?? 0) > visibleStart } ?? last
-        anchor = LazyAnchor(view: visible, position: visible.frame?.origin[axis] ?? 0)
+        let visible = chain.first { ($0.span?.end ?? 0) > visibleStart } ?? last
+        anchor = LazyAnchor(view: visible, position: visible.span?.start ?? 0)
         self.visibleStart = visibleStart
-        if !retired.isEmpty || isTooLong { scheduleTrim() }
+        if !retired.isEmpty || isTooLong || tree.hasCountedRows { scheduleTrim() }
     }
 
     /// Moves the views within the stack. The scroll view's offset moves with them.
@@ -447,15 +534,23 @@ final class LazyContainer {
         let kept = kept
         var removed = retired
         retired = []
-        while chain.count > 1, let last = chain.last, last !== anchor?.view, last.begins(after: kept.end, along: axis) {
-            removed.append(chain.removeLast())
+        // Whole lines, but never all of them.
+        let lines = chainLines
+        let after = lines.dropFirst().reversed().prefix { line in
+            chain[line].allSatisfy { $0 !== anchor?.view && $0.begins(after: kept.end, along: axis) }
         }
-        let count = chain.prefix { $0 !== anchor?.view && $0.ends(before: kept.start, along: axis) }.count
-        if count < chain.count {
-            removed += chain.prefix(count)
-            chain.removeFirst(count)
+        let others = lines.dropLast(after.count)
+        let before = others.prefix { line in
+            chain[line].allSatisfy { $0 !== anchor?.view && $0.ends(before: kept.start, along: axis) }
         }
-        guard !removed.isEmpty else { return }
+        let start = before.count < others.count ? before.last?.upperBound ?? 0 : 0
+        let range = start..<(after.last?.lowerBound ?? chain.count)
+        removed += chain[range.upperBound...] + chain[..<range.lowerBound]
+        chain = Array(chain[range])
+        guard !removed.isEmpty else {
+            if tree.hasCountedRows { releaseRows() }
+            return
+        }
         if let computer = computer.attribute?.stored as? LazyLineComputer {
             past = computer.extent(for: inputs.geometry.viewFrame.untracked.proposal)
         }
@@ -467,6 +562,7 @@ final class LazyContainer {
     }
 
     private func releaseRows() {
+        tree.hasCountedRows = false
         var needed: Set<ObjectIdentifier> = []
         for view in chain + island + retired {
             var node = view.node
@@ -496,10 +592,11 @@ final class LazyContainer {
         if members.contains(where: { $0.element.hasID(id) }) { return true }
         guard let view = tree.find(id) else { return false }
         retire(island)
-        bringIn(view, arrives: false)
-        island = [view]
+        let views = line(of: view)
+        for view in views { bringIn(view, arrives: false) }
+        island = views
         var new = lengths.untracked
-        new.island = tree.extent(before: view)
+        new.island = tree.extent(before: views[0])
         lengths.set(new)
         adoptMembers()
         return true
@@ -510,10 +607,13 @@ final class LazyContainer {
         let origin = inputs.geometry.viewFrame.untracked.origin
             .applying(inputs.space.transform(toContentOf: region))
         let distance = position[axis] - origin[axis]
-        guard let start = chain.first?.frame?.origin[axis], let end = chain.last?.frame?.rect.end(along: axis),
+        guard let start = chain.first?.span?.start, let end = chain.last?.span?.end,
             !(start...end).contains(distance - shift.untracked), let view = tree.locate(distance)
         else { return }
-        let views = [tree.view(before: view), view, tree.view(after: view)].compactMap { $0 }
+        // With the lines before and after it.
+        var views = line(of: view)
+        if let before = tree.view(before: views[0]) { views = line(of: before) + views }
+        if let after = tree.view(after: views[views.count - 1]) { views += line(of: after) }
         guard !views.contains(where: { view in chain.contains { $0 === view } }) else { return }
         retire(island.filter { view in !views.contains { $0 === view } })
         for view in views { bringIn(view, arrives: false) }

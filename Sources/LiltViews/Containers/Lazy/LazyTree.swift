@@ -13,6 +13,8 @@ final class LazyTree {
     private(set) var stamp = 0
     /// Whether views or rows were inserted, removed or moved since it was last set to false.
     var hasChanged = false
+    /// Whether rows were made to count their views.
+    var hasCountedRows = false
     /// The number of times at which lengths were measured.
     private(set) var measureCount = 0
     /// The mean length of the measured views; at first, the usual length of a row, in points.
@@ -127,6 +129,23 @@ final class LazyTree {
             sum = node.parts.dropFirst(part + 1).reduce(sum) { $0 + $1.extent }
             guard let row = node.row, let owner = node.owner, let outer = owner.node else { return sum }
             sum += owner.extent(after: row.index)
+            (node, part) = (outer, owner.part)
+        }
+    }
+
+    /// Returns the number of views before another one.
+    func ordinal(of view: LazyView) -> Int {
+        guard var node = view.node else { return 0 }
+        var (sum, part) = (0, view.part)
+        while true {
+            for part in node.parts.prefix(part) {
+                switch part {
+                case .view: sum += 1
+                case .rows(let rows): sum += rows.viewCount(before: rows.count)
+                }
+            }
+            guard let row = node.row, let owner = node.owner, let outer = owner.node else { return sum }
+            sum += owner.viewCount(before: row.index)
             (node, part) = (outer, owner.part)
         }
     }
