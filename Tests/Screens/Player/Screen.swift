@@ -38,7 +38,7 @@ public enum Act {
     case move(Double, Double)
     /// Releases at a point.
     case release(Double, Double)
-    /// Turns the wheel over the center, in points.
+    /// Drags up by a negative number of points, or down by a positive one.
     case scroll(Double)
     /// Moves two fingers apart around a point.
     case pinch(CGPoint, Double)
@@ -48,8 +48,6 @@ public enum Act {
     case type(String)
     /// Presses the return key.
     case submit
-    /// Lets time pass until only endless animations move, and takes a picture.
-    case settle
 }
 
 extension Act {

@@ -47,9 +47,11 @@ struct BottomDrawer<Content: View>: View {
                     }
                     .onEnded { value in
                         let end = detent.offset(in: proxy.size.height) + value.predictedEndTranslation.height
-                        detent = DrawerDetent.allCases.min {
-                            abs($0.offset(in: proxy.size.height) - end) < abs($1.offset(in: proxy.size.height) - end)
-                        } ?? .low
+                        detent =
+                            DrawerDetent.allCases.min {
+                                abs($0.offset(in: proxy.size.height) - end)
+                                    < abs($1.offset(in: proxy.size.height) - end)
+                            } ?? .low
                     }
             )
         }

@@ -12,7 +12,11 @@ extension View {
         ZStack {
             ForEach(0..<2) { i in
                 Rectangle()
-                    .fill(AngularGradient(gradient: Gradient(colors: [.red, .yellow, .green, .blue, .purple, .pink, .red]), center: .center))
+                    .fill(
+                        AngularGradient(
+                            gradient: Gradient(colors: [.red, .yellow, .green, .blue, .purple, .pink, .red]),
+                            center: .center)
+                    )
                     .frame(width: 300, height: 200)
                     .mask(self.blur(radius: 20))
                     .overlay(self.blur(radius: 5 - CGFloat(i * 5)))
@@ -34,7 +38,10 @@ struct GlowBorderView: View {
                     .foregroundColor(.black)
                 RoundedRectangle(cornerRadius: 20, style: .continuous)
                     .frame(width: 130, height: 500)
-                    .foregroundStyle(LinearGradient(gradient: Gradient(colors: [.blue, .purple, .orange]), startPoint: .top, endPoint: .bottom))
+                    .foregroundStyle(
+                        LinearGradient(
+                            gradient: Gradient(colors: [.blue, .purple, .orange]), startPoint: .top, endPoint: .bottom)
+                    )
                     .rotationEffect(.degrees(rotation))
                     .mask {
                         RoundedRectangle(cornerRadius: 20, style: .continuous)

@@ -46,7 +46,9 @@ struct DayNightToggleStyle: ToggleStyle {
         } label: {
             ZStack {
                 Capsule()
-                    .fill(configuration.isOn ? Color(red: 0.1, green: 0.1, blue: 0.35) : Color(red: 0.5, green: 0.8, blue: 1))
+                    .fill(
+                        configuration.isOn
+                            ? Color(red: 0.1, green: 0.1, blue: 0.35) : Color(red: 0.5, green: 0.8, blue: 1))
                 ForEach(0..<8, id: \.self) { i in
                     Circle()
                         .fill(.white)

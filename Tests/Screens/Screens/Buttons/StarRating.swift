@@ -59,7 +59,10 @@ struct StarRatingView: View {
                                 .frame(width: 52, height: 52)
                                 .scaleEffect(value == rating ? 1.2 : 1)
                                 .rotationEffect(.degrees(value <= rating ? 0 : -72))
-                                .animation(.spring(response: 0.4, dampingFraction: 0.5).delay(Double(value) * 0.03), value: rating)
+                                .animation(
+                                    .spring(response: 0.4, dampingFraction: 0.5).delay(Double(value) * 0.03),
+                                    value: rating
+                                )
                                 .onTapGesture { rating = value }
                                 .accessibilityLabel("\(value) stars")
                                 .accessibilityAddTraits(value == rating ? [.isButton, .isSelected] : .isButton)

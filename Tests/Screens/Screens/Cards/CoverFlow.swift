@@ -15,7 +15,8 @@ struct CoverFlowView: View {
                             .visualEffect { content, proxy in
                                 let frame = proxy.frame(in: .scrollView(axis: .horizontal))
                                 let distance = frame.midX - 195
-                                return content
+                                return
+                                    content
                                     .rotation3DEffect(
                                         .degrees(-max(-1, min(1, distance / 180)) * 55),
                                         axis: (x: 0, y: 1, z: 0),

@@ -42,7 +42,8 @@ struct IrisShape: Shape {
 
     func path(in rect: CGRect) -> Path {
         let radius = sqrt(rect.width * rect.width + rect.height * rect.height) / 2 * progress
-        return Path(ellipseIn: CGRect(x: rect.midX - radius, y: rect.midY - radius, width: 2 * radius, height: 2 * radius))
+        return Path(
+            ellipseIn: CGRect(x: rect.midX - radius, y: rect.midY - radius, width: 2 * radius, height: 2 * radius))
     }
 }
 

@@ -62,7 +62,10 @@ struct TiltCardView: View {
             .scaleEffect(isDragging ? 1.05 : 1)
             .rotation3DEffect(.degrees(Double(translation.width) / 8), axis: (x: 0, y: 1, z: 0))
             .rotation3DEffect(.degrees(Double(-translation.height) / 8), axis: (x: 1, y: 0, z: 0))
-            .shadow(color: .pink.opacity(0.5), radius: isDragging ? 40 : 20, x: -translation.width / 10, y: 20 - translation.height / 10)
+            .shadow(
+                color: .pink.opacity(0.5), radius: isDragging ? 40 : 20, x: -translation.width / 10,
+                y: 20 - translation.height / 10
+            )
             .gesture(drag)
         }
     }

@@ -18,7 +18,9 @@ struct RingShape: Shape {
         let center = CGPoint(x: rect.width / 2, y: rect.height / 2)
         let endAngle = Angle(degrees: Self.percentToAngle(percent: percent, startAngle: startAngle))
         return Path { path in
-            path.addArc(center: center, radius: radius, startAngle: Angle(degrees: startAngle), endAngle: endAngle, clockwise: false)
+            path.addArc(
+                center: center, radius: radius, startAngle: Angle(degrees: startAngle), endAngle: endAngle,
+                clockwise: false)
         }
     }
 }
@@ -42,7 +44,8 @@ struct PercentageRing: View {
                             gradient: Gradient(colors: colors),
                             center: .center,
                             startAngle: Angle(degrees: -90),
-                            endAngle: Angle(degrees: RingShape.percentToAngle(percent: max(percent, 1), startAngle: -90))
+                            endAngle: Angle(
+                                degrees: RingShape.percentToAngle(percent: max(percent, 1), startAngle: -90))
                         )
                     )
             }

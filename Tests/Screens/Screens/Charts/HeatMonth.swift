@@ -37,7 +37,9 @@ struct HeatMonthView: View {
                                 .aspectRatio(1, contentMode: .fit)
                                 .scaleEffect(visible ? 1 : 0.01)
                                 .animation(
-                                    reduceMotion ? nil : .spring(response: 0.4, dampingFraction: 0.6).delay(Double(week + day) * 0.04),
+                                    reduceMotion
+                                        ? nil
+                                        : .spring(response: 0.4, dampingFraction: 0.6).delay(Double(week + day) * 0.04),
                                     value: visible
                                 )
                         }

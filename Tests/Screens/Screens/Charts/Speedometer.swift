@@ -40,7 +40,9 @@ struct SpeedometerView: View {
                 Circle()
                     .trim(from: 0, to: 0.75 * value / range.upperBound)
                     .stroke(
-                        AngularGradient(colors: [.green, .yellow, .red], center: .center, startAngle: .zero, endAngle: .degrees(270)),
+                        AngularGradient(
+                            colors: [.green, .yellow, .red], center: .center, startAngle: .zero, endAngle: .degrees(270)
+                        ),
                         style: .init(lineWidth: 20, lineCap: .round)
                     )
                     .rotationEffect(.degrees(135))

@@ -42,9 +42,9 @@ struct KnobDialView: View {
                             }
                     )
 
-                Text(Measurement(value: temperature, unit: UnitTemperature.celsius), format: .measurement(width: .narrow, numberFormatStyle: .number.precision(.fractionLength(0))))
-                    .font(.system(size: 54, weight: .thin, design: .rounded))
-                    .allowsHitTesting(false)
+                Text("\(Int(temperature.rounded()))°")
+                .font(.system(size: 54, weight: .thin, design: .rounded))
+                .allowsHitTesting(false)
             }
             .grayscale(isOn ? 0 : 1)
             .animation(.easeInOut(duration: 0.4), value: isOn)

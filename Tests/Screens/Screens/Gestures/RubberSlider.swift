@@ -36,7 +36,8 @@ struct RubberSlider: View {
                     let raw = Double(-drag.translation.height / height) + first
                     value = min(max(raw, range.lowerBound), range.upperBound)
                     withAnimation(.interactiveSpring) {
-                        stretch = raw > range.upperBound
+                        stretch =
+                            raw > range.upperBound
                             ? CGFloat(raw - range.upperBound) * height
                             : raw < range.lowerBound ? CGFloat(raw - range.lowerBound) * height : 0
                     }

@@ -54,7 +54,8 @@ struct SpringBallView: View {
 
             Circle()
                 .fill(
-                    RadialGradient(colors: [.white, .blue], center: UnitPoint(x: 0.35, y: 0.3), startRadius: 2, endRadius: 50)
+                    RadialGradient(
+                        colors: [.white, .blue], center: UnitPoint(x: 0.35, y: 0.3), startRadius: 2, endRadius: 50)
                 )
                 .frame(width: 80, height: 80)
                 .scaleEffect(isDragging ? 1.3 : 1)

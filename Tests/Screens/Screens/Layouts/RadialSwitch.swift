@@ -19,7 +19,8 @@ struct RadialLayout: Layout {
         for (index, subview) in subviews.enumerated() {
             let ranking = subview[RankKey.self]
             var point = CGPoint(x: 0, y: -radius + CGFloat(ranking) * 6)
-                .applying(CGAffineTransform(rotationAngle: Angle.degrees(angle * Double(index)).radians + rotation.radians))
+                .applying(
+                    CGAffineTransform(rotationAngle: Angle.degrees(angle * Double(index)).radians + rotation.radians))
             point.x += bounds.midX
             point.y += bounds.midY
             subview.place(at: point, anchor: .center, proposal: .unspecified)

@@ -33,7 +33,9 @@ struct ArcSpinner: View {
         Circle()
             .trim(from: 0, to: tail)
             .stroke(
-                AngularGradient(colors: [.purple.opacity(0), .purple], center: .center, startAngle: .zero, endAngle: .degrees(360 * tail)),
+                AngularGradient(
+                    colors: [.purple.opacity(0), .purple], center: .center, startAngle: .zero,
+                    endAngle: .degrees(360 * tail)),
                 style: StrokeStyle(lineWidth: 8, lineCap: .round)
             )
             .rotationEffect(.degrees(rotation))

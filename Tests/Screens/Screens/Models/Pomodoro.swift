@@ -1,5 +1,6 @@
 import SwiftUI
 
+@MainActor
 class PomodoroTimer: ObservableObject {
     enum Mode: String {
         case focus = "Focus"
@@ -18,8 +19,9 @@ class PomodoroTimer: ObservableObject {
         isActive.toggle()
         if isActive {
             timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
-                guard let self = self else { return }
-                self.tick()
+                Task { @MainActor in
+                    self?.tick()
+                }
             }
         } else {
             timer?.invalidate()
@@ -37,8 +39,6 @@ class PomodoroTimer: ObservableObject {
             }
         }
     }
-
-    deinit { timer?.invalidate() }
 }
 
 struct PomodoroRing: View {

@@ -6,9 +6,12 @@ struct Theme: Equatable {
     var background: Color
     var cornerRadius: CGFloat
 
-    static let paper = Theme(name: "Paper", accent: .brown, background: Color(red: 0.98, green: 0.96, blue: 0.9), cornerRadius: 4)
-    static let candy = Theme(name: "Candy", accent: .pink, background: Color(red: 1, green: 0.93, blue: 0.97), cornerRadius: 28)
-    static let night = Theme(name: "Night", accent: .cyan, background: Color(red: 0.08, green: 0.09, blue: 0.14), cornerRadius: 12)
+    static let paper = Theme(
+        name: "Paper", accent: .brown, background: Color(red: 0.98, green: 0.96, blue: 0.9), cornerRadius: 4)
+    static let candy = Theme(
+        name: "Candy", accent: .pink, background: Color(red: 1, green: 0.93, blue: 0.97), cornerRadius: 28)
+    static let night = Theme(
+        name: "Night", accent: .cyan, background: Color(red: 0.08, green: 0.09, blue: 0.14), cornerRadius: 12)
 }
 
 private struct ThemeKey: EnvironmentKey {

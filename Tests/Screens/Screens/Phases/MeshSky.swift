@@ -28,7 +28,8 @@ struct MeshSkyView: View {
         .overlay(alignment: .bottom) {
             VStack(alignment: .leading, spacing: 4) {
                 Text(isDusk ? "Dusk" : "Morning")
-                    .font(.system(size: 60, weight: .black, width: .expanded))
+                    .font(.system(size: 60, weight: .black))
+                    .fontWidth(.expanded)
                     .contentTransition(.interpolate)
                 Text("Tap the sky")
             }

@@ -25,7 +25,8 @@ struct Curtain: Transition {
     func body(content: Content, phase: TransitionPhase) -> some View {
         content
             .mask(alignment: .leading) {
-                Rectangle().scaleEffect(x: phase.isIdentity ? 1 : 0, anchor: phase == .didDisappear ? .trailing : .leading)
+                Rectangle().scaleEffect(
+                    x: phase.isIdentity ? 1 : 0, anchor: phase == .didDisappear ? .trailing : .leading)
             }
     }
 }

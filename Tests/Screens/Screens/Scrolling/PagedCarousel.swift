@@ -21,7 +21,10 @@ struct PagedCarouselView: View {
                     ForEach(rooms) { room in
                         ZStack(alignment: .bottomLeading) {
                             LinearGradient(
-                                colors: [Color(hue: Double(room.id) / 6, saturation: 0.4, brightness: 0.95), Color(hue: Double(room.id) / 6, saturation: 0.9, brightness: 0.6)],
+                                colors: [
+                                    Color(hue: Double(room.id) / 6, saturation: 0.4, brightness: 0.95),
+                                    Color(hue: Double(room.id) / 6, saturation: 0.9, brightness: 0.6),
+                                ],
                                 startPoint: .top,
                                 endPoint: .bottom
                             )

@@ -1,7 +1,9 @@
 import SwiftUI
 
 struct ScrollFadeView: View {
-    private let colors: [Color] = [.red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown]
+    private let colors: [Color] = [
+        .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown,
+    ]
 
     var body: some View {
         ScrollView {

@@ -73,7 +73,9 @@ struct BlobView: View {
         VStack(spacing: 50) {
             ZStack {
                 BlobShape(radii: radii)
-                    .fill(.linearGradient(colors: [.pink, .purple], startPoint: .topLeading, endPoint: .bottomTrailing))
+                    .fill(
+                        .linearGradient(colors: [.pink, .purple], startPoint: .topLeading, endPoint: .bottomTrailing)
+                    )
                     .rotationEffect(.degrees(Double(generation) * 45))
                 BlobShape(radii: radii)
                     .stroke(.white.opacity(0.6), lineWidth: 2)

@@ -6,11 +6,19 @@ struct Scribble: Shape {
         let w = rect.width
         let h = rect.height
         p.move(to: CGPoint(x: 0.05 * w, y: 0.7 * h))
-        p.addCurve(to: CGPoint(x: 0.3 * w, y: 0.2 * h), control1: CGPoint(x: 0.15 * w, y: 0.9 * h), control2: CGPoint(x: 0.35 * w, y: 0.5 * h))
-        p.addCurve(to: CGPoint(x: 0.35 * w, y: 0.75 * h), control1: CGPoint(x: 0.2 * w, y: 0), control2: CGPoint(x: 0.15 * w, y: 0.8 * h))
+        p.addCurve(
+            to: CGPoint(x: 0.3 * w, y: 0.2 * h), control1: CGPoint(x: 0.15 * w, y: 0.9 * h),
+            control2: CGPoint(x: 0.35 * w, y: 0.5 * h))
+        p.addCurve(
+            to: CGPoint(x: 0.35 * w, y: 0.75 * h), control1: CGPoint(x: 0.2 * w, y: 0),
+            control2: CGPoint(x: 0.15 * w, y: 0.8 * h))
         p.addQuadCurve(to: CGPoint(x: 0.6 * w, y: 0.55 * h), control: CGPoint(x: 0.5 * w, y: 0.7 * h))
-        p.addArc(center: CGPoint(x: 0.65 * w, y: 0.55 * h), radius: 0.05 * w, startAngle: .degrees(180), endAngle: .degrees(540), clockwise: false)
-        p.addRelativeArc(center: CGPoint(x: 0.8 * w, y: 0.55 * h), radius: 0.05 * w, startAngle: .degrees(180), delta: .degrees(-270))
+        p.addArc(
+            center: CGPoint(x: 0.65 * w, y: 0.55 * h), radius: 0.05 * w, startAngle: .degrees(180),
+            endAngle: .degrees(540), clockwise: false)
+        p.addRelativeArc(
+            center: CGPoint(x: 0.8 * w, y: 0.55 * h), radius: 0.05 * w, startAngle: .degrees(180), delta: .degrees(-270)
+        )
         p.addLines([CGPoint(x: 0.82 * w, y: 0.7 * h), CGPoint(x: 0.95 * w, y: 0.35 * h)])
         return p
     }
@@ -56,11 +64,14 @@ struct SignatureDrawView: View {
             .frame(width: 90, height: 90)
 
             Canvas { context, size in
-                context.stroke(Path(CGRect(origin: .zero, size: size)), with: .color(.gray.opacity(0.5)), style: StrokeStyle(lineWidth: 2, dash: [6]))
+                context.stroke(
+                    Path(CGRect(origin: .zero, size: size)), with: .color(.gray.opacity(0.5)),
+                    style: StrokeStyle(lineWidth: 2, dash: [6]))
                 for line in lines {
                     var path = Path()
                     path.addLines(line)
-                    context.stroke(path, with: .color(.black), style: .init(lineWidth: 3, lineCap: .round, lineJoin: .round))
+                    context.stroke(
+                        path, with: .color(.black), style: .init(lineWidth: 3, lineCap: .round, lineJoin: .round))
                 }
             }
             .frame(height: 180)

@@ -51,9 +51,11 @@ struct SpiroView: View {
     var body: some View {
         VStack(spacing: 0) {
             Spacer()
-            Spirograph(innerRadius: Int(innerRadius), outerRadius: Int(outerRadius), distance: Int(distance), amount: amount)
-                .stroke(Color(hue: hue, saturation: 1, brightness: 1), lineWidth: 1)
-                .frame(width: 300, height: 300)
+            Spirograph(
+                innerRadius: Int(innerRadius), outerRadius: Int(outerRadius), distance: Int(distance), amount: amount
+            )
+            .stroke(Color(hue: hue, saturation: 1, brightness: 1), lineWidth: 1)
+            .frame(width: 300, height: 300)
             Spacer()
 
             Group {

@@ -40,7 +40,10 @@ struct AudioBarsView: View {
             HStack(alignment: .center, spacing: 6) {
                 ForEach(Array(equalizer.levels.enumerated()), id: \.offset) { _, level in
                     Capsule()
-                        .fill(LinearGradient(gradient: .init(colors: [.pink, .purple]), startPoint: .top, endPoint: .bottom))
+                        .fill(
+                            LinearGradient(
+                                gradient: .init(colors: [.pink, .purple]), startPoint: .top, endPoint: .bottom)
+                        )
                         .frame(width: 12, height: level * 200)
                 }
             }

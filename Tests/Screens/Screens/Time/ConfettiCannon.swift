@@ -46,7 +46,9 @@ struct ConfettiCannonView: View {
                             layer.translateBy(x: x, y: y)
                             layer.rotate(by: .radians(piece.spin * t))
                             if piece.isRound {
-                                layer.fill(Circle().path(in: CGRect(x: -4, y: -4, width: 8, height: 8)), with: .color(piece.color))
+                                layer.fill(
+                                    Circle().path(in: CGRect(x: -4, y: -4, width: 8, height: 8)),
+                                    with: .color(piece.color))
                             } else if let symbol = context.resolveSymbol(id: index % 2) {
                                 layer.draw(symbol, at: .zero)
                             }

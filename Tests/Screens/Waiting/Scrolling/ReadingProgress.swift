@@ -72,9 +72,11 @@ struct ReadingProgressView: View {
                         .padding(.top, 60)
                         .id("top")
                     ForEach(0..<9) { paragraph in
-                        Text("\(paragraph + 1). The ferry leaves when it is full, and until then the captain mends a net. Nobody asks when; a question would not make it leave sooner, and the bench by the rail is warm.")
-                            .lineSpacing(6)
-                            .foregroundColor(.primary.opacity(0.8))
+                        Text(
+                            "\(paragraph + 1). The ferry leaves when it is full, and until then the captain mends a net. Nobody asks when; a question would not make it leave sooner, and the bench by the rail is warm."
+                        )
+                        .lineSpacing(6)
+                        .foregroundColor(.primary.opacity(0.8))
                     }
                 }
                 .padding(.horizontal, 28)

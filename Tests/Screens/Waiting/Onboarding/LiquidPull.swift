@@ -60,7 +60,9 @@ struct LiquidPullView: View {
                         .gesture(
                             DragGesture()
                                 .onChanged { value in
-                                    withAnimation(.interactiveSpring(response: 0.7, dampingFraction: 0.6, blendDuration: 0.6)) {
+                                    withAnimation(
+                                        .interactiveSpring(response: 0.7, dampingFraction: 0.6, blendDuration: 0.6)
+                                    ) {
                                         offset = value.translation
                                     }
                                 }
