@@ -16,15 +16,17 @@ final class ScrollRegion {
     private(set) var visible: Attribute<CGRect>?
     /// The axes along which the content scrolls.
     private(set) var axes: Attribute<Axis.Set>?
-    /// The size of the visible part. It does not depend on the content.
-    private(set) var viewport: Attribute<CGSize>?
 
     init(isSearched: Bool) { self.isSearched = isSearched }
 
+    /// The size inside the margins after the last update, for frames that depend on it. The scroll view's own size may
+    /// depend on its content, so a rule must not read that while it lays out the content.
+    private(set) var containerSize: Attribute<CGSize>?
+
     /// Sets the attributes of the scroll view, before its content is created.
-    func connect(visible: Attribute<CGRect>, viewport: Attribute<CGSize>, axes: Attribute<Axis.Set>) {
+    func connect(visible: Attribute<CGRect>, axes: Attribute<Axis.Set>, containerSize: Attribute<CGSize>) {
+        self.containerSize = containerSize
         self.visible = visible
-        self.viewport = viewport
         self.axes = axes
     }
 

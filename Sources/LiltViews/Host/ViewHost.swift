@@ -96,6 +96,11 @@ package final class ViewHost {
         subgraph.onRemoval { [weak self] in self?.overlays.removeAll { $0.number == number } }
     }
 
+    /// The values of `AppStorage` in the window.
+    private(set) lazy var appValues = AppValues(subgraph: graph.root)
+    /// The values of `SceneStorage` in the window.
+    private(set) lazy var sceneValues = AppValues(subgraph: graph.root)
+
     private var lastOverlay = 0
     private var matchedGroups: [MatchedName: MatchedGeometryGroup] = [:]
 

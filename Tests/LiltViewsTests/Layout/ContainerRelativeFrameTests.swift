@@ -1,0 +1,79 @@
+import LiltTesting
+import Testing
+
+/// Frames relative to the nearest container.
+@MainActor
+@Suite struct ContainerRelativeFrameTests {
+    @Test func withoutAScrollViewTheContainerIsTheWindow() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 300)) {
+            VStack { Color.red.containerRelativeFrame([.horizontal, .vertical]).probe("color") }.padding(20)
+        }
+        try stage.step()
+        #expect(stage.presented("color")?.size == CGSize(width: 200, height: 300))
+    }
+
+    @Test func aPageIsAsWideAsTheScrollViewWithoutItsMargins() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 300)) {
+            ScrollView(.horizontal) {
+                HStack(spacing: 10) {
+                    Color.red.containerRelativeFrame(.horizontal).probe("first")
+                    Color.blue.containerRelativeFrame(.horizontal).probe("second")
+                }
+            }
+            .safeAreaPadding(.horizontal, 30)
+            .frame(width: 160)
+        }
+        try stage.step()
+        #expect(stage.presented("first")?.width == 100)
+        #expect(stage.presented("second")?.minX == stage.presented("first").map { $0.maxX + 10 })
+        #expect(stage.messages.isEmpty)
+    }
+
+    @Test func aFrameFollowsTheScrollViewsSize() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 300)) {
+            ScrollView(.horizontal) { Color.red.containerRelativeFrame(.horizontal).probe("color") }
+        }
+        try stage.step()
+        try stage.resize(to: CGSize(width: 120, height: 300))
+        try stage.step()
+        #expect(stage.presented("color")?.width == 120)
+    }
+
+    @Test(arguments: [(1, 1, 200.0), (2, 1, 95), (3, 2, 130), (0, 1, 200)])
+    func columnsShareTheWidth(count: Int, span: Int, width: Double) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 300)) {
+            Color.red.containerRelativeFrame(.horizontal, count: count, span: span, spacing: 10).probe("color")
+        }
+        try stage.step()
+        #expect(abs((stage.presented("color")?.width ?? 0) - width) < 1)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -5])
+    func aLengthThatIsNoneCountsAsZero(length: Double) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 300)) {
+            Color.red.containerRelativeFrame(.horizontal) { _, _ in length }.probe("color")
+        }
+        try stage.step()
+        #expect(stage.presented("color")?.width == 0)
+    }
+
+    @Test func aFrameInTheSpaceOfAScrollViewStartsAtItsCorner() throws {
+        @MainActor final class Log { var frames: [CGRect] = [] }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 300)) {
+            ScrollView {
+                Color.red.frame(height: 600)
+                    .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .scrollView(axis: .vertical)) }) {
+                        log.frames.append($0)
+                    }
+                    .padding(.top, 15)
+            }
+            .padding(.top, 40)
+        }
+        try stage.step()
+        #expect(log.frames.last?.minY == 15)
+        try stage.scroll(by: CGSize(width: 0, height: -50), at: CGPoint(x: 100, y: 150), isPrecise: true)
+        try stage.settle()
+        #expect(log.frames.last?.minY == -35)
+    }
+}
