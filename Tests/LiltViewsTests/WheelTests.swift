@@ -75,16 +75,22 @@ import Testing
         #expect(try offset(stage) == rest)
     }
 
+    /// Beyond an end, the content of a window of the length `l` shows `(1 - 1 / (0.55 d / l + 1)) l` of a distance `d`.
     @Test func beyondAnEndContentResistsAndSpringsBack() throws {
-        let stage = try stage()
-        for _ in 0..<20 {
-            try stage.scroll(by: CGSize(width: 0, height: 10), at: middle, isPrecise: true)
-            try stage.step()
+        try forEachSeed(50) { seed, random in
+            let stage = try stage()
+            var asked = 0.0
+            for _ in 0..<20 {
+                let amount = (random.nextDouble(in: 1...200) * 8).rounded() / 8
+                asked += amount
+                try stage.scroll(by: CGSize(width: 0, height: amount), at: middle, isPrecise: true)
+                try stage.step()
+                let shown = (1 - 1 / (0.55 * asked / 100 + 1)) * 100
+                #expect(abs(try offset(stage) + shown) < 1e-9, "seed \(seed): \(asked) points")
+            }
+            try stage.settle()
+            #expect(try offset(stage) == 0, "seed \(seed)")
         }
-        let stretched = try offset(stage)
-        #expect(stretched < -40 && stretched > -100)
-        try stage.settle()
-        #expect(try offset(stage) == 0)
     }
 
     @Test func aPressEndsASeriesAndCatchesTheContent() throws {

@@ -11,8 +11,6 @@ import Foundation
 /// is 0. All positions here are model values, without the drift, unless a name states otherwise.
 @MainActor
 final class ScrollOffset {
-    /// Just beyond an end, the content moves by this fraction of a drag.
-    private static let stiffness = 0.55
     /// The distance from an anchor, in points, at which the content still counts as at the anchor.
     private static let anchorTolerance = 0.5
 
@@ -35,16 +33,16 @@ final class ScrollOffset {
 
     private let model: Attribute<Model>
     /// The value within the ends that `moving` moves to.
-    private let bounded: Attribute<CGPoint>
+    let bounded: Attribute<CGPoint>
     /// The model value as it is shown now.
-    private let moving: AnimatedAttribute<CGPoint>
-    private let drift: Attribute<CGPoint>
+    let moving: AnimatedAttribute<CGPoint>
+    let drift: Attribute<CGPoint>
     /// The offset at which the content is shown now: with the drift.
     let shown: Attribute<CGPoint>
-    private let parts: Parts
-    private let axes: Attribute<Axis.Set>
-    private let graph: AttributeGraph
-    private let environment: Attribute<EnvironmentValues>
+    let parts: Parts
+    let axes: Attribute<Axis.Set>
+    let graph: AttributeGraph
+    let environment: Attribute<EnvironmentValues>
     /// The offset that requests in the current update ask for, until it is the model value.
     private var requested: CGPoint?
     /// The request in the current update, until its result is the model value.
@@ -55,21 +53,15 @@ final class ScrollOffset {
     private var handled: ScrollRequest?
     private var lastNumber = 0
     /// The offset at which the hand's last movement began.
-    private var startOffset = CGPoint.zero
-    private var target = CGPoint.zero
-    private var dragStart: CGPoint?
-    private var roll: Roll?
-
-    /// A series of precise turns of a wheel. It ends when turns no longer arrive.
-    private struct Roll {
-        /// The offset that the turns ask for. It may lie beyond the ends.
-        var wanted: CGPoint
-        var estimator = ReleaseVelocityEstimator<CGPoint.AnimatableData>()
-        var lastTime = 0.0
-    }
+    var startOffset = CGPoint.zero
+    var target = CGPoint.zero
+    var dragStart: CGPoint?
+    var roll: Roll?
+    /// A request whose animation runs, and the distance that was left in the last frame. Only with a lazy stack.
+    var pursuit: (request: ScrollRequest, distance: CGFloat)?
 
     /// Whether a hand holds the content.
-    private var isHeld: Bool { dragStart != nil || roll != nil }
+    var isHeld: Bool { dragStart != nil || roll != nil }
 
     /// The attributes of a scroll view that its offset depends on.
     struct Parts {
@@ -127,81 +119,21 @@ final class ScrollOffset {
 
     // MARK: - Drift
 
-    private func addDrift(_ distance: CGPoint) {
+    func addDrift(_ distance: CGPoint) {
         let old = drift.untracked
         drift.set(CGPoint(x: old.x + distance.x, y: old.y + distance.y))
     }
 
     /// Returns the model value for an offset of the content.
-    private func model(of offset: CGPoint) -> CGPoint {
+    func model(of offset: CGPoint) -> CGPoint {
         let drift = drift.untracked
         return CGPoint(x: offset.x - drift.x, y: offset.y - drift.y)
     }
 
     /// Returns the offset of the content for a model value.
-    private func offset(of model: CGPoint) -> CGPoint {
+    func offset(of model: CGPoint) -> CGPoint {
         let drift = drift.untracked
         return CGPoint(x: model.x + drift.x, y: model.y + drift.y)
-    }
-
-    /// A request whose animation runs, and the distance that was left in the last frame. Only with a lazy stack.
-    private var pursuit: (request: ScrollRequest, distance: CGFloat)?
-
-    /// Corrects a motion to a view or an end whose position changes on the way, because it was an estimate.
-    ///
-    /// The correction is spread over the rest of the distance, so that the motion arrives without a jump.
-    private func pursue() {
-        let (now, target) = (moving.value, bounded.value)
-        _ = (parts.extent.value, drift.value)
-        guard parts.region.isLazy, !isHeld, graph.isTicking else { return }
-        let left = distance(from: now, to: target)
-        if pursuit == nil, moving.isRunning, let edge = edge(at: target, isBeyond: true) {
-            pursuit = (ScrollRequest(target: .edge(edge), anchor: nil), left)
-        }
-        guard let (request, before) = pursuit else { return }
-        let fraction = left > 0 && before > 0 ? min(max(1 - left / before, 0), 1) : left > 0 ? 0 : 1
-        pursuit = left > 0 ? (request, left) : nil
-        guard fraction > 0, let wanted = offset(for: request) else { return }
-        let missing = CGPoint(x: wanted.x - target.x, y: wanted.y - target.y)
-        guard missing != .zero else { return }
-        addDrift(CGPoint(x: missing.x * fraction, y: missing.y * fraction))
-    }
-
-    /// Begins to correct a motion that starts now.
-    private func beginPursuit(of request: ScrollRequest, to target: CGPoint) {
-        guard parts.region.isLazy else { return }
-        if case .point = request.target { return }
-        let left = distance(from: moving.untracked, to: target)
-        if left > 0 { pursuit = (request, left) }
-    }
-
-    /// Begins to correct a motion to an offset at which a target is at the leading edge.
-    private func beginPursuitOfTarget(at end: CGPoint) {
-        let (offset, margins) = (offset(of: end), parts.margins.untracked)
-        let start = CGPoint(x: offset.x + margins.leading, y: offset.y + margins.top)
-        guard parts.region.isLazy, pursuit == nil, let id = parts.region.nearestTarget(to: start, at: .topLeading),
-            let frame = parts.region.frame(ofViewWithID: id),
-            !axes.untracked.contains(.vertical) || abs(frame.minY - start.y) < 0.5,
-            !axes.untracked.contains(.horizontal) || abs(frame.minX - start.x) < 0.5
-        else { return }
-        beginPursuit(of: ScrollRequest(target: .view(id), anchor: .topLeading), to: end)
-    }
-
-    private func distance(from start: CGPoint, to end: CGPoint) -> CGFloat { hypot(start.x - end.x, start.y - end.y) }
-
-    /// Returns the end of the content at a value, or only an end that the value exceeds; nil if there is none.
-    private func edge(at target: CGPoint, isBeyond: Bool) -> Edge? {
-        let (start, end, axes) = (model(of: .zero), model(of: end), axes.untracked)
-        let tolerance = isBeyond ? -0.001 : 0.001
-        if axes.contains(.vertical) {
-            if target.y >= end.y - tolerance { return .bottom }
-            if target.y <= start.y + tolerance { return .top }
-        }
-        if axes.contains(.horizontal) {
-            if target.x >= end.x - tolerance { return .trailing }
-            if target.x <= start.x + tolerance { return .leading }
-        }
-        return nil
     }
 
     /// The offset after requests, limited so that a larger window or smaller content leaves no gap after the end.
@@ -236,7 +168,7 @@ final class ScrollOffset {
     }
 
     /// The value that a request asks for, within the ends; nil if there is no such view.
-    private func offset(for request: ScrollRequest) -> CGPoint? {
+    func offset(for request: ScrollRequest) -> CGPoint? {
         let (size, margins) = (parts.window.untracked.size, parts.margins.untracked)
         let inner = CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical)
         let now = self.request == nil ? model.untracked.offset : requestStart
@@ -283,7 +215,7 @@ final class ScrollOffset {
     }
 
     /// The largest offset of the content.
-    private var end: CGPoint {
+    var end: CGPoint {
         Self.end(window: parts.window.untracked.size, extent: parts.extent.untracked, axes: axes.untracked)
     }
 
@@ -295,191 +227,14 @@ final class ScrollOffset {
     }
 
     /// Returns the nearest value within the ends. Takes a coordinate that is NaN from `other`.
-    private func clamped(_ point: CGPoint, orNotNumber other: CGPoint = .zero) -> CGPoint {
+    func clamped(_ point: CGPoint, orNotNumber other: CGPoint = .zero) -> CGPoint {
         let (start, end) = (model(of: .zero), model(of: end))
         return CGPoint(
             x: max(min(point.x.isNaN ? other.x : point.x, end.x), start.x),
             y: max(min(point.y.isNaN ? other.y : point.y, end.y), start.y))
     }
 
-    /// Catches the moving content at its shown offset. Does nothing beyond an end, so the content continues to spring
-    /// back.
-    func stop() {
-        let offset = moving.untracked
-        guard offset != target, offset == clamped(offset) else { return }
-        set(offset, .gesture)
-    }
-
-    /// Scrolls by `amount` points of the wheel. Returns `.zero`, or `amount` if the content cannot move further.
-    func turn(by amount: CGSize) -> CGSize {
-        let now = clamped(target)
-        let new = clamped(moved(now, by: amount))
-        guard new != now else { return amount }
-        // A notch counts as a swipe in its direction.
-        let velocity = CGSize(width: new.x - now.x, height: new.y - now.y)
-        startOffset = now
-        let end = behaved(new, velocity: velocity, isNotch: true)
-        set(end ?? new, Transaction(animation: .smooth(duration: 0.25)))
-        if let end { beginPursuitOfTarget(at: end) }
-        return .zero
-    }
-
-    /// Whether a turn of the wheel by `amount` points would move the content.
-    func canTurn(by amount: CGSize) -> Bool {
-        let now = clamped(target)
-        return clamped(moved(now, by: amount)) != now
-    }
-
-    /// Whether a precise turn of the wheel by `amount` points would move the content, also beyond its ends.
-    func canStretch(by amount: CGSize) -> Bool { moved(target, by: amount) != target }
-
-    /// Moves the content at once by a precise turn of the wheel at `time`. Beyond an end it moves with resistance, and
-    /// stays until the series of turns ends.
-    func roll(by amount: CGSize, at time: Double) {
-        if roll == nil {
-            stop()
-            startOffset = clamped(target)
-            roll = Roll(wanted: startOffset)
-        }
-        let wanted = moved(roll?.wanted ?? target, by: amount)
-        roll?.wanted = wanted
-        roll?.estimator.add(wanted.animatableData, at: time)
-        roll?.lastTime = time
-        set(stretched(wanted), .gesture)
-    }
-
-    /// Ends a series of precise turns. The content coasts with the velocity of the last turns.
-    func endRoll() {
-        guard let roll else { return }
-        // The fingers left the touchpad at the last turn. The pause after it only confirms that.
-        let velocity = roll.estimator.velocity(releasedAt: roll.lastTime)
-        self.roll = nil
-        coast(from: roll.wanted, velocity: CGSize(width: velocity.first, height: velocity.second))
-    }
-
-    /// The axes along which a hand can move the content.
-    private var movable: Axis.Set {
-        let (end, needing) = (end, environment.untracked.scrollBounceNeedsOverflow)
-        var movable = axes.untracked
-        if needing.contains(.horizontal), end.x == 0 { movable.remove(.horizontal) }
-        if needing.contains(.vertical), end.y == 0 { movable.remove(.vertical) }
-        return movable
-    }
-
-    /// Returns `offset` after a hand has moved the content by `amount`.
-    private func moved(_ offset: CGPoint, by amount: CGSize) -> CGPoint {
-        let axes = movable
-        return CGPoint(
-            x: axes.contains(.horizontal) ? offset.x - amount.width : offset.x,
-            y: axes.contains(.vertical) ? offset.y - amount.height : offset.y)
-    }
-
-    /// The gesture that drags the content.
-    var drag: some Gesture<DragGesture.Value> {
-        var drag = DragGesture(minimumDistance: 10, coordinateSpace: CoordinateSpace.global)
-        drag.axes = movable
-        return
-            drag
-            .onChanged { [weak self] value in self?.follow(value) }
-            .onEnded { [weak self] value in self?.release(value) }
-    }
-
-    private func follow(_ value: DragGesture.Value) {
-        let start = dragStart ?? clamped(target)
-        if dragStart == nil { startOffset = start }
-        dragStart = start
-        set(stretched(moved(start, by: value.translation)), .current)
-    }
-
-    /// Returns the offset to show when a hand asks for `wanted`: beyond an end, the content follows with resistance.
-    private func stretched(_ wanted: CGPoint) -> CGPoint {
-        let inside = clamped(wanted)
-        let size = parts.window.untracked.size
-        return CGPoint(
-            x: inside.x + Self.stretched(wanted.x - inside.x, over: size.width),
-            y: inside.y + Self.stretched(wanted.y - inside.y, over: size.height))
-    }
-
-    /// Returns the shown distance beyond an end for a drag of `distance` points beyond it. The result approaches
-    /// `length`.
-    private static func stretched(_ distance: CGFloat, over length: CGFloat) -> CGFloat {
-        guard distance != 0, length > 0 else { return 0 }
-        let shown = (1 - 1 / (abs(distance) * stiffness / length + 1)) * length
-        return distance < 0 ? -shown : shown
-    }
-
-    /// Returns the derivative of `stretched` with respect to the distance; 1 within the ends.
-    private static func stretchRate(_ distance: CGFloat, over length: CGFloat) -> CGFloat {
-        guard distance != 0 else { return 1 }
-        guard length > 0 else { return 0 }
-        let factor = abs(distance) * stiffness / length + 1
-        return stiffness / (factor * factor)
-    }
-
-    private func release(_ value: DragGesture.Value) {
-        let wanted = moved(dragStart ?? target, by: value.translation)
-        dragStart = nil
-        coast(from: wanted, velocity: CGSize(width: -value.velocity.width, height: -value.velocity.height))
-    }
-
-    /// Continues with a velocity, in points per second, and slows down; see ``Coasting``.
-    ///
-    /// - Parameters:
-    ///   - wanted: The offset that the hand asked for.
-    ///   - velocity: The velocity of that offset. Beyond an end, the content moves at a fraction of it.
-    private func coast(from wanted: CGPoint, velocity: CGSize) {
-        let (axes, end, inside, size) = (axes.untracked, end, clamped(wanted), parts.window.untracked.size)
-        let (x, y) = (wanted.x - inside.x, wanted.y - inside.y)
-        let speedX = axes.contains(.horizontal) ? velocity.width * Self.stretchRate(x, over: size.width) : 0
-        let speedY = axes.contains(.vertical) ? velocity.height * Self.stretchRate(y, over: size.height) : 0
-        let from = offset(of: target)
-        let coasting = Coasting(
-            x: Coasting.Axis(from: from.x, velocity: speedX, end: end.x),
-            y: Coasting.Axis(from: from.y, velocity: speedY, end: end.y))
-        let rest = CGPoint(x: target.x + coasting.x.target, y: target.y + coasting.y.target)
-        if inside == wanted, let end = behaved(rest, velocity: velocity, isNotch: false) {
-            set(end, Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
-            return beginPursuitOfTarget(at: end)
-        }
-        // This is also needed at zero velocity, because `isHeld` becomes false.
-        set(rest, Transaction(animation: Animation(coasting)), isCoasting: true)
-    }
-
-    /// Returns the target that the scroll view's behavior chooses for a movement toward `offset`, limited to the ends;
-    /// nil without a behavior.
-    private func behaved(_ offset: CGPoint, velocity: CGSize, isNotch: Bool) -> CGPoint? {
-        guard let behavior = environment.untracked.scrollTargetBehavior else { return nil }
-        let rest = self.offset(of: offset), margins = parts.margins.untracked
-        parts.region.makeTargets(near: CGPoint(x: rest.x + margins.leading, y: rest.y + margins.top))
-        let size = parts.window.untracked.size
-        var target = ScrollTarget(rect: CGRect(origin: self.offset(of: offset), size: size), anchor: nil)
-        behavior.updateTarget(
-            &target,
-            context: ScrollTargetBehaviorContext(
-                originalTarget: ScrollTarget(
-                    rect: CGRect(origin: self.offset(of: startOffset), size: size), anchor: nil),
-                velocity: CGVector(dx: velocity.width, dy: velocity.height), contentSize: parts.extent.untracked,
-                containerSize: size, axes: axes.untracked, environment: environment.untracked,
-                margins: parts.margins.untracked, isNotch: isNotch, targets: parts.region.targetFrames))
-        let anchor = target.anchor ?? .topLeading
-        let end = CGPoint(
-            x: target.rect.minX + anchor.x * (target.rect.width - size.width),
-            y: target.rect.minY + anchor.y * (target.rect.height - size.height))
-        return clamped(model(of: end), orNotNumber: offset)
-    }
-
-    /// Records that a hand is on the content.
-    func track() { setTracked(true) }
-
-    /// Records that the hand has gone. Springs back to the ends if the drag was canceled rather than released.
-    func endDrag() {
-        setTracked(false)
-        guard dragStart != nil else { return }
-        dragStart = nil
-        set(clamped(target), Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
-    }
-
-    private func set(_ point: CGPoint, _ transaction: Transaction, isCoasting: Bool = false) {
+    func set(_ point: CGPoint, _ transaction: Transaction, isCoasting: Bool = false) {
         target = point
         pursuit = nil
         if transaction.animation != nil, let edge = edge(at: point, isBeyond: false) {
@@ -500,7 +255,7 @@ final class ScrollOffset {
     /// Whether a hand is on the content; nil if nothing observes the phase.
     private var isTracked: Attribute<Bool>?
 
-    private func setTracked(_ isOn: Bool) {
+    func setTracked(_ isOn: Bool) {
         guard let isTracked else { return }
         graph.schedule(with: Transaction()) { isTracked.set(isOn) }
     }

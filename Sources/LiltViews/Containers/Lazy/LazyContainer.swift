@@ -20,45 +20,34 @@ final class LazyContainer {
     private static let chainLimit = 4096
     /// The greatest number of changes of the chain in one evaluation.
     private static let fillLimit = 64
-    /// Rows without views are kept within this number of rows from the chain.
-    private static let emptyRowReach = 256
 
     private let inputs: ViewInputs
-    private let axis: Axis
+    let axis: Axis
     private let line: Attribute<LazyLine>
-    private let tree: LazyTree
+    let tree: LazyTree
     private let window: ScrollWindow
     /// Counts changes of the chain, the island or the retired views.
     private let membership: Attribute<Int>
     private var membershipCount = 0
-    private let lengths: Attribute<LazyLengths>
-    private let shift: Attribute<CGFloat>
+    let lengths: Attribute<LazyLengths>
+    let shift: Attribute<CGFloat>
     private let children: ContainerChildren
     /// The elements of the views that exist.
     private let elements: Attribute<[ViewListElement]>
     private let computer = Later<LayoutComputer>()
 
+    var members = LazyMembers()
     /// The views that exist, in the order of the list, at the last evaluation.
-    private var members: [LazyView] = []
-    private var chainRange = 0..<0
-    private var islandRange = 0..<0
-    private var chain: [LazyView] = []
-    private var island: [LazyView] = []
-    /// Views that are removed in the next update.
-    private var retired: [LazyView] = []
-    private var anchor: LazyAnchor?
+    private var order = LazyMembers.Order()
+    var anchor: LazyAnchor?
     /// Whether the start of the stack is visible, and stays in its position.
-    private var showsStart = true
+    var showsStart = true
     /// The nearby part, in the coordinate space of the views.
-    private var near: (start: CGFloat, end: CGFloat) = (0, 0)
+    var near: (start: CGFloat, end: CGFloat) = (0, 0)
     /// The position at which the visible part begins, in the coordinate space of the views.
     private var visibleStart: CGFloat = 0
-    private var past = AlignedExtent()
+    var past = AlignedExtent()
     private var isTrimScheduled = false
-    /// The number of views in a line, at the last evaluation.
-    private var columnCount = 1
-    /// The index in the list of the first view of the chain; 0 in a stack.
-    private var firstOrdinal = 0
 
     /// Creates the attributes of a lazy stack.
     ///
@@ -127,11 +116,12 @@ final class LazyContainer {
             let children = children.table.value.present.map { $0.outputs.layout.value }
             if let items = line.value.items {
                 return LazyGridComputer(
-                    children, line: line.value, items: items, lengths: lengths.value, chain: chainRange,
-                    island: islandRange, firstOrdinal: firstOrdinal)
+                    children, line: line.value, items: items, lengths: lengths.value, chain: order.chain,
+                    island: order.island, firstOrdinal: members.firstOrdinal)
             }
             return LazyLineComputer(
-                children, line: line.value, lengths: lengths.value, chain: chainRange, island: islandRange, past: past)
+                children, line: line.value, lengths: lengths.value, chain: order.chain, island: order.island, past: past
+            )
         }
         self.computer.attribute = computer
         let viewFrame = inputs.geometry.viewFrame
@@ -141,7 +131,7 @@ final class LazyContainer {
             let computer = unsafeDowncast(computer.value, to: LazyLineComputer.self)
             return computer.frames(
                 for: viewFrame.value.proposal, anchor: anchorInMembers(),
-                shift: islandRange.isEmpty ? 0 : self.shift.value, others: members.map(\.frame))
+                shift: order.island.isEmpty ? 0 : self.shift.value, others: order.views.map(\.frame))
         }
         inputs.subgraph.watch("rows near the window") { [self] in fill() }
         let (shown, shift, axis) = (inputs.geometry.shown, shift, axis)
@@ -173,9 +163,9 @@ final class LazyContainer {
     }
 
     private func anchorInMembers() -> (index: Int, position: CGFloat, isEnd: Bool) {
-        guard let anchor, let index = chainRange.first(where: { members[$0] === anchor.view }) else {
-            let span = chainRange.first.flatMap { members[$0].span }
-            return (chainRange.lowerBound, span?.start ?? 0, false)
+        guard let anchor, let index = order.chain.first(where: { order.views[$0] === anchor.view }) else {
+            let span = order.chain.first.flatMap { order.views[$0].span }
+            return (order.chain.lowerBound, span?.start ?? 0, false)
         }
         return (index, anchor.position, anchor.isEnd)
     }
@@ -192,140 +182,43 @@ final class LazyContainer {
             tree.refresh()
             tree.hasChanged = false
         }
-        let extra = island + retired
-        if extra.isEmpty {
-            members = chain
-        } else {
-            let paths = (chain + extra).map { (view: $0, path: $0.path) }
-            members = paths.sorted { $0.path.lexicographicallyPrecedes($1.path) }.map(\.view)
-        }
-        chainRange = range(of: chain)
-        islandRange = range(of: island)
+        order = members.order
         if line.untracked.items != nil {
-            firstOrdinal = chain.first.map(tree.ordinal) ?? 0
+            members.firstOrdinal = members.chain.first.map(tree.ordinal) ?? 0
             tree.hasChanged = false
         }
-        return members.map(\.element)
+        return order.views.map(\.element)
     }
 
-    private func range(of views: [LazyView]) -> Range<Int> {
-        guard let first = views.first, let index = members.firstIndex(where: { $0 === first }) else { return 0..<0 }
-        return index..<index + views.count
-    }
-
-    /// Finds the chain again after a change of the list. Views between views of the chain become part of it.
-    private func reconcile() {
-        past = AlignedExtent()
-        island.removeAll { !tree.contains($0) }
-        retired.removeAll { !tree.contains($0) }
-        let old = chain
-        let present = Set(old.filter(tree.contains).map(ObjectIdentifier.init))
-        anchor = anchor(among: old, present)
-        guard let anchor else {
-            chain = []
-            return
-        }
-        let survivors = old.filter { present.contains(ObjectIdentifier($0)) && $0 !== anchor.view }
-        let anchorPath = anchor.view.path
-        let after = survivors.count { anchorPath.lexicographicallyPrecedes($0.path) }
-        let known = Set(old.map(ObjectIdentifier.init))
-        chain =
-            bridge(from: anchor.view, to: survivors.count - after, among: present, tree.view(before:)).reversed()
-            + [anchor.view] + bridge(from: anchor.view, to: after, among: present, tree.view(after:))
-        let kept = Set(chain.map(ObjectIdentifier.init))
-        for view in chain where !known.contains(ObjectIdentifier(view)) { bringIn(view, arrives: true) }
-        retire(survivors.filter { !kept.contains(ObjectIdentifier($0)) })
-        // At once, so that the content has its new length in the same update. `fill` makes it exact.
-        guard let first = chain.first, let last = chain.last else { return }
-        lengths.set(
-            LazyLengths(
-                before: tree.extent(before: first), after: tree.extent(after: last), island: lengths.untracked.island))
-        setShift(tree.extent(before: lineStart(of: anchor.view)) - anchor.position)
+    /// Makes a view exist because it came near the window.
+    private func scrollIn(_ view: LazyView) {
+        members.bringIn(view, isScrolledIn: view.arrivesIn != inputs.graph.updateIndex)
     }
 
     // MARK: - Lines
 
     /// The first view of the line of a view: the view itself in a stack.
-    private func lineStart(of view: LazyView) -> LazyView {
-        guard columnCount > 1 else { return view }
+    func lineStart(of view: LazyView) -> LazyView {
+        guard members.columnCount > 1 else { return view }
         var first = view
-        for _ in 0..<tree.ordinal(of: view) % columnCount { first = tree.view(before: first) ?? first }
+        for _ in 0..<tree.ordinal(of: view) % members.columnCount { first = tree.view(before: first) ?? first }
         return first
     }
 
     /// The views of the line of a view.
     private func line(of view: LazyView) -> [LazyView] {
         var views = [lineStart(of: view)]
-        while views.count < columnCount, let next = tree.view(after: views[views.count - 1]) { views.append(next) }
+        while views.count < members.columnCount, let next = tree.view(after: views[views.count - 1]) {
+            views.append(next)
+        }
         return views
     }
 
-    /// The ranges of indices in the chain that are lines. The first and the last one may lack views.
-    private var chainLines: [Range<Int>] {
-        guard columnCount > 1 else { return chain.indices.map { $0..<$0 + 1 } }
-        var lines: [Range<Int>] = []
-        var start = 0
-        while start < chain.count {
-            let end = min(start + columnCount - (firstOrdinal + start) % columnCount, chain.count)
-            lines.append(start..<end)
-            start = end
-        }
-        return lines
-    }
-
-    /// Stores the number of views in a line. Returns whether it has changed.
-    private func adoptColumnCount() -> Bool {
+    /// Stores the number of views in a line.
+    private func adoptColumnCount() {
         // Safe: the attribute creates this type of computer.
-        guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else {
-            return false
-        }
-        let count = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
-        defer { columnCount = count }
-        return columnCount != count
-    }
-
-    /// Returns the view that keeps its position after a change of the list; nil if none of the chain is left.
-    private func anchor(among old: [LazyView], _ present: Set<ObjectIdentifier>) -> LazyAnchor? {
-        guard !old.isEmpty else { return nil }
-        if showsStart { return tree.first.map { LazyAnchor(view: $0, position: -shift.untracked) } }
-        func start(_ view: LazyView) -> CGFloat { view.span?.start ?? 0 }
-        let index = anchor.flatMap { anchor in old.firstIndex { $0 === anchor.view } } ?? 0
-        let before = old[...index].last { present.contains(ObjectIdentifier($0)) }
-        let after = old[index...].first { present.contains(ObjectIdentifier($0)) }
-        return (before ?? after).map { LazyAnchor(view: $0, position: start($0)) }
-    }
-
-    /// Returns the views from `view` in one direction up to the last of `count` views that the chain had before. Stops
-    /// where new views fill the window.
-    private func bridge(
-        from view: LazyView, to count: Int, among present: Set<ObjectIdentifier>, _ next: (LazyView) -> LazyView?
-    ) -> [LazyView] {
-        var (result, new, left, length) = ([LazyView](), [LazyView](), count, CGFloat(0))
-        var current = view
-        while left > 0, let view = next(current) {
-            new.append(view)
-            current = view
-            if present.contains(ObjectIdentifier(view)) {
-                left -= 1
-                result += new
-                (new, length) = ([], 0)
-            } else {
-                length += max(view.guess, 1)
-                if length > near.end - near.start { break }
-            }
-        }
-        return result
-    }
-
-    private func bringIn(_ view: LazyView, arrives: Bool) {
-        island.removeAll { $0 === view }
-        retired.removeAll { $0 === view }
-        view.element.isScrolledIn = !arrives && view.arrivesIn != inputs.graph.updateIndex
-        view.element.isScrolledOut = false
-    }
-
-    private func retire(_ views: [LazyView]) {
-        retired += views.filter { view in !retired.contains { $0 === view } }
+        guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else { return }
+        members.columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
     }
 
     // MARK: - The window
@@ -339,10 +232,10 @@ final class LazyContainer {
         near = axis == .vertical ? (nearby.minY, nearby.maxY) : (nearby.minX, nearby.maxX)
         // A window without length shows nothing.
         if !(length > 0) || !near.start.isFinite || !near.end.isFinite { near = (start, start) }
-        _ = adoptColumnCount()
+        adoptColumnCount()
         for attempt in 0..<Self.fillLimit {
             let frames = children.viewFrames?.value ?? []
-            guard frames.count == members.count else { return }
+            guard frames.count == order.views.count else { return }
             measure(frames)
             guard findViews(start, attempt: attempt) else { break }
             adoptMembers()
@@ -354,16 +247,14 @@ final class LazyContainer {
     /// Stores the lengths of the views that exist.
     private func measure(_ frames: [ViewFrame]) {
         let present = children.table.untracked.present
-        for (index, view) in members.enumerated() {
+        for (index, view) in order.views.enumerated() {
             view.frame = frames[index]
             view.span = (frames[index].origin[axis], frames[index].rect.end(along: axis))
             view.reach = present.indices.contains(index) ? present[index].reach : nil
         }
-        var lines = chainLines.map { chain[$0] }
-        let chainLineCount = lines.count
-        for start in stride(from: 0, to: island.count, by: columnCount) {
-            lines.append(island[start..<min(start + columnCount, island.count)])
-        }
+        let chainLines = members.chainLines.map { members.chain[$0] }
+        let chainLineCount = chainLines.count
+        let lines = chainLines + members.islandLines
         for line in lines where line.count > 1 {
             let span = line.reduce((CGFloat.infinity, -CGFloat.infinity)) { span, view in
                 view.span.map { (min(span.0, $0.start), max(span.1, $0.end)) } ?? span
@@ -387,53 +278,54 @@ final class LazyContainer {
             for (position, view) in line.enumerated() { view.extent = position == 0 && extent.isFinite ? extent : 0 }
             sum += line.first?.extent ?? 0
         }
-        let count = chain.count + island.count
+        let count = members.chain.count + members.island.count
         if count > 0 { tree.noteMeasures(mean: sum / CGFloat(count)) }
     }
 
     /// Adds views at the ends of the chain, or begins a chain at the window. Returns whether there are new views.
     private func findViews(_ visibleStart: CGFloat, attempt: Int) -> Bool {
-        guard let first = chain.first, let last = chain.last, let start = first.span?.start, let end = last.span?.end
+        guard let first = members.chain.first, let last = members.chain.last, let start = first.span?.start,
+            let end = last.span?.end
         else { return begin(at: visibleStart) }
         if end < near.start, tree.extent(after: last) > 0 { return begin(at: visibleStart) }
         if start > near.end, tree.extent(before: first) > 0 { return begin(at: visibleStart) }
         if completeFirstLine() { return true }
-        let mean = max(abs(end - start) / CGFloat(chain.count), 1)
+        let mean = max(abs(end - start) / CGFloat(members.chain.count), 1)
         func count(for length: CGFloat) -> Int {
             guard length > 0 else { return 0 }
             let needed = Int(min((length / mean).rounded(.up), CGFloat(Self.chainLimit))) + 1
             // Later attempts double the chain, so that their number is logarithmic.
-            let least = attempt > 3 ? chain.count : 0
-            return min(max(needed, least), Self.chainLimit - chain.count)
+            let least = attempt > 3 ? members.chain.count : 0
+            return min(max(needed, least), Self.chainLimit - members.chain.count)
         }
         var isChanged = false
         // Whole lines.
-        let after = max(count(for: near.end - end), 0)
-        for _ in 0..<after + (columnCount - (firstOrdinal + chain.count + after) % columnCount) % columnCount {
-            guard let last = chain.last, let next = tree.view(after: last) else { break }
-            bringIn(next, arrives: false)
-            chain.append(next)
+        for _ in 0..<members.wholeLines(ofAtLeast: max(count(for: near.end - end), 0)) {
+            guard let last = members.chain.last, let next = tree.view(after: last) else { break }
+            scrollIn(next)
+            members.chain.append(next)
             isChanged = true
         }
         var before: [LazyView] = []
         let wanted = max(count(for: start - near.start), 0)
+        let columnCount = members.columnCount
         for _ in 0..<(wanted + columnCount - 1) / columnCount * columnCount {
-            guard let first = before.last ?? chain.first, let next = tree.view(before: first) else { break }
-            bringIn(next, arrives: false)
+            guard let first = before.last ?? members.chain.first, let next = tree.view(before: first) else { break }
+            scrollIn(next)
             before.append(next)
             isChanged = true
         }
-        chain = before.reversed() + chain
+        members.chain = before.reversed() + members.chain
         return isChanged
     }
 
     /// Adds the views that the first line of the chain lacks. Returns whether there are any.
     private func completeFirstLine() -> Bool {
         var isChanged = false
-        for _ in 0..<firstOrdinal % columnCount {
-            guard let first = chain.first, let previous = tree.view(before: first) else { break }
-            bringIn(previous, arrives: false)
-            chain.insert(previous, at: 0)
+        for _ in 0..<members.firstOrdinal % members.columnCount {
+            guard let first = members.chain.first, let previous = tree.view(before: first) else { break }
+            scrollIn(previous)
+            members.chain.insert(previous, at: 0)
             isChanged = true
         }
         return isChanged
@@ -442,13 +334,12 @@ final class LazyContainer {
     /// Begins a new chain at a position. Returns whether there is a view.
     private func begin(at position: CGFloat) -> Bool {
         let shift = shift.untracked
-        let old = chain
-        if let first = island.first?.span, let last = island.last?.span, first.start <= near.end,
+        let old = members.chain
+        if let first = members.island.first?.span, let last = members.island.last?.span, first.start <= near.end,
             last.end >= near.start
         {
-            chain = island
-            island = []
-            anchor = LazyAnchor(view: chain[0], position: first.start)
+            members.beginWithIsland()
+            anchor = LazyAnchor(view: members.chain[0], position: first.start)
         } else {
             let distance = position + shift
             let extent = tree.extent
@@ -466,34 +357,37 @@ final class LazyContainer {
             guard let found else { return false }
             // The view nearest to the position exists already.
             if old.contains(where: { $0 === found.view }) { return false }
-            chain = line(of: found.view)
-            for view in chain { bringIn(view, arrives: false) }
+            let views = line(of: found.view)
+            views.forEach(scrollIn)
+            members.chain = views
             anchor = found
         }
-        let kept = chain
-        retire(old.filter { view in !kept.contains { $0 === view } })
+        let kept = members.chain
+        members.retire(old.filter { view in !kept.contains { $0 === view } })
         return true
     }
 
     /// Estimates the lengths of views that do not exist, and keeps the visible views in their position on the screen.
     private func settle(visibleStart: CGFloat) {
-        guard let first = chain.first, let last = chain.last, let start = first.span?.start else {
+        guard let first = members.chain.first, let last = members.chain.last, let start = first.span?.start else {
             lengths.set(LazyLengths())
             return
         }
         var new = LazyLengths(before: tree.extent(before: first), after: tree.extent(after: last))
-        if let first = island.first { new.island = tree.extent(before: first) }
+        if let first = members.island.first { new.island = tree.extent(before: first) }
         lengths.set(new)
         setShift(new.before - start)
         showsStart = visibleStart <= -shift.untracked + 0.001
-        let visible = chain.first { ($0.span?.end ?? 0) > visibleStart } ?? last
+        let visible = members.chain.first { ($0.span?.end ?? 0) > visibleStart } ?? last
         anchor = LazyAnchor(view: visible, position: visible.span?.start ?? 0)
         self.visibleStart = visibleStart
-        if !retired.isEmpty || isTooLong || tree.hasCountedRows { scheduleTrim() }
+        if !members.retired.isEmpty || tree.hasCountedRows || members.isTooLong(outside: kept, along: axis) {
+            scheduleTrim()
+        }
     }
 
     /// Moves the views within the stack. The scroll view's offset moves with them.
-    private func setShift(_ new: CGFloat) {
+    func setShift(_ new: CGFloat) {
         let old = shift.untracked
         guard new != old, new.isFinite else { return }
         shift.set(new)
@@ -511,13 +405,6 @@ final class LazyContainer {
         return (near.start - reach, near.end + reach)
     }
 
-    private var isTooLong: Bool {
-        guard chain.count > 1 else { return false }
-        let kept = kept
-        return chain.first?.ends(before: kept.start, along: axis) ?? false
-            || chain.last?.begins(after: kept.end, along: axis) ?? false
-    }
-
     /// In the next update of the same frame, removes the views that are not needed. The current update may have run
     /// their bodies.
     private func scheduleTrim() {
@@ -531,74 +418,26 @@ final class LazyContainer {
     private func trim() {
         isTrimScheduled = false
         guard inputs.subgraph.isValid else { return }
-        let kept = kept
-        var removed = retired
-        retired = []
-        // Whole lines, but never all of them.
-        let lines = chainLines
-        let after = lines.dropFirst().reversed().prefix { line in
-            chain[line].allSatisfy { $0 !== anchor?.view && $0.begins(after: kept.end, along: axis) }
-        }
-        let others = lines.dropLast(after.count)
-        let before = others.prefix { line in
-            chain[line].allSatisfy { $0 !== anchor?.view && $0.ends(before: kept.start, along: axis) }
-        }
-        let start = before.count < others.count ? before.last?.upperBound ?? 0 : 0
-        let range = start..<(after.last?.lowerBound ?? chain.count)
-        removed += chain[range.upperBound...] + chain[..<range.lowerBound]
-        chain = Array(chain[range])
-        guard !removed.isEmpty else {
-            if tree.hasCountedRows { releaseRows() }
-            return
-        }
+        let removed = members.trim(outside: kept, anchor: anchor?.view, along: axis)
+        guard !removed.isEmpty || tree.hasCountedRows else { return }
+        for view in removed { view.element.isScrolledOut = true }
+        tree.release(keeping: members.chain + members.island)
+        guard !removed.isEmpty else { return }
         if let computer = computer.attribute?.stored as? LazyLineComputer {
             past = computer.extent(for: inputs.geometry.viewFrame.untracked.proposal)
         }
-        for view in removed { view.element.isScrolledOut = true }
-        releaseRows()
         noteMembership()
         // The removed views count as an estimate from now on.
         settle(visibleStart: visibleStart)
-    }
-
-    private func releaseRows() {
-        tree.hasCountedRows = false
-        var needed: Set<ObjectIdentifier> = []
-        for view in chain + island + retired {
-            var node = view.node
-            while let current = node, needed.insert(ObjectIdentifier(current)).inserted { node = current.owner?.node }
-        }
-        release(in: tree.root, needed)
-    }
-
-    private func release(in node: LazyNode, _ needed: Set<ObjectIdentifier>) {
-        for case .rows(let rows) in node.parts {
-            let indices = rows.nodes.filter { needed.contains(ObjectIdentifier($0)) }.compactMap { $0.row?.index }
-            let first = (indices.first ?? 0) - Self.emptyRowReach
-            let last = (indices.last ?? 0) + Self.emptyRowReach
-            rows.release { node in
-                if needed.contains(ObjectIdentifier(node)) { return true }
-                guard node.parts.isEmpty, let index = node.row?.index else { return false }
-                return index >= first && index <= last
-            }
-            for node in rows.nodes { release(in: node, needed) }
-        }
     }
 
     // MARK: - Identities
 
     /// Makes the view with an id exist. Returns false if there is none.
     func reveal(_ id: AnyHashable) -> Bool {
-        if members.contains(where: { $0.element.hasID(id) }) { return true }
+        if order.views.contains(where: { $0.element.hasID(id) }) { return true }
         guard let view = tree.find(id) else { return false }
-        retire(island)
-        let views = line(of: view)
-        for view in views { bringIn(view, arrives: false) }
-        island = views
-        var new = lengths.untracked
-        new.island = tree.extent(before: views[0])
-        lengths.set(new)
-        adoptMembers()
+        beginIsland(line(of: view))
         return true
     }
 
@@ -607,17 +446,21 @@ final class LazyContainer {
         let origin = inputs.geometry.viewFrame.untracked.origin
             .applying(inputs.space.transform(toContentOf: region))
         let distance = position[axis] - origin[axis]
-        guard let start = chain.first?.span?.start, let end = chain.last?.span?.end,
+        guard let start = members.chain.first?.span?.start, let end = members.chain.last?.span?.end,
             !(start...end).contains(distance - shift.untracked), let view = tree.locate(distance)
         else { return }
         // With the lines before and after it.
         var views = line(of: view)
         if let before = tree.view(before: views[0]) { views = line(of: before) + views }
         if let after = tree.view(after: views[views.count - 1]) { views += line(of: after) }
-        guard !views.contains(where: { view in chain.contains { $0 === view } }) else { return }
-        retire(island.filter { view in !views.contains { $0 === view } })
-        for view in views { bringIn(view, arrives: false) }
-        island = views
+        guard !views.contains(where: { view in members.chain.contains { $0 === view } }) else { return }
+        beginIsland(views)
+    }
+
+    /// Makes views the island.
+    private func beginIsland(_ views: [LazyView]) {
+        views.forEach(scrollIn)
+        members.setIsland(views)
         var new = lengths.untracked
         new.island = tree.extent(before: views[0])
         lengths.set(new)
@@ -629,23 +472,4 @@ final class LazyContainer {
 @MainActor
 private final class ExistingViews {
     weak var container: LazyContainer?
-}
-
-extension LazyView {
-    /// Whether the view is wholly before a position, and was so during its whole motion.
-    fileprivate func ends(before position: CGFloat, along axis: Axis) -> Bool {
-        guard let frame, frame.rect.end(along: axis) < position else { return false }
-        return reach.map { $0.end(along: axis) < position } ?? true
-    }
-
-    /// Whether the view is wholly after a position, and was so during its whole motion.
-    fileprivate func begins(after position: CGFloat, along axis: Axis) -> Bool {
-        guard let frame, frame.origin[axis] > position else { return false }
-        return reach.map { $0.origin[axis] > position } ?? true
-    }
-}
-
-extension CGRect {
-    /// The right or bottom edge.
-    fileprivate func end(along axis: Axis) -> CGFloat { axis == .horizontal ? maxX : maxY }
 }

@@ -3,6 +3,8 @@
 final class LazyTree {
     /// The greatest number of rows without views that a walk passes.
     private static let emptyRowLimit = 4096
+    /// Rows without views are kept within this number of rows from kept rows.
+    private static let emptyRowReach = 256
     /// The greatest number of rows with sources of their own that are made to find an id inside.
     private static let searchLimit = 2000
 
@@ -175,6 +177,33 @@ final class LazyTree {
             start = end
         }
         return edgeView(of: node, step: -1)
+    }
+
+    // MARK: - Removal
+
+    /// Releases all rows, except those of `views` and rows without views beside them.
+    func release(keeping views: [LazyView]) {
+        hasCountedRows = false
+        var needed: Set<ObjectIdentifier> = []
+        for view in views {
+            var node = view.node
+            while let current = node, needed.insert(ObjectIdentifier(current)).inserted { node = current.owner?.node }
+        }
+        release(in: root, needed)
+    }
+
+    private func release(in node: LazyNode, _ needed: Set<ObjectIdentifier>) {
+        for case .rows(let rows) in node.parts {
+            let indices = rows.nodes.filter { needed.contains(ObjectIdentifier($0)) }.compactMap { $0.row?.index }
+            let first = (indices.first ?? 0) - Self.emptyRowReach
+            let last = (indices.last ?? 0) + Self.emptyRowReach
+            rows.release { node in
+                if needed.contains(ObjectIdentifier(node)) { return true }
+                guard node.parts.isEmpty, let index = node.row?.index else { return false }
+                return index >= first && index <= last
+            }
+            for node in rows.nodes { release(in: node, needed) }
+        }
     }
 
     // MARK: - Identities

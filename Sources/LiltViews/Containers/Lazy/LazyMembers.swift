@@ -1,0 +1,144 @@
+/// The views of a lazy stack or grid that exist, in three groups. A view is in one group at most.
+@MainActor
+struct LazyMembers {
+    /// Adjacent views around the window, in order.
+    var chain: [LazyView] = []
+    /// Views far from the window to which code scrolls, in order.
+    private(set) var island: [LazyView] = []
+    /// Views that are removed in the next update.
+    private(set) var retired: [LazyView] = []
+
+    /// The number of views beside one another: 1 in a stack.
+    var columnCount = 1
+    /// The index in the list of the first view of the chain; 0 in a stack.
+    var firstOrdinal = 0
+
+    /// The positions of the groups in the order of the list.
+    struct Order {
+        var views: [LazyView] = []
+        var chain = 0..<0
+        var island = 0..<0
+    }
+
+    /// All views in the order of the list.
+    var order: Order {
+        let extra = island + retired
+        var order = Order(views: chain)
+        if !extra.isEmpty {
+            let paths = (chain + extra).map { (view: $0, path: $0.path) }
+            order.views = paths.sorted { $0.path.lexicographicallyPrecedes($1.path) }.map(\.view)
+        }
+        func range(of group: [LazyView]) -> Range<Int> {
+            guard let first = group.first, let index = order.views.firstIndex(where: { $0 === first }) else {
+                return 0..<0
+            }
+            return index..<index + group.count
+        }
+        order.chain = range(of: chain)
+        order.island = range(of: island)
+        return order
+    }
+
+    /// Removes views of the island and retired views that are no longer in the list.
+    mutating func keep(_ isInList: (LazyView) -> Bool) {
+        island.removeAll { !isInList($0) }
+        retired.removeAll { !isInList($0) }
+    }
+
+    /// Prepares a view to be a part of the chain or of the island.
+    ///
+    /// - Parameter isScrolledIn: Whether the view exists because it came near the window, and not because the list
+    ///   has changed.
+    mutating func bringIn(_ view: LazyView, isScrolledIn: Bool) {
+        island.removeAll { $0 === view }
+        retired.removeAll { $0 === view }
+        view.element.isScrolledIn = isScrolledIn
+        view.element.isScrolledOut = false
+    }
+
+    /// Replaces the island. Its former views are retired.
+    mutating func setIsland(_ views: [LazyView]) {
+        retire(island.filter { view in !views.contains { $0 === view } })
+        island = views
+    }
+
+    /// Makes the island the chain.
+    mutating func beginWithIsland() {
+        chain = island
+        island = []
+    }
+
+    mutating func retire(_ views: [LazyView]) {
+        retired += views.filter { view in !retired.contains { $0 === view } }
+    }
+
+    /// Whether views at the ends of the chain lie outside of `kept`.
+    func isTooLong(outside kept: (start: CGFloat, end: CGFloat), along axis: Axis) -> Bool {
+        guard chain.count > 1 else { return false }
+        return chain.first?.ends(before: kept.start, along: axis) ?? false
+            || chain.last?.begins(after: kept.end, along: axis) ?? false
+    }
+
+    /// The ranges of indices in the chain that are lines. The first and the last one may lack views.
+    var chainLines: [Range<Int>] {
+        guard columnCount > 1 else { return chain.indices.map { $0..<$0 + 1 } }
+        var lines: [Range<Int>] = []
+        var start = 0
+        while start < chain.count {
+            let end = min(start + columnCount - (firstOrdinal + start) % columnCount, chain.count)
+            lines.append(start..<end)
+            start = end
+        }
+        return lines
+    }
+
+    /// The lines of the island.
+    var islandLines: [ArraySlice<LazyView>] {
+        stride(from: 0, to: island.count, by: columnCount).map { island[$0..<min($0 + columnCount, island.count)] }
+    }
+
+    /// Returns the number of views, at least `count`, with which the last line after the chain is whole.
+    func wholeLines(ofAtLeast count: Int) -> Int {
+        count + (columnCount - (firstOrdinal + chain.count + count) % columnCount) % columnCount
+    }
+
+    /// Removes the retired views, and lines at the ends of the chain that lie outside of `kept`, up to the anchor. At
+    /// least one line is left. Returns the removed views.
+    mutating func trim(outside kept: (start: CGFloat, end: CGFloat), anchor: LazyView?, along axis: Axis) -> [LazyView]
+    {
+        var removed = retired
+        retired = []
+        let lines = chainLines
+        let after = lines.dropFirst().reversed().prefix { line in
+            chain[line].allSatisfy { $0 !== anchor && $0.begins(after: kept.end, along: axis) }
+        }
+        let others = lines.dropLast(after.count)
+        let before = others.prefix { line in
+            chain[line].allSatisfy { $0 !== anchor && $0.ends(before: kept.start, along: axis) }
+        }
+        let start = before.count < others.count ? before.last?.upperBound ?? 0 : 0
+        let range = start..<(after.last?.lowerBound ?? chain.count)
+        removed += chain[range.upperBound...] + chain[..<range.lowerBound]
+        chain = Array(chain[range])
+        return removed
+    }
+}
+
+extension LazyView {
+    /// Whether the view is wholly before a position, and was so during its whole motion.
+    fileprivate func ends(before position: CGFloat, along axis: Axis) -> Bool {
+        guard let frame, frame.rect.end(along: axis) < position else { return false }
+        return reach.map { $0.end(along: axis) < position } ?? true
+    }
+
+    /// Whether the view is wholly after a position, and was so during its whole motion.
+    fileprivate func begins(after position: CGFloat, along axis: Axis) -> Bool {
+        guard let frame, frame.origin[axis] > position else { return false }
+        return reach.map { $0.origin[axis] > position } ?? true
+    }
+}
+
+extension CGRect {
+    /// The right or bottom edge.
+    func end(along axis: Axis) -> CGFloat { axis == .horizontal ? maxX : maxY }
+}

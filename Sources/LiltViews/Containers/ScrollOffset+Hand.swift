@@ -1,0 +1,171 @@
+/// Drags, the wheel and coasting.
+extension ScrollOffset {
+    /// A series of precise turns of a wheel. It ends when turns no longer arrive.
+    struct Roll {
+        /// The offset that the turns ask for. It may lie beyond the ends.
+        var wanted: CGPoint
+        var estimator = ReleaseVelocityEstimator<CGPoint.AnimatableData>()
+        var lastTime = 0.0
+    }
+
+    /// Catches the moving content at its shown offset. Does nothing beyond an end, so the content continues to spring
+    /// back.
+    func stop() {
+        let offset = moving.untracked
+        guard offset != target, offset == clamped(offset) else { return }
+        set(offset, .gesture)
+    }
+
+    /// Scrolls by `amount` points of the wheel. Returns `.zero`, or `amount` if the content cannot move further.
+    func turn(by amount: CGSize) -> CGSize {
+        let now = clamped(target)
+        let new = clamped(moved(now, by: amount))
+        guard new != now else { return amount }
+        // A notch counts as a swipe in its direction.
+        let velocity = CGSize(width: new.x - now.x, height: new.y - now.y)
+        startOffset = now
+        let end = behaved(new, velocity: velocity, isNotch: true)
+        set(end ?? new, Transaction(animation: .smooth(duration: 0.25)))
+        if let end { beginPursuitOfTarget(at: end) }
+        return .zero
+    }
+
+    /// Whether a turn of the wheel by `amount` points would move the content.
+    func canTurn(by amount: CGSize) -> Bool {
+        let now = clamped(target)
+        return clamped(moved(now, by: amount)) != now
+    }
+
+    /// Whether a precise turn of the wheel by `amount` points would move the content, also beyond its ends.
+    func canStretch(by amount: CGSize) -> Bool { moved(target, by: amount) != target }
+
+    /// Moves the content at once by a precise turn of the wheel at `time`. Beyond an end it moves with resistance, and
+    /// stays until the series of turns ends.
+    func roll(by amount: CGSize, at time: Double) {
+        if roll == nil {
+            stop()
+            startOffset = clamped(target)
+            roll = Roll(wanted: startOffset)
+        }
+        let wanted = moved(roll?.wanted ?? target, by: amount)
+        roll?.wanted = wanted
+        roll?.estimator.add(wanted.animatableData, at: time)
+        roll?.lastTime = time
+        set(stretched(wanted), .gesture)
+    }
+
+    /// Ends a series of precise turns. The content coasts with the velocity of the last turns.
+    func endRoll() {
+        guard let roll else { return }
+        // The fingers left the touchpad at the last turn. The pause after it only confirms that.
+        let velocity = roll.estimator.velocity(releasedAt: roll.lastTime)
+        self.roll = nil
+        coast(from: roll.wanted, velocity: CGSize(width: velocity.first, height: velocity.second))
+    }
+
+    /// The axes along which a hand can move the content.
+    private var movable: Axis.Set {
+        let (end, needing) = (end, environment.untracked.scrollBounceNeedsOverflow)
+        var movable = axes.untracked
+        if needing.contains(.horizontal), end.x == 0 { movable.remove(.horizontal) }
+        if needing.contains(.vertical), end.y == 0 { movable.remove(.vertical) }
+        return movable
+    }
+
+    /// Returns `offset` after a hand has moved the content by `amount`.
+    private func moved(_ offset: CGPoint, by amount: CGSize) -> CGPoint {
+        let axes = movable
+        return CGPoint(
+            x: axes.contains(.horizontal) ? offset.x - amount.width : offset.x,
+            y: axes.contains(.vertical) ? offset.y - amount.height : offset.y)
+    }
+
+    /// The gesture that drags the content.
+    var drag: some Gesture<DragGesture.Value> {
+        var drag = DragGesture(minimumDistance: 10, coordinateSpace: CoordinateSpace.global)
+        drag.axes = movable
+        return
+            drag
+            .onChanged { [weak self] value in self?.follow(value) }
+            .onEnded { [weak self] value in self?.release(value) }
+    }
+
+    private func follow(_ value: DragGesture.Value) {
+        let start = dragStart ?? clamped(target)
+        if dragStart == nil { startOffset = start }
+        dragStart = start
+        set(stretched(moved(start, by: value.translation)), .current)
+    }
+
+    /// Returns the offset to show when a hand asks for `wanted`: beyond an end, the content follows with resistance.
+    private func stretched(_ wanted: CGPoint) -> CGPoint {
+        let inside = clamped(wanted)
+        let size = parts.window.untracked.size
+        return CGPoint(
+            x: inside.x + RubberBand.shown(wanted.x - inside.x, over: size.width),
+            y: inside.y + RubberBand.shown(wanted.y - inside.y, over: size.height))
+    }
+
+    private func release(_ value: DragGesture.Value) {
+        let wanted = moved(dragStart ?? target, by: value.translation)
+        dragStart = nil
+        coast(from: wanted, velocity: CGSize(width: -value.velocity.width, height: -value.velocity.height))
+    }
+
+    /// Continues with a velocity, in points per second, and slows down; see ``Coasting``.
+    ///
+    /// - Parameters:
+    ///   - wanted: The offset that the hand asked for.
+    ///   - velocity: The velocity of that offset. Beyond an end, the content moves at a fraction of it.
+    private func coast(from wanted: CGPoint, velocity: CGSize) {
+        let (axes, end, inside, size) = (axes.untracked, end, clamped(wanted), parts.window.untracked.size)
+        let (x, y) = (wanted.x - inside.x, wanted.y - inside.y)
+        let speedX = axes.contains(.horizontal) ? velocity.width * RubberBand.rate(x, over: size.width) : 0
+        let speedY = axes.contains(.vertical) ? velocity.height * RubberBand.rate(y, over: size.height) : 0
+        let from = offset(of: target)
+        let coasting = Coasting(
+            x: Coasting.Axis(from: from.x, velocity: speedX, end: end.x),
+            y: Coasting.Axis(from: from.y, velocity: speedY, end: end.y))
+        let rest = CGPoint(x: target.x + coasting.x.target, y: target.y + coasting.y.target)
+        if inside == wanted, let end = behaved(rest, velocity: velocity, isNotch: false) {
+            set(end, Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
+            return beginPursuitOfTarget(at: end)
+        }
+        // This is also needed at zero velocity, because `isHeld` becomes false.
+        set(rest, Transaction(animation: Animation(coasting)), isCoasting: true)
+    }
+
+    /// Returns the target that the scroll view's behavior chooses for a movement toward `offset`, limited to the ends;
+    /// nil without a behavior.
+    private func behaved(_ offset: CGPoint, velocity: CGSize, isNotch: Bool) -> CGPoint? {
+        guard let behavior = environment.untracked.scrollTargetBehavior else { return nil }
+        let rest = self.offset(of: offset), margins = parts.margins.untracked
+        parts.region.makeTargets(near: CGPoint(x: rest.x + margins.leading, y: rest.y + margins.top))
+        let size = parts.window.untracked.size
+        var target = ScrollTarget(rect: CGRect(origin: self.offset(of: offset), size: size), anchor: nil)
+        behavior.updateTarget(
+            &target,
+            context: ScrollTargetBehaviorContext(
+                originalTarget: ScrollTarget(
+                    rect: CGRect(origin: self.offset(of: startOffset), size: size), anchor: nil),
+                velocity: CGVector(dx: velocity.width, dy: velocity.height), contentSize: parts.extent.untracked,
+                containerSize: size, axes: axes.untracked, environment: environment.untracked,
+                margins: parts.margins.untracked, isNotch: isNotch, targets: parts.region.targetFrames))
+        let anchor = target.anchor ?? .topLeading
+        let end = CGPoint(
+            x: target.rect.minX + anchor.x * (target.rect.width - size.width),
+            y: target.rect.minY + anchor.y * (target.rect.height - size.height))
+        return clamped(model(of: end), orNotNumber: offset)
+    }
+
+    /// Records that a hand is on the content.
+    func track() { setTracked(true) }
+
+    /// Records that the hand has gone. Springs back to the ends if the drag was canceled rather than released.
+    func endDrag() {
+        setTracked(false)
+        guard dragStart != nil else { return }
+        dragStart = nil
+        set(clamped(target), Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Motions in a scroll view with a lazy stack, whose ends become known on the way.
+extension ScrollOffset {
+    /// Corrects a motion to a view or an end whose position changes on the way, because it was an estimate.
+    ///
+    /// The correction is spread over the rest of the distance, so that the motion arrives without a jump.
+    func pursue() {
+        let (now, target) = (moving.value, bounded.value)
+        _ = (parts.extent.value, drift.value)
+        guard parts.region.isLazy, !isHeld, graph.isTicking else { return }
+        let left = distance(from: now, to: target)
+        if pursuit == nil, moving.isRunning, let edge = edge(at: target, isBeyond: true) {
+            pursuit = (ScrollRequest(target: .edge(edge), anchor: nil), left)
+        }
+        guard let (request, before) = pursuit else { return }
+        let fraction = left > 0 && before > 0 ? min(max(1 - left / before, 0), 1) : left > 0 ? 0 : 1
+        pursuit = left > 0 ? (request, left) : nil
+        guard fraction > 0, let wanted = offset(for: request) else { return }
+        let missing = CGPoint(x: wanted.x - target.x, y: wanted.y - target.y)
+        guard missing != .zero else { return }
+        addDrift(CGPoint(x: missing.x * fraction, y: missing.y * fraction))
+    }
+
+    /// Begins to correct a motion that starts now.
+    func beginPursuit(of request: ScrollRequest, to target: CGPoint) {
+        guard parts.region.isLazy else { return }
+        if case .point = request.target { return }
+        let left = distance(from: moving.untracked, to: target)
+        if left > 0 { pursuit = (request, left) }
+    }
+
+    /// Begins to correct a motion to an offset at which a target is at the leading edge.
+    func beginPursuitOfTarget(at end: CGPoint) {
+        let (offset, margins) = (offset(of: end), parts.margins.untracked)
+        let start = CGPoint(x: offset.x + margins.leading, y: offset.y + margins.top)
+        guard parts.region.isLazy, pursuit == nil, let id = parts.region.nearestTarget(to: start, at: .topLeading),
+            let frame = parts.region.frame(ofViewWithID: id),
+            !axes.untracked.contains(.vertical) || abs(frame.minY - start.y) < 0.5,
+            !axes.untracked.contains(.horizontal) || abs(frame.minX - start.x) < 0.5
+        else { return }
+        beginPursuit(of: ScrollRequest(target: .view(id), anchor: .topLeading), to: end)
+    }
+
+    private func distance(from start: CGPoint, to end: CGPoint) -> CGFloat { hypot(start.x - end.x, start.y - end.y) }
+
+    /// Returns the end of the content at a value, or only an end that the value exceeds; nil if there is none.
+    func edge(at target: CGPoint, isBeyond: Bool) -> Edge? {
+        let (start, end, axes) = (model(of: .zero), model(of: end), axes.untracked)
+        let tolerance = isBeyond ? -0.001 : 0.001
+        if axes.contains(.vertical) {
+            if target.y >= end.y - tolerance { return .bottom }
+            if target.y <= start.y + tolerance { return .top }
+        }
+        if axes.contains(.horizontal) {
+            if target.x >= end.x - tolerance { return .trailing }
+            if target.x <= start.x + tolerance { return .leading }
+        }
+        return nil
+    }
+}
