@@ -14,6 +14,7 @@ struct BenchmarkCommand: ParsableCommand {
             LazyBenchmark.self,
             ViewBenchmark.self,
             PacingBenchmark.self,
+            OpenBenchmark.self,
             ParticleBenchmark.self,
             ScrollBenchmark.self,
             SpringBenchmark.self,

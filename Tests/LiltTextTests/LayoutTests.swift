@@ -176,6 +176,29 @@ import Testing
         }
     }
 
+    /// An ellipsis after the last character, because an empty paragraph follows, stands for no character either.
+    @Test(arguments: ["a", "ab", "Grumpy wizards"], [TextLayout.Truncation.head, .middle, .tail])
+    func anEllipsisIsAClusterOfItsOwnAndHasNoCaret(text: String, truncation: TextLayout.Truncation) {
+        for ending in ["", "\n", "\n\n", "\r\n", "\u{2028}", "\nx"] {
+            for width in [nil, 30.0, 0] {
+                let shaped = shaped(text + ending)
+                var options = TextLayout.Options()
+                options.lineLimit = 1
+                options.truncation = truncation
+                let layout = shaped.layout(width: width, options: options)
+                let clusters = shaped.clusters(of: layout).map(\.text)
+                #expect(clusters.count { $0 == "…" } == (layout.isTruncated ? 1 : 0))
+                #expect(clusters.filter { $0 != "…" }.allSatisfy { (text + ending).contains($0) })
+                // Each shown character has one caret cell, so the cells do not overlap.
+                let stretches = shaped.stretches(of: 0..<shaped.characterCount, in: layout)
+                for (left, right) in zip(stretches, stretches.dropFirst()) { #expect(left.maxX <= right.minX + 0.01) }
+                for offset in 0...shaped.characterCount {
+                    #expect(shaped.caret(at: offset, in: layout).x <= layout.size.width + 0.01)
+                }
+            }
+        }
+    }
+
     @Test func aSmallHeightShowsTheLinesThatFit() {
         let text = shaped(Self.pangram)
         let line = text.layout().size.height

@@ -138,7 +138,7 @@ package final class GalleryModel {
     // MARK: - Navigation
 
     /// The flight between the wall and a page.
-    private var flight: Animation {
+    var flight: Animation {
         reducesMotion ? .easeOut(duration: 0.15) : .spring(duration: 0.5, bounce: 0.12)
     }
 

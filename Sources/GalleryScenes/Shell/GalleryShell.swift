@@ -14,7 +14,7 @@ package struct GalleryShell: View {
                 .opacity(model.opened == nil ? 1 : 0)
                 .allowsHitTesting(model.opened == nil)
             if let demo = model.openedDemo {
-                PageControls(model: model, demo: demo)
+                LaterView(animation: model.flight) { PageControls(model: model, demo: demo) }
                     .id(demo.name)
                     .zIndex(1)
                 PagePicture(model: model, demo: demo, namespace: namespace)
@@ -23,7 +23,7 @@ package struct GalleryShell: View {
                     .zIndex(2)
             }
             if model.opened != nil {
-                PageNotes(model: model).zIndex(2.5)
+                LaterView(animation: model.flight) { PageNotes(model: model) }.zIndex(2.5)
             }
             if model.showsKeys {
                 Color.black.opacity(0.35)

@@ -9,6 +9,7 @@ struct LineSetter {
         /// The index of the scalar from which clusters are counted.
         var origin: Int
         var range: Range<Int>
+        var isEllipsis = false
     }
 
     private let text: ShapedText
@@ -83,7 +84,7 @@ struct LineSetter {
         let end = cut.head.upperBound
         return Piece(
             level: level, run: cut.ellipsis.run, font: cut.ellipsis.font, glyphs: cut.ellipsis.shaped.glyphs[...],
-            origin: end, range: end..<end)
+            origin: end, range: end..<end, isEllipsis: true)
     }
 
     /// The run of the last character before an index.
@@ -175,7 +176,7 @@ struct LineSetter {
             TextLayout.Run(
                 styleIndex: piece.run, font: piece.font, size: size, level: piece.level,
                 glyphs: firstGlyph..<result.glyphs.count, minX: start, maxX: x, baseline: runBaseline,
-                isAttachment: style.attachment != nil && !piece.range.isEmpty))
+                isAttachment: style.attachment != nil && !piece.range.isEmpty, isEllipsis: piece.isEllipsis))
     }
 
     /// The number of characters in a glyph's cluster; `next` is the index of the next glyph.

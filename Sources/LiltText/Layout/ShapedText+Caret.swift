@@ -74,6 +74,7 @@ extension ShapedText {
         var cells: [Cell] = []
         cells.reserveCapacity(characterCount)
         forEachCluster(of: layout) { line, run, glyphs, minX, maxX in
+            guard !layout.runs[run].isEllipsis else { return }
             let start = Int(layout.glyphs[glyphs.lowerBound].cluster)
             let first = characterIndex(start)
             let count = max(1, characterCount(in: start..<clusterEnd(start)))

@@ -16,22 +16,23 @@ extension TextLayout {
 }
 
 extension ShapedText {
-    /// The characters of a layout of this text, line by line from left to right. They include spaces, but not
-    /// attachments and ellipses.
+    /// The characters of a layout of this text, line by line from left to right. They include spaces and ellipses, but
+    /// not attachments.
     ///
     /// - Complexity: O(scalars + glyphs).
     package func clusters(of layout: TextLayout) -> [TextLayout.Cluster] {
         var result: [TextLayout.Cluster] = []
         forEachCluster(of: layout) { line, run, glyphs, minX, maxX in
+            let isEllipsis = layout.runs[run].isEllipsis
             result.append(
                 TextLayout.Cluster(
-                    text: characters(from: Int(layout.glyphs[glyphs.lowerBound].cluster)), line: line, run: run,
-                    glyphs: glyphs, minX: minX, maxX: maxX, baseline: layout.runs[run].baseline))
+                    text: isEllipsis ? "…" : characters(from: Int(layout.glyphs[glyphs.lowerBound].cluster)),
+                    line: line, run: run, glyphs: glyphs, minX: minX, maxX: maxX, baseline: layout.runs[run].baseline))
         }
         return result
     }
 
-    /// Calls `body` with the line, run, glyphs and edges of each cluster of a layout.
+    /// Calls `body` with the line, run, glyphs and edges of each cluster of a layout, and of each ellipsis.
     func forEachCluster(
         of layout: TextLayout,
         _ body: (_ line: Int, _ run: Int, _ glyphs: Range<Int>, _ minX: Double, _ maxX: Double) -> Void

@@ -12,7 +12,7 @@ package struct TextLayout: Sendable {
     /// One glyph with its origin relative to the layout.
     package struct Glyph: Sendable, Hashable {
         package var glyph: UInt32
-        /// The first scalar of the glyph's cluster.
+        /// The first scalar of the glyph's cluster; for an ellipsis, the end of the characters before it.
         package var cluster: Int32
         package var x: Float
         package var y: Float
@@ -35,6 +35,8 @@ package struct TextLayout: Sendable {
         /// The y of the run's own baseline, raised by its offset.
         package var baseline: Double
         package var isAttachment: Bool
+        /// Whether the glyphs are the ellipsis, which stands for omitted characters.
+        package var isEllipsis: Bool
     }
 
     package struct Line: Sendable {

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import GalleryScenes
+import LiltFrame
+import LiltHost
+import LiltViews
+
+/// The frames of the gallery while a demo opens.
+struct OpenBenchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Opens each demo of the gallery from its wall, and times the frames of the flight.")
+
+    @Option(help: "Only the demo with this name.")
+    var only: String?
+
+    @Option(help: "The number of times that each demo is opened, each from a new wall.")
+    var rounds = 5
+
+    func validate() throws {
+        guard rounds > 0 else { throw ValidationError("'--rounds' must be positive") }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            print("# milliseconds of the first, second and slowest later frame, update and drawing: median, minimum")
+            var slowest: [Double] = []
+            for demo in DemoRegistry.all where only == nil || demo.name == only {
+                let samples = try (0..<rounds).map { _ in try Self.frames(opening: demo) }
+                let columns = [\Frames.first, \.second, \.later].flatMap { column in
+                    let sorted = samples.map { $0[keyPath: column] }.sorted()
+                    return [sorted[sorted.count / 2], sorted[0]]
+                }
+                print(([demo.name] + columns.map { String(format: "%.1f", $0) }).joined(separator: "\t"))
+                slowest.append(max(columns[0], columns[2], columns[4]))
+            }
+            let sorted = slowest.sorted()
+            guard !sorted.isEmpty else { return }
+            print(
+                String(
+                    format: "# the slowest frame of a demo: %.1f ms in the median of the demos, %.1f at most",
+                    sorted[sorted.count / 2], sorted[sorted.count - 1]))
+        }
+    }
+
+    private struct Frames {
+        var first = 0.0
+        var second = 0.0
+        /// The slowest of the other frames in the first second.
+        var later = 0.0
+    }
+
+    @MainActor
+    private static func frames(opening demo: Demo) throws -> Frames {
+        let model = GalleryModel(seed: 1)
+        let host = HeadlessHost(
+            content: ViewContent(seed: 1) { GalleryShell(model) },
+            viewport: Viewport(size: CGSize(width: 1280, height: 800), scale: 1), refreshRate: 60)
+        try host.advance(to: 0.5)
+        model.open(demo)
+        var frames = Frames()
+        for index in 1...60 {
+            let start = monotonicSeconds()
+            try host.advance(to: 0.5 + Double(index) / 60)
+            let time = (monotonicSeconds() - start) * 1e3
+            switch index {
+            case 1: frames.first = time
+            case 2: frames.second = time
+            default: frames.later = max(frames.later, time)
+            }
+        }
+        return frames
+    }
+}
