@@ -51,16 +51,17 @@ extension View {
     ///
     /// - Parameters:
     ///   - count: The number of columns. Less than 1 counts as 1.
-    ///   - span: The number of columns that the view takes.
+    ///   - span: The number of columns that the view takes. Less than 1 counts as 1.
     ///   - spacing: Points between columns.
     ///   - alignment: The position of the view in the frame.
     public func containerRelativeFrame(
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
     ) -> some View {
         containerRelativeFrame(axes, alignment: alignment) { length, _ in
-            let count = CGFloat(max(count, 1))
-            let column = (length - spacing * (count - 1)) / count
-            return column * CGFloat(span) + spacing * CGFloat(span - 1)
+            let count = max(count, 1)
+            let span = CGFloat(max(span, 1))
+            let column = (length - spacing * CGFloat(count - 1)) / CGFloat(count)
+            return column * span + spacing * (span - 1)
         }
     }
 

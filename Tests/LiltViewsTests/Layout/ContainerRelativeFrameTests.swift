@@ -39,22 +39,51 @@ import Testing
         #expect(stage.presented("color")?.width == 120)
     }
 
-    @Test(arguments: [(1, 1, 200.0), (2, 1, 95), (3, 2, 130), (0, 1, 200)])
+    @Test(arguments: [
+        (1, 1, 200.0), (2, 1, 95), (3, 2, 130), (0, 1, 200), (4, 1, 42.5), (4, 2, 95), (4, 4, 200), (0, 0, 200),
+        (4, -3, 42.5), (-7, 3, 620),
+    ])
     func columnsShareTheWidth(count: Int, span: Int, width: Double) throws {
         let stage = try Stage(size: CGSize(width: 200, height: 300)) {
             Color.red.containerRelativeFrame(.horizontal, count: count, span: span, spacing: 10).probe("color")
         }
         try stage.step()
-        #expect(abs((stage.presented("color")?.width ?? 0) - width) < 1)
+        #expect(abs((stage.presented("color")?.width ?? 0) - width) < 1e-9)
     }
 
-    @Test(arguments: [Double.nan, .infinity, -5])
+    @Test(arguments: [Double.nan, .infinity, -.infinity, -5])
     func aLengthThatIsNoneCountsAsZero(length: Double) throws {
         let stage = try Stage(size: CGSize(width: 200, height: 300)) {
             Color.red.containerRelativeFrame(.horizontal) { _, _ in length }.probe("color")
         }
         try stage.step()
         #expect(stage.presented("color")?.width == 0)
+    }
+
+    /// The window of a scroll view with margins, along both axes.
+    @Test func theVisiblePartOfAScrollViewIsTheContainer() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            ScrollView {
+                VStack { Color.red.containerRelativeFrame([.horizontal, .vertical]).probe("color") }
+            }
+            .contentMargins(10)
+            .frame(width: 80, height: 60)
+        }
+        try stage.step()
+        #expect(stage.presented("color")?.size == CGSize(width: 60, height: 40))
+    }
+
+    @Test func pagesInALazyRowHaveTheWidthOfTheWindow() throws {
+        let stage = try Stage(size: CGSize(width: 150, height: 40)) {
+            ScrollView(.horizontal) {
+                LazyHStack(spacing: 0) {
+                    ForEach(0..<50) { Color.red.containerRelativeFrame(.horizontal).probe("page\($0)") }
+                }
+            }
+        }
+        try stage.step()
+        #expect(stage.presented("page0") == CGRect(x: 0, y: 0, width: 150, height: 40))
+        #expect(stage.presented("page1")?.minX == 150 && stage.presented("page20") == nil)
     }
 
     @Test func aFrameInTheSpaceOfAScrollViewStartsAtItsCorner() throws {
