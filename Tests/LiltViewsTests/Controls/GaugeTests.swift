@@ -16,7 +16,7 @@ import Testing
             Gauge(value: value, in: 10...30) { Text("Room") }.gaugeStyle(Percent())
         }
         try stage.step()
-        #expect(stage.presented("bar")?.width == percent)
+        #expect(stage.presented("bar")?.width == CGFloat(percent))
     }
 
     @Test func aGaugeIsOneElementWithItsValue() throws {
