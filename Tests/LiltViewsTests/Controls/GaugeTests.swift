@@ -21,7 +21,7 @@ import Testing
             Gauge(value: value, in: lower...upper) { Text("Room") }.gaugeStyle(Percent())
         }
         try stage.step()
-        #expect(stage.presented("bar")?.width == percent)
+        #expect(stage.presented("bar")?.width == CGFloat(percent))
     }
 
     @Test func aGaugeIsOneElementWithItsValue() throws {

@@ -51,8 +51,8 @@ import Testing
         #expect(abs((stage.presented("color")?.width ?? 0) - width) < 1e-9)
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity, -5])
-    func aLengthThatIsNoneCountsAsZero(length: Double) throws {
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -5])
+    func aLengthThatIsNoneCountsAsZero(length: CGFloat) throws {
         let stage = try Stage(size: CGSize(width: 200, height: 300)) {
             Color.red.containerRelativeFrame(.horizontal) { _, _ in length }.probe("color")
         }

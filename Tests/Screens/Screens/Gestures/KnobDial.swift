@@ -43,8 +43,8 @@ struct KnobDialView: View {
                     )
 
                 Text("\(Int(temperature.rounded()))°")
-                .font(.system(size: 54, weight: .thin, design: .rounded))
-                .allowsHitTesting(false)
+                    .font(.system(size: 54, weight: .thin, design: .rounded))
+                    .allowsHitTesting(false)
             }
             .grayscale(isOn ? 0 : 1)
             .animation(.easeInOut(duration: 0.4), value: isOn)

@@ -105,7 +105,7 @@ struct HeroGridView: View {
 
             if showsText {
                 Text(
-                    "Wake early. The light over \(place.country) is worth it, and the bakery by the harbor opens at six."
+                    "Wake early. The light over \(place.country) is worth it."
                 )
                 .padding(24)
                 .transition(.move(edge: .bottom).combined(with: .opacity))

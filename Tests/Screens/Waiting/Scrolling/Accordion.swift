@@ -47,7 +47,7 @@ struct AccordionView: View {
     @State private var faqs = [
         FAQ(
             question: "Can I change my order?",
-            answer: "Yes, until the baker has started. That is usually at four in the morning, so be early or be kind."),
+            answer: "Yes, until the baker has started. That is at four in the morning."),
         FAQ(question: "Do you deliver?", answer: "By bicycle, within five kilometres."),
         FAQ(question: "Is the rye bread really black?", answer: "It is dark brown. In candlelight it is black."),
     ]

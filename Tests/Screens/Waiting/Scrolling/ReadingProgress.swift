@@ -73,7 +73,7 @@ struct ReadingProgressView: View {
                         .id("top")
                     ForEach(0..<9) { paragraph in
                         Text(
-                            "\(paragraph + 1). The ferry leaves when it is full, and until then the captain mends a net. Nobody asks when; a question would not make it leave sooner, and the bench by the rail is warm."
+                            "\(paragraph + 1). The ferry leaves when it is full, and the captain mends a net."
                         )
                         .lineSpacing(6)
                         .foregroundColor(.primary.opacity(0.8))
