@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
 import GalleryScenes
+import Lilt
 import LiltFrame
 import LiltHost
-import LiltViews
 
 /// The frames of the gallery while a demo opens.
 struct OpenBenchmark: ParsableCommand {
