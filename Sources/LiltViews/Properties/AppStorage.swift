@@ -1,11 +1,10 @@
 import Foundation
-import LiltFrame
 
 /// Reads and writes a value of the app's settings, and updates the view when it changes.
 ///
-/// All views of a window that name the key share the value. A window reads it from `UserDefaults` and writes each
-/// change there. In a headless host the value starts as the default and stays in memory, so that a run does not depend
-/// on the machine. A store that the app passes is used in both.
+/// All views of a window that name the key share the value. It starts as the default and stays in memory, so that a run
+/// does not depend on the machine. A store that the app passes, such as `UserDefaults.standard`, keeps it: the value is
+/// read from there, and each change is written.
 ///
 /// ```swift
 /// struct Greeting: View {
@@ -48,8 +47,6 @@ extension AppStorage: GraphProperty {
     static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> AppValues { inputs.host.appValues }
 
     mutating func connect(to values: AppValues) {
-        // A headless host has a clock of its own.
-        let store = store ?? (FrameTimeClock.current == nil ? UserDefaults.standard : nil)
         location = values.location(of: key, initial: initial, coder: coder, store: store)
     }
 }

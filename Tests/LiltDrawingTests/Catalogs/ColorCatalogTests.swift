@@ -57,7 +57,11 @@ import Testing
         let color = try set("a", "{\"color-space\": \"display-p3\", \(parts)}")
         #expect(color == Color(.displayP3, red: 1, green: 0, blue: 0, opacity: 0.5))
         #expect(components(color).x > 1)
-        let linear = try set("b", "{\"color-space\": \"extended-linear-srgb\", \(parts)}")
+    }
+
+    @Test func aLinearSpaceIsLinear() throws {
+        let parts = "\"components\": {\"red\": \"1.0\", \"green\": \"0.0\", \"blue\": \"0.0\", \"alpha\": \"0.5\"}"
+        let linear = try set("a", "{\"color-space\": \"extended-linear-srgb\", \(parts)}")
         #expect(linear == Color(.sRGBLinear, red: 1, green: 0, blue: 0, opacity: 0.5))
     }
 

@@ -63,7 +63,13 @@ import Testing
 
     @Test func aHeadlessRunStartsWithTheDefault() throws {
         for _ in 0..<2 {
-            let stage = try Stage(size: CGSize(width: 200, height: 100)) { Writer().overlay(Reader().offset(y: 30)) }
+            let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+                VStack {
+                    Writer()
+                    Reader()
+                }
+            }
+            try stage.step()
             try stage.tap("Write")
             try stage.step()
             #expect(try stage.element("reader").label == "4 large")

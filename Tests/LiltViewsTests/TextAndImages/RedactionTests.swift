@@ -37,7 +37,10 @@ import Testing
             }
         }
         try stage.step()
-        #expect(stage.presented("plain")?.size == stage.presented("bars")?.size)
+        let plain = try #require(stage.presented("plain")?.size)
+        let bars = try #require(stage.presented("bars")?.size)
+        // The rounding of the position may change the last bits.
+        #expect(plain.width == bars.width && abs(plain.height - bars.height) < 1e-9)
     }
 
     @Test func aRedactedImageIsABar() throws {
