@@ -513,8 +513,10 @@ final class LazyContainer {
         guard let start = chain.first?.frame?.origin[axis], let end = chain.last?.frame?.rect.end(along: axis),
             !(start...end).contains(distance - shift.untracked), let view = tree.locate(distance)
         else { return }
+        // The neighbors may be at an end of the chain.
         let views = [tree.view(before: view), view, tree.view(after: view)].compactMap { $0 }
-        guard !views.contains(where: { view in chain.contains { $0 === view } }) else { return }
+            .filter { view in !chain.contains { $0 === view } }
+        guard !views.isEmpty else { return }
         retire(island.filter { view in !views.contains { $0 === view } })
         for view in views { bringIn(view, arrives: false) }
         island = views
