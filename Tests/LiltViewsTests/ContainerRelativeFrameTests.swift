@@ -3,9 +3,9 @@ import Testing
 
 @MainActor
 @Suite struct ContainerRelativeFrameTests {
-    private func width(_ size: CGSize = CGSize(width: 200, height: 100), @ViewBuilder _ content: () -> some View) throws
-        -> CGRect
-    {
+    private func width(
+        _ size: CGSize = CGSize(width: 200, height: 100), @ViewBuilder _ content: @escaping () -> some View
+    ) throws -> CGRect {
         let stage = try Stage(size: size) { content() }
         try stage.step()
         return try #require(stage.presented("view"))
@@ -37,13 +37,13 @@ import Testing
         let frame = try width {
             Color.red.containerRelativeFrame(.horizontal, count: count, span: span, spacing: 10).probe("view")
         }
-        #expect(frame.width == length)
+        #expect(frame.width == CGFloat(length))
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity, -4])
-    func aLengthThatIsNoLengthIsZero(number: Double) throws {
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -4])
+    func aLengthThatIsNoLengthIsZero(number: CGFloat) throws {
         let frame = try width {
-            Color.red.containerRelativeFrame(.vertical) { _, _ in number }.probe("view")
+            Color.red.containerRelativeFrame(.vertical) { (_: CGFloat, _: Axis) in number }.probe("view")
         }
         #expect(frame.height == 0 && frame.width == 200)
     }

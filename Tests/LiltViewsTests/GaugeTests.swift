@@ -22,7 +22,7 @@ import Testing
             Gauge(value: value, in: lower...upper) { Text("speed") }.gaugeStyle(Measured())
         }
         try stage.step()
-        #expect(stage.presented("bar")?.width == width)
+        #expect(stage.presented("bar")?.width == CGFloat(width))
     }
 
     @Test func everyStyleDrawsItsLabels() throws {

@@ -16,7 +16,7 @@ final class ScrollRegion {
     private(set) var visible: Attribute<CGRect>?
     /// The axes along which the content scrolls.
     private(set) var axes: Attribute<Axis.Set>?
-    /// The size of the visible part. It does not depend on the content.
+    /// The size of the visible part, which does not depend on the offset.
     private(set) var viewport: Attribute<CGSize>?
 
     init(isSearched: Bool) { self.isSearched = isSearched }

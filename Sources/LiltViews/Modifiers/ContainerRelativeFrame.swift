@@ -51,10 +51,9 @@ private struct ContainerRelativeFrame: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        let viewport = inputs.space.region?.viewport
-        let window = inputs.host.windowFrame
+        let container = containerSize(inputs)
         let frame = inputs.attribute("frame relative to container") { () -> FixedFrame in
-            let size = viewport?.value ?? window?.value.size ?? .zero
+            let size = container.value
             let modifier = modifier.value
             @MainActor func length(_ axis: Axis, _ length: CGFloat) -> CGFloat? {
                 guard modifier.axes.contains(axis == .horizontal ? .horizontal : .vertical) else { return nil }
@@ -66,5 +65,17 @@ private struct ContainerRelativeFrame: PrimitiveModifier {
                 alignment: modifier.alignment)
         }
         return FixedFrame.makeView(frame, inputs: inputs, content: content)
+    }
+    /// The size of the visible part of the scroll view, or of the window.
+    private static func containerSize(_ inputs: ViewInputs) -> Attribute<CGSize> {
+        let window = inputs.host.windowFrame
+        guard let viewport = inputs.space.region?.viewport else {
+            return inputs.attribute("size of window") { window?.value.size ?? .zero }
+        }
+        // The size of a scroll view may depend on its content, and so on this frame. So the frame follows it after the
+        // layout, in the same update.
+        let size = Attribute("size of container", value: window?.untracked.size ?? .zero, in: inputs.subgraph)
+        inputs.subgraph.watch("size of scroll view") { size.set(viewport.value) }
+        return size
     }
 }

@@ -273,15 +273,10 @@ final class LazyContainer {
         return lines
     }
 
-    /// Stores the number of views in a line. Returns whether it has changed.
-    private func adoptColumnCount() -> Bool {
-        // Safe: the attribute creates this type of computer.
-        guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else {
-            return false
-        }
-        let count = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
-        defer { columnCount = count }
-        return columnCount != count
+    /// Stores the number of views in a line of a grid.
+    private func adoptColumnCount() {
+        guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else { return }
+        columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
     }
 
     /// Returns the view that keeps its position after a change of the list; nil if none of the chain is left.
@@ -339,7 +334,7 @@ final class LazyContainer {
         near = axis == .vertical ? (nearby.minY, nearby.maxY) : (nearby.minX, nearby.maxX)
         // A window without length shows nothing.
         if !(length > 0) || !near.start.isFinite || !near.end.isFinite { near = (start, start) }
-        _ = adoptColumnCount()
+        adoptColumnCount()
         for attempt in 0..<Self.fillLimit {
             let frames = children.viewFrames?.value ?? []
             guard frames.count == members.count else { return }
@@ -592,7 +587,8 @@ final class LazyContainer {
         if members.contains(where: { $0.element.hasID(id) }) { return true }
         guard let view = tree.find(id) else { return false }
         retire(island)
-        let views = line(of: view)
+        // After a change of the columns, a part of the line may be in the chain.
+        let views = line(of: view).filter { view in !chain.contains { $0 === view } }
         for view in views { bringIn(view, arrives: false) }
         island = views
         var new = lengths.untracked
