@@ -157,17 +157,7 @@ public protocol ButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The color of a label: red for a destructive button, otherwise the tint.
-struct ButtonTint: ShapeStyle {
-    let role: ButtonRole?
-
-    func resolve(in environment: EnvironmentValues) -> AnyShapeStyle {
-        role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
-    }
-}
-
-/// A button style: the label in the tint color, on a shade while hovered or pressed. A foreground style around the
-/// button replaces the tint.
+/// A button style: the label in the tint color, on a shade while hovered or pressed.
 public struct BorderlessButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -175,7 +165,9 @@ public struct BorderlessButtonStyle: ButtonStyle {
     /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .defaultForegroundStyle(ButtonTint(role: configuration.role))
+            .foregroundStyle(
+                configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
+            )
             .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 4))
     }
 }
@@ -188,7 +180,9 @@ public struct BorderedButtonStyle: ButtonStyle {
     /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .defaultForegroundStyle(ButtonTint(role: configuration.role))
+            .foregroundStyle(
+                configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
+            )
             .modifier(
                 ButtonBorder(isPressed: configuration.isPressed, fill: AnyShapeStyle(Color.gray.opacity(0.18))))
     }
@@ -202,7 +196,7 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
     /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .defaultForegroundStyle(Color.white)
+            .foregroundStyle(.white)
             .modifier(
                 ButtonBorder(
                     isPressed: configuration.isPressed,

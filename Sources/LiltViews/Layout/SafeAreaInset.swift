@@ -89,10 +89,9 @@ private struct SafeAreaInsetModifier<Bar: View>: ViewModifier {
 
     func body(content: Content) -> some View {
         layout {
-            content.modifier(SafeAreaPart(isBar: false))
-            ZStack(alignment: layout.alignment) { bar }.modifier(SafeAreaPart(isBar: true))
+            content
+            ZStack(alignment: layout.alignment) { bar }
         }
-        .modifier(SafeAreaWhole(edge: layout.edge, spacing: layout.spacing))
     }
 }
 

@@ -230,16 +230,19 @@ extension View {
     ) -> some View {
         modifier(AlignmentGuide(key: g.key, computeValue: computeValue))
     }
+
+    /// Has no effect: a window has no bars that content must avoid.
+    public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
 }
 
-/// Kinds of bars that content avoids. A window has none of its own.
+/// Kinds of overlays that content should avoid. A window has none.
 public struct SafeAreaRegions: OptionSet, Sendable {
     /// One bit per member.
     public let rawValue: UInt
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Bars around the content.
+    /// Bars of the system.
     public static let container = SafeAreaRegions(rawValue: 1)
     /// A keyboard on the screen.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
