@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "LiltFilm", targets: ["LiltFilm"]),
         // The names of Apple's modules, for source that stays unchanged.
         .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "CoreGraphics"]),
+        .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
         .executable(name: "lilt", targets: ["Gallery"]),
         .executable(name: "lilt-bench", targets: ["Benchmarks"]),
     ],
@@ -43,10 +44,12 @@ let package = Package(
         .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
+        // The names in asset catalogs.
+        .target(name: "AssetListing"),
         // 3: what to draw
         .target(
             name: "LiltDrawing",
-            dependencies: ["LiltAnimation", "LiltText", "Assets", "CPNG", "CTurboJPEG", "CCMark"]),
+            dependencies: ["LiltAnimation", "LiltText", "Assets", "AssetListing", "CPNG", "CTurboJPEG", "CCMark"]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(
             name: "CCMark", pkgConfig: "libcmark-gfm",
@@ -89,7 +92,12 @@ let package = Package(
                 .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: .when(traits: ["Combine"])),
                 .product(name: "OpenCombineFoundation", package: "OpenCombine", condition: .when(traits: ["Combine"])),
             ]),
-        .target(name: "SwiftUI", dependencies: ["Lilt", "Combine"]),
+        .target(name: "SwiftUI", dependencies: ["LiltDrawing", "LiltViews", "Lilt", "Combine"]),
+        // Names of the pictures and colors in a target's asset catalogs.
+        .plugin(
+            name: "AssetSymbols", capability: .buildTool(), dependencies: ["WriteAssetSymbols"],
+            path: "Sources/AssetSymbols"),
+        .executableTarget(name: "WriteAssetSymbols", dependencies: ["AssetListing"]),
         // 8, 9: demos and the programs
         .target(
             name: "GalleryScenes",
@@ -126,6 +134,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["LiltGeometry", "LiltDrawing"], path: "Tests/TestSupport",
             resources: [.copy("swiftui.json")]),
         .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "LiltTesting"]),
+        .testTarget(name: "AssetListingTests", dependencies: ["AssetListing"]),
         // No test depends on a macro itself: the package manager would build every target twice.
         .testTarget(
             name: "LiltMacroExpansionTests", dependencies: ["LiltMacroExpansion", "LiltGeometry", "LiltAnimation"]),

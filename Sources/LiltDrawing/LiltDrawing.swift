@@ -9,6 +9,7 @@
 //
 //     Color/, Styles/   colors in OKLab and sRGB, gradients, shape styles
 //     Text/, Images/    text and images as values; PNG and JPEG files
+//     Catalogs/         asset catalogs: pictures and colors by name
 //     Context/          `GraphicsContext`: fill, stroke, clip, layers, symbols
 //     Filters/          blur, shadow, color matrices
 //     DisplayList/      the record: flat arrays of items, in segments that frames share

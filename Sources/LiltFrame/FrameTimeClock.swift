@@ -72,6 +72,8 @@ public final class FrameTimeClock: Clock {
         var freeCount = 0
         /// Sorted by deadline, then by the order of the calls.
         var actions: [(deadline: Double, run: @Sendable () -> Void)] = []
+        /// The deadline of the action that runs now; nil at other times.
+        var runningDeadline: Double?
 
         /// The index at which a sleeper is inserted.
         func insertionIndex(deadline: Double, id: Int) -> Int {
@@ -206,7 +208,7 @@ public final class FrameTimeClock: Clock {
     /// Runs `action` on the frame's thread, at the start of the first frame that is at least `delay` seconds from now.
     package func run(after delay: Double, _ action: @escaping @Sendable () -> Void) {
         state.withLock { state in
-            let deadline = state.now + max(0, delay)
+            let deadline = (state.runningDeadline ?? state.now) + max(0, delay)
             let index = state.actions.firstIndex { $0.deadline > deadline } ?? state.actions.endIndex
             state.actions.insert((deadline, action), at: index)
         }
@@ -223,6 +225,7 @@ public final class FrameTimeClock: Clock {
     /// Advances to `time`, runs the actions that are due and wakes the sleepers that are due. A past time wakes none.
     package func advance(to time: Double) {
         while let action = takeAction(dueAt: time) { action() }
+        state.withLock { $0.runningDeadline = nil }
         let woken = state.withLock { state -> [Sleeper] in
             guard time >= state.now else { return [] }
             state.now = time
@@ -239,6 +242,7 @@ public final class FrameTimeClock: Clock {
             guard let next = state.actions.first, next.deadline <= time else { return nil }
             // Delays that an action starts count from its deadline, so a chain of delays does not depend on frames.
             state.now = max(state.now, next.deadline)
+            state.runningDeadline = next.deadline
             return state.actions.removeFirst().run
         }
     }

@@ -19,8 +19,6 @@ final class ObjectObserver<Object: ObservableObject> {
         guard self.object !== object else { return }
         self.object = object
         let mainThread = MainActorThread()
-        // Safe: only the main thread uses the state.
-        nonisolated(unsafe) let changes = changes
         subscription = object.objectWillChange.sink { _ in
             mainThread.run { changes.wrappedValue &+= 1 }
         }

@@ -42,7 +42,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 func observe<Object: ObservableObject>(_ object: Object, by observer: ObjectObserver<Object>, changes: State<Int>) {
     _ = changes.wrappedValue
     // Safe: views are evaluated on the main thread, on which the closure runs before `assumeIsolated` returns.
-    nonisolated(unsafe) let (object, changes) = (object, changes)
+    nonisolated(unsafe) let object = object
     MainActor.assumeIsolated { observer.observe(object, changes: changes) }
 }
 #endif

@@ -27,6 +27,7 @@ enum SnippetContext {
         "ProbeMotion.swift#1": "let stage = try Stage(size: CGSize(width: 9, height: 9)) { EmptyView() };",
         "StageFilm.swift#1": "let stage = try Stage(size: CGSize(width: 9, height: 9)) { EmptyView() };",
         "Stage+Film.swift#1": "let stage = try Stage(size: CGSize(width: 9, height: 9)) { EmptyView() };",
+        "GridItem.swift#1": "struct Cells: View { var body: some View { EmptyView() } };",
         "Canvas.swift#1": "let positions = [CGPoint.zero];",
         "CustomAnimation.swift#1": "var angle = Angle.zero;",
         "EmitterShape.swift#1": "var emitter = Emitter(); let heart = Path();",

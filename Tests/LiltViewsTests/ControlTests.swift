@@ -44,6 +44,26 @@ import Testing
         #expect(log.lines == ["go"])
     }
 
+    @Test func aForegroundStyleAroundAButtonReplacesTheTint() throws {
+        func compare<Styled: View>(_ styled: @escaping (AnyView) -> Styled) throws {
+            let around = try stage { styled(AnyView(Button("Go") {})).foregroundStyle(.green) }.snapshot()
+            let inside = try stage {
+                styled(
+                    AnyView(
+                        Button {
+                        } label: {
+                            Text("Go").foregroundStyle(.green)
+                        }))
+            }
+            #expect(around == inside.snapshot())
+            #expect(try around != stage { styled(AnyView(Button("Go") {})) }.snapshot())
+        }
+        try compare { $0.buttonStyle(.automatic) }
+        try compare { $0.buttonStyle(.borderless) }
+        try compare { $0.buttonStyle(.bordered) }
+        try compare { $0.buttonStyle(.borderedProminent) }
+    }
+
     @Test func aDisabledButtonDoesNothing() throws {
         let log = Log()
         let stage = try stage { Button("Go") { log.lines.append("go") }.disabled(true) }

@@ -35,6 +35,25 @@ import Testing
         }
     }
 
+    @Test func aTimerKeepsItsPeriodBetweenFrames() throws {
+        struct Turning: View {
+            let timer = Timer.publish(every: 0.05, on: .main, in: .common).autoconnect()
+            let note: () -> Void
+            @State private var isTurned = false
+
+            var body: some View {
+                Rectangle().rotationEffect(.degrees(isTurned ? 90 : 0))
+                    .onReceive(timer) { _ in note() }
+                    .onAppear { withAnimation(.linear(duration: 1).repeatForever()) { isTurned = true } }
+            }
+        }
+        var count = 0
+        let stage = try Stage(size: Self.size) { Turning { count += 1 } }
+        // Each frame is after a deadline by a part of its period, which must not add up.
+        try stage.advance(by: 10)
+        #expect(count == 199 || count == 200)
+    }
+
     @Test func aTimerStopsWithItsView() throws {
         struct Clock: View {
             @State var seconds = 0

@@ -34,7 +34,65 @@ private struct Card_Previews: PreviewProvider {
     static var previews: some View { Card() }
 }
 
+/// Modifiers for a phone's system, which a window does not have.
+private struct Phone: View {
+    @State private var text = ""
+    @AppStorage("name") private var name = "Ada"
+
+    var body: some View {
+        TextField("Mail", text: $text)
+            .keyboardType(.emailAddress).textContentType(.emailAddress).autocapitalization(.none)
+            .textInputAutocapitalization(.never).autocorrectionDisabled().disableAutocorrection(true)
+            .submitLabel(.go).scrollDismissesKeyboard(.interactively)
+            .sensoryFeedback(.success, trigger: text).sensoryFeedback(trigger: text) { _, _ in .selection }
+            .statusBarHidden().statusBar(hidden: true).persistentSystemOverlays(.hidden)
+            .edgesIgnoringSafeArea(.all)
+            .accessibility(label: Text(name)).accessibility(addTraits: .isHeader)
+            .onTapGesture { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
+    }
+}
+
+private struct Phone_Previews: PreviewProvider {
+    static var previews: some View {
+        Phone().previewDisplayName("Phone").previewDevice("iPhone").previewLayout(.fixed(width: 300, height: 200))
+            .previewInterfaceOrientation(.landscapeLeft)
+    }
+}
+
+/// An effect that announces its side later, on the main queue, as samples of flipping cards do.
+private struct Flip: GeometryEffect {
+    var angle: Double
+    @Binding var isFlipped: Bool
+
+    var animatableData: Double {
+        get { angle }
+        set { angle = newValue }
+    }
+
+    func effectValue(size: CGSize) -> ProjectionTransform {
+        DispatchQueue.main.async { self.isFlipped = self.angle > 90 }
+        return ProjectionTransform(CATransform3DMakeRotation(angle * .pi / 180, 0, 1, 0))
+    }
+}
+
 @Suite @MainActor struct UnchangedSourceTests {
+    @Test func modifiersForAPhoneDoNotChangeTheLayout() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            VStack {
+                TextField("Mail", text: .constant("")).probe("plain")
+                Phone().probe("phone")
+            }
+        }
+        try stage.step()
+        #expect(stage.presented("plain")?.size == stage.presented("phone")?.size)
+        #expect(try stage.element("Ada").traits.contains(.isHeader))
+    }
+
+    @Test func anEffectWithABindingMayCrossToTheMainQueue() {
+        func isSendable<T: Sendable>(_ type: T.Type) -> Bool { true }
+        #expect(isSendable(Flip.self) && isSendable(Binding<Int>.self) && isSendable(State<String>.self))
+    }
+
     @Test func aFileThatImportsSwiftUIWorksUnchanged() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Card().environment(\.cardWidth, 90) }
         try stage.step()

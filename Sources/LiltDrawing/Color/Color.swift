@@ -1,4 +1,5 @@
-/// A color: sRGB red, green and blue with an opacity, or a named color that the environment resolves.
+/// A color: sRGB red, green and blue with an opacity, or a color that the environment resolves: a named one, or one of
+/// an asset catalog.
 ///
 /// Components are gamma-encoded, as pixels store them, so drawing with a plain color needs no conversion. They may lie
 /// outside 0…1 (extended range); drawing clamps them. The opacity is straight: components are not premultiplied.
@@ -8,8 +9,10 @@
 /// let foam = sea.mix(with: .white, by: 0.6).opacity(0.8)
 /// ```
 public struct Color: Hashable, Sendable {
-    /// Gamma-encoded sRGB red, green, blue, and straight opacity. For a named color, its value in an empty environment.
+    /// Gamma-encoded sRGB red, green, blue, and straight opacity. For other colors, the value in an empty environment.
     package private(set) var components: SIMD4<Float>
+    /// The components in dark appearance; those above for a plain color, and not used for a named one.
+    private var dark: SIMD4<Float>
     package private(set) var name: NamedColor?
     /// A factor for the opacity of a named color.
     package private(set) var nameOpacity: Float = 1
@@ -17,12 +20,25 @@ public struct Color: Hashable, Sendable {
     /// Creates a color from straight encoded sRGB components and an opacity.
     package init(components: SIMD4<Float>) {
         self.components = components
+        dark = components
+    }
+
+    /// Creates a color of `light` in light and of `dark` in dark appearance. An accent color is blue.
+    package init(light: Color, dark: Color) {
+        func components(_ color: Color, _ scheme: ColorScheme) -> SIMD4<Float> {
+            var environment = EnvironmentValues()
+            environment.colorScheme = scheme
+            return color.components(in: environment)
+        }
+        self.components = components(light, .light)
+        self.dark = components(dark, .dark)
     }
 
     /// Creates a named color, with its opacity multiplied by `opacity`.
-    package init(_ name: NamedColor, opacity: Float = 1) {
+    package init(named name: NamedColor, opacity: Float = 1) {
         components = name.components(in: .light)
         components.w *= opacity
+        dark = components
         (self.name, nameOpacity) = (name, opacity)
     }
 
@@ -41,7 +57,7 @@ public struct Color: Hashable, Sendable {
         _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
     ) {
         let (r, g, b) = colorSpace.encodedSRGB(red, green, blue)
-        components = SIMD4(Float(r), Float(g), Float(b), Float(opacity))
+        self.init(components: SIMD4(Float(r), Float(g), Float(b), Float(opacity)))
     }
 
     /// Creates a gray, 0 black to 1 white.
@@ -70,9 +86,10 @@ public struct Color: Hashable, Sendable {
 
     /// Returns the color with its opacity multiplied by `opacity`.
     public func opacity(_ opacity: Double) -> Color {
-        if let name { return Color(name, opacity: nameOpacity * Float(opacity)) }
+        if let name { return Color(named: name, opacity: nameOpacity * Float(opacity)) }
         var copy = self
         copy.components.w *= Float(opacity)
+        copy.dark.w *= Float(opacity)
         return copy
     }
 
@@ -83,7 +100,9 @@ public struct Color: Hashable, Sendable {
 
     /// Returns the straight encoded components in an environment. A plain color is returned without conversion.
     package func components(in environment: EnvironmentValues) -> SIMD4<Float> {
-        guard let name else { return components }
+        guard let name else {
+            return components == dark || environment.colorScheme == .light ? components : dark
+        }
         var found = name.components(in: environment.colorScheme)
         // An accent color as the tint would recurse without end.
         if name == .accent, let tint = environment.tint?.plainColor, tint.name != .accent {
@@ -111,7 +130,7 @@ public struct Color: Hashable, Sendable {
 
     /// Returns a mix of this color and another, computed with premultiplied opacity.
     ///
-    /// Named colors have their light appearance.
+    /// Colors that follow the environment have their light appearance.
     ///
     /// - Parameters:
     ///   - fraction: 0 is this color, 1 the other; clamped to 0…1.

@@ -84,20 +84,21 @@ public struct Image: Equatable, Sendable {
         self.variableValue = variableValue.flatMap { $0.isNaN ? nil : $0 }
     }
 
-    /// A picture file by name, with or without `.png` or `.jpg`. Lilt searches the bundle and the resources beside the
-    /// program for the file. The name can also be a path. `name@2x.png` is used at a higher display scale. A missing
-    /// file draws nothing; see ``MissingResources``.
+    /// A picture by name, of an asset catalog or a file with or without `.png` or `.jpg`. Lilt searches the bundle, the
+    /// program's folder, the resource folders beside it and the working directory. The name can also be a path.
+    /// `name@2x.png` is used at a higher display scale. A catalog also selects by the color scheme, and may state that a
+    /// picture is a template. A missing picture draws nothing; see ``MissingResources``.
     public init(_ name: String, bundle: Bundle? = nil) {
         self.init(.file(name: name, folder: bundle?.resourcePath), label: name)
     }
 
-    /// A picture file by name, with a label for accessibility.
+    /// A picture by name, with a label for accessibility.
     public init(_ name: String, bundle: Bundle? = nil, label: Text) {
         self.init(.file(name: name, folder: bundle?.resourcePath))
         self.label = TextBlock(label, in: EnvironmentValues()).string
     }
 
-    /// A picture file by name that accessibility ignores.
+    /// A picture by name that accessibility ignores.
     public init(decorative name: String, bundle: Bundle? = nil) {
         self.init(.file(name: name, folder: bundle?.resourcePath))
     }
@@ -163,6 +164,8 @@ public struct Image: Equatable, Sendable {
 struct BitmapPicture: Equatable, Sendable {
     var content: BitmapContent
     var scale: CGFloat
+    /// Whether only its shape is used, unless the image states its rendering mode.
+    var isTemplate = false
 
     /// In points.
     var size: CGSize {
@@ -170,7 +173,7 @@ struct BitmapPicture: Equatable, Sendable {
     }
 
     static func == (a: BitmapPicture, b: BitmapPicture) -> Bool {
-        a.content === b.content && a.scale == b.scale
+        a.content === b.content && a.scale == b.scale && a.isTemplate == b.isTemplate
     }
 }
 

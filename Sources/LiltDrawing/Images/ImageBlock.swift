@@ -22,11 +22,25 @@ package struct ImageBlock: Sendable {
     package private(set) var size: CGSize
     /// The distance from the top to the baseline of adjacent text.
     package private(set) var baseline: CGFloat
+    /// Whether a bar is drawn instead of the image.
+    fileprivate let isRedacted: Bool
+    /// The styles of a symbol's layers in a palette; empty if all have the foreground style.
+    fileprivate var palette: [ResolvedShapeStyle] = []
     /// The opacities of a symbol's layers; empty if all are 1.
     fileprivate var layerOpacities: [Double] = []
 
     package var isSymbol: Bool {
         if case .symbol = content { true } else { false }
+    }
+
+    /// Whether there is something to draw.
+    package var hasContent: Bool {
+        if case .nothing = content { false } else { true }
+    }
+
+    /// The pixels of a picture; nil for other images.
+    package var bitmap: Bitmap? {
+        if case .bitmap(let picture) = content { picture.content.bitmap } else { nil }
     }
 
     /// Whether the image fills its frame.
@@ -43,19 +57,22 @@ package struct ImageBlock: Sendable {
         resizing = image.resizing
         interpolation = image.interpolation
         isAntialiased = image.isAntialiased
+        isRedacted = environment.isRedacted
         foreground = ForegroundStyle().resolvedStyle(in: environment)
         isTemplate = image.renderingMode == .template
         switch image.source {
         case .symbol(let name):
             isTemplate = image.renderingMode != .original
             let names = environment.symbolVariants.names(of: name)
-            guard let drawing = names.lazy.compactMap({ SymbolSet.drawing(named: $0) }).first else {
+            guard let bundled = names.lazy.compactMap({ SymbolSet.drawing(named: $0) }).first else {
                 MissingResources.report(
                     "there is no symbol \"\(name)\": choose one of the \(SymbolSet.names.count) names in "
                         + "Assets/Symbols/symbols.txt")
                 (content, size, baseline) = (.nothing, .zero, 0)
                 return
             }
+            palette = Self.palette(of: image, in: environment)
+            let drawing = palette.isEmpty ? bundled : SymbolSet.drawingWithSeparateEnclosure(bundled)
             layerOpacities = Self.layerOpacities(of: drawing, image, in: environment)
             let font = environment.textStyling.style(language: "", at: environment.dynamicTypeSize).font
             let face = FontLibrary.standard.instance(for: font)
@@ -70,7 +87,9 @@ package struct ImageBlock: Sendable {
             size = CGSize(width: side, height: side)
             baseline = CGFloat(side / 2 + face.metrics.capHeight * font.size / 2)
         case .file(let name, let folder):
-            let picture = PictureFiles.picture(named: name, in: folder, displayScale: environment.displayScale)
+            let picture = PictureFiles.picture(
+                named: name, in: folder, displayScale: environment.displayScale, scheme: environment.colorScheme)
+            if image.renderingMode == nil { isTemplate = picture?.isTemplate ?? false }
             content = picture.map { .bitmap($0) } ?? .nothing
             size = picture?.size ?? .zero
             baseline = size.height
@@ -91,6 +110,7 @@ extension ImageBlock: Equatable {
         a.resizing == b.resizing && a.interpolation == b.interpolation && a.isAntialiased == b.isAntialiased
             && a.isTemplate == b.isTemplate && a.foreground == b.foreground && a.size == b.size
             && a.baseline == b.baseline && a.layerOpacities == b.layerOpacities && a.content.isSame(as: b.content)
+            && a.isRedacted == b.isRedacted && a.palette == b.palette
     }
 }
 
@@ -111,6 +131,15 @@ extension ImageBlock {
         var block = self
         block.layerOpacities = layerOpacities.isEmpty ? factors : zip(layerOpacities, factors).map { $0 * $1 }
         return block
+    }
+
+    /// The styles of the layers by the environment's levels; empty without a palette.
+    private static func palette(of image: Image, in environment: EnvironmentValues) -> [ResolvedShapeStyle] {
+        let mode = image.symbolRenderingMode ?? environment.symbolRenderingMode
+        let levels = environment.foregroundStyles.levels.count
+        // Several styles without a mode are a palette.
+        guard mode.map({ $0 == .palette }) ?? (levels > 1), levels > 1 else { return [] }
+        return (0..<levels).map { ForegroundStyle().resolvedStyle(in: environment, level: $0) }
     }
 
     private static func layerOpacities(
@@ -165,6 +194,11 @@ extension GraphicsContext {
             return
         }
         guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else { return }
+        if image.isRedacted {
+            var bar = self
+            bar.opacity *= RedactionBar.opacity
+            return bar.fill(Path(roundedRect: rect, cornerRadius: RedactionBar.cornerRadius), with: .foreground)
+        }
         if image.isTemplate, !image.isSymbol {
             drawTemplate(image, in: rect, shading: shading)
             return
@@ -176,6 +210,10 @@ extension GraphicsContext {
             let style = FillStyle(antialiased: image.isAntialiased && style.isAntialiased)
             if let shading, !shading.isStyle {
                 draw(drawing, image.layerOpacities, weight: weight, in: rect, with: shading, style: style)
+                return
+            }
+            if shading == nil, !image.palette.isEmpty {
+                drawPalette(image, drawing, weight: weight, in: rect, style: style)
                 return
             }
             let foreground = shading?.resolvedStyle(in: environment) ?? image.foreground
@@ -212,6 +250,23 @@ extension GraphicsContext {
         draw(
             picture.content, in: rect, insets: resizing.capInsets, scale: picture.scale,
             tiles: resizing.mode == .tile, sampling: sampling)
+    }
+
+    /// Draws each layer of a symbol in its own style; layers after the last style have that one.
+    private func drawPalette(
+        _ image: ImageBlock, _ symbol: SymbolDrawing, weight: Double, in rect: CGRect, style: FillStyle
+    ) {
+        let count = symbol.shapes.count
+        for index in 0..<count {
+            var opacities = [Double](repeating: 0, count: count)
+            opacities[index] = image.layerOpacities.isEmpty ? 1 : image.layerOpacities[index]
+            let foreground = image.palette[min(index, image.palette.count - 1)]
+            draw(foreground) { context in
+                context.draw(
+                    symbol, opacities, weight: weight, in: rect, with: foreground.shading(in: rect), style: style)
+            } inside: { _, _ in
+            }
+        }
     }
 
     /// Fills a symbol's shapes. Above regular weight they are thickened like the strokes of text.

@@ -19,6 +19,15 @@ public enum MissingResources {
         messages.withLock { if $0.count < limit, !$0.contains(message) { $0.append(message) } }
     }
 
+    /// Removes and returns the messages that contain a text. Tests that run at the same time leave each other's messages.
+    package static func takeMessages(containing text: String) -> [String] {
+        messages.withLock { messages in
+            let found = messages.filter { $0.contains(text) }
+            messages.removeAll { $0.contains(text) }
+            return found
+        }
+    }
+
     /// Returns the messages since the last call and empties the list.
     ///
     /// - Returns: At most 32 lines. Each names the resource, the folders that were searched, and the remedy.

@@ -21,21 +21,24 @@ extension Bitmap {
     public static let maximumFileSize = 256 << 20
 }
 
-/// Pictures by file name. A picture is read on its first use.
+/// Pictures by name, in files and asset catalogs. A picture is read on its first use.
 enum PictureFiles {
     private struct Key: Hashable {
         var name: String
         var folder: String?
         /// 1, 2 or 3.
         var scale: Int
+        var scheme: ColorScheme
     }
 
     private struct Caches {
+        /// The files of names.
+        var files = BoundedCache<Key, ImageSet.File?>(capacity: 1024)
         /// Pictures of up to a million pixels, 4 MB each.
-        var small = BoundedCache<Key, BitmapPicture?>(capacity: 64)
+        var small = BoundedCache<ImageSet.File, BitmapPicture?>(capacity: 64)
         /// Larger ones.
-        var large = BoundedCache<Key, BitmapPicture?>(capacity: 4)
-        var largeKeys: Set<Key> = []
+        var large = BoundedCache<ImageSet.File, BitmapPicture?>(capacity: 4)
+        var largeFiles: Set<ImageSet.File> = []
     }
 
     private static let largeCount = 1 << 20
@@ -45,66 +48,89 @@ enum PictureFiles {
     ///
     /// - Parameters:
     ///   - folder: The folder that is searched first.
-    ///   - displayScale: Pixels per point. It selects among `name.png`, `name@2x.png` and `name@3x.png`.
-    static func picture(named name: String, in folder: String?, displayScale: CGFloat) -> BitmapPicture? {
-        let key = Key(name: name, folder: folder, scale: displayScale > 2 ? 3 : displayScale > 1 ? 2 : 1)
+    ///   - displayScale: Pixels per point. It selects among the files for 1, 2 and 3.
+    ///   - scheme: Selects among the files of an image set.
+    static func picture(
+        named name: String, in folder: String?, displayScale: CGFloat, scheme: ColorScheme
+    ) -> BitmapPicture? {
+        let scale = displayScale > 2 ? 3 : displayScale > 1 ? 2 : 1
+        let key = Key(name: name, folder: folder, scale: scale, scheme: scheme)
         return caches.withLock { caches in
-            if caches.largeKeys.contains(key) { return caches.large.value(for: key) { read(key) } }
-            let picture = caches.small.value(for: key) { read(key) }
+            guard let file = caches.files.value(for: key, make: { find(key) }) else { return nil }
+            if caches.largeFiles.contains(file) { return caches.large.value(for: file) { read(file) } }
+            let picture = caches.small.value(for: file) { read(file) }
             if let pixels = picture?.content.bitmap.pixels.count, pixels > largeCount {
-                caches.largeKeys.insert(key)
-                caches.small.removeValue(for: key)
-                return caches.large.value(for: key) { picture }
+                caches.largeFiles.insert(file)
+                caches.small.removeValue(for: file)
+                return caches.large.value(for: file) { picture }
             }
             return picture
         }
     }
 
-    private static func read(_ key: Key) -> BitmapPicture? {
-        let folders = folders(first: key.folder)
+    private static func read(_ file: ImageSet.File) -> BitmapPicture? {
+        do {
+            let bitmap = try Bitmap(contentsOf: URL(fileURLWithPath: file.path), vectorScale: Double(file.scale))
+            return BitmapPicture(
+                content: BitmapContent(bitmap), scale: CGFloat(file.scale), isTemplate: file.isTemplate)
+        } catch {
+            // Errors of the file system name the file.
+            let message = "\(error)"
+            MissingResources.report(message.contains(file.path) ? message : "\(file.path): \(message)")
+            return nil
+        }
+    }
+
+    private static func find(_ key: Key) -> ImageSet.File? {
+        let folders = ResourceFolders.searched(first: key.folder)
         // The requested scale, then higher ones, then lower ones.
         let scales = [key.scale] + (1...3).filter { $0 > key.scale } + (1...3).filter { $0 < key.scale }.reversed()
         for folder in folders {
+            if let set = ResourceFolders.catalogs(in: folder).images[key.name] {
+                do {
+                    if let file = try ImageSet(inFolder: set).file(scale: key.scale, scheme: key.scheme) { return file }
+                    MissingResources.report("\(set) has no picture")
+                } catch {
+                    MissingResources.report("\(error)")
+                }
+                return nil
+            }
             for scale in scales {
-                for url in candidates(key.name, scale: scale, in: folder)
-                where FileManager.default.fileExists(atPath: url.path) {
-                    do {
-                        return BitmapPicture(
-                            content: BitmapContent(try Bitmap(contentsOf: url)), scale: CGFloat(scale))
-                    } catch {
-                        MissingResources.report("\(url.path): \(error)")
-                        return nil
-                    }
+                for path in candidates(key.name, scale: scale, in: folder)
+                where FileManager.default.fileExists(atPath: path) {
+                    return ImageSet.File(path: path, scale: scale, isTemplate: false)
                 }
             }
         }
-        let folderList = folders.map(\.path).joined(separator: ", ")
-        MissingResources.report("there is no picture \"\(key.name)\" in \(folderList): put \(key.name).png there")
+        let folderList = folders.joined(separator: ", ")
+        MissingResources.report(
+            "there is no picture \"\(key.name)\" in \(folderList): put \(key.name).png there, or \(key.name).imageset "
+                + "into an asset catalog")
         return nil
     }
 
     /// Returns the files that may contain the picture: `name@2x` and so on, with the name's own extension or with each
     /// extension of pictures.
-    private static func candidates(_ name: String, scale: Int, in folder: URL) -> [URL] {
+    private static func candidates(_ name: String, scale: Int, in folder: String) -> [String] {
         let suffix = scale == 1 ? "" : "@\(scale)x"
         let ending = (name as NSString).pathExtension
         let names =
             ["png", "jpg", "jpeg"].contains(ending.lowercased())
             ? [(name as NSString).deletingPathExtension + suffix + "." + ending]
             : ["png", "jpg", "jpeg"].map { name + suffix + "." + $0 }
-        return names.map { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : folder.appendingPathComponent($0) }
+        return names.map { $0.hasPrefix("/") ? $0 : folder + "/" + $0 }
     }
+}
 
-    /// The requested folder, the program's folder, the resource folders beside it, and the working directory.
-    private static func folders(first: String?) -> [URL] {
-        var folders = first.map { [URL(fileURLWithPath: $0)] } ?? []
-        let program = Bundle.main.bundleURL
-        folders.append(program)
-        let neighbors = (try? FileManager.default.contentsOfDirectory(atPath: program.path)) ?? []
-        for name in neighbors.sorted() where name.hasSuffix(".resources") {
-            folders.append(program.appendingPathComponent(name))
+extension Bitmap {
+    /// Reads the file of a picture, also one of SVG, of which a point has `vectorScale` pixels.
+    fileprivate init(contentsOf url: URL, vectorScale: Double) throws {
+        switch url.pathExtension.lowercased() {
+        case "svg":
+            let data = try RegularFile.data(at: url.path, limit: VectorPicture.maximumFileSize)
+            self = try VectorPicture.bitmap(svgData: data, scale: vectorScale)
+        case "pdf": throw VectorPicture.ReadingError(description: "PDF pictures are not read: export SVG or PNG files")
+        default: try self.init(contentsOf: url)
         }
-        folders.append(URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
-        return folders
     }
 }

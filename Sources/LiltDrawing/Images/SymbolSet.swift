@@ -14,6 +14,39 @@ package final class SymbolDrawing: Sendable {
     /// The side of the box that the shapes are drawn in.
     package static let side: CGFloat = 16
 
+    private init(name: String, shapes: [Shape]) {
+        self.name = name
+        self.shapes = shapes
+    }
+
+    /// Returns the symbol with the sign in a filled enclosure as a shape of its own, before the enclosure: the holes of
+    /// `checkmark.circle.fill`. Returns the symbol itself if it has several shapes or no enclosure.
+    fileprivate func separatingEnclosure() -> SymbolDrawing {
+        let words = name.split(separator: ".")
+        let enclosures: Set<Substring> = [
+            "circle", "square", "rectangle", "seal", "shield", "triangle", "octagon", "hexagon", "diamond",
+        ]
+        guard shapes.count == 1, let shape = shapes.first, words.last == "fill", words.count > 2,
+            !enclosures.isDisjoint(with: words)
+        else { return self }
+        var sign = Path()
+        var count = 0
+        shape.path.forEach { element in
+            if case .move = element { count += 1 }
+            guard count > 1 else { return }
+            switch element {
+            case .move(let to): sign.move(to: to)
+            case .line(let to): sign.addLine(to: to)
+            case .quadCurve(let to, let control): sign.addQuadCurve(to: to, control: control)
+            case .curve(let to, let control1, let control2):
+                sign.addCurve(to: to, control1: control1, control2: control2)
+            case .closeSubpath: sign.closeSubpath()
+            }
+        }
+        guard count > 1 else { return self }
+        return SymbolDrawing(name: name, shapes: [Shape(path: sign, isEvenOdd: true), shape])
+    }
+
     fileprivate init?(name: String, line: Substring) {
         var shapes: [Shape] = []
         for field in line.split(separator: "\t") {
@@ -46,6 +79,19 @@ package enum SymbolSet {
 
     /// The symbols used so far; at most as many as there are names.
     private static let drawings = Mutex<[String: SymbolDrawing]>([:])
+
+    /// The symbols of palettes used so far.
+    private static let separated = Mutex<[String: SymbolDrawing]>([:])
+
+    /// The symbol with the sign in a filled enclosure as a shape of its own, before the enclosure.
+    static func drawingWithSeparateEnclosure(_ drawing: SymbolDrawing) -> SymbolDrawing {
+        separated.withLock { known in
+            if let drawing = known[drawing.name] { return drawing }
+            let separate = drawing.separatingEnclosure()
+            known[drawing.name] = separate
+            return separate
+        }
+    }
 
     /// All names, in alphabetical order.
     package static var names: [String] { lines.keys.sorted() }

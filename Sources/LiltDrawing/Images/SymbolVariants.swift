@@ -72,15 +72,22 @@ public struct SymbolVariants: Hashable, Sendable {
 ///
 /// The layers of a symbol are its shapes in the bundled set, back to front. Most bundled symbols have one or two.
 public struct SymbolRenderingMode: Hashable, Sendable {
-    private let isHierarchical: Bool
+    private enum Kind { case monochrome, hierarchical, palette, multicolor }
+
+    private let kind: Kind
 
     /// All layers have the foreground style.
-    public static let monochrome = SymbolRenderingMode(isHierarchical: false)
+    public static let monochrome = SymbolRenderingMode(kind: .monochrome)
     /// The first layer has the foreground style, the second one half its opacity, and further ones a quarter.
-    public static let hierarchical = SymbolRenderingMode(isHierarchical: true)
+    public static let hierarchical = SymbolRenderingMode(kind: .hierarchical)
+    /// The layers have the primary, the secondary and the tertiary foreground style. In a filled circle or other
+    /// enclosure, the first style is that of the sign inside.
+    public static let palette = SymbolRenderingMode(kind: .palette)
+    /// Like `monochrome`: the bundled symbols have no colors of their own.
+    public static let multicolor = SymbolRenderingMode(kind: .multicolor)
 
     /// The factor of a layer's opacity.
-    func opacity(ofLayer index: Int) -> Double { isHierarchical ? [1, 0.5, 0.25][min(index, 2)] : 1 }
+    func opacity(ofLayer index: Int) -> Double { kind == .hierarchical ? [1, 0.5, 0.25][min(index, 2)] : 1 }
 }
 
 extension EnvironmentValues {

@@ -15,6 +15,9 @@ public struct AnyShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     /// The wrapped color; nil for another style.
     var plainColor: Color? { style as? Color }
 
+    /// The wrapped gradient of colors; nil for another style.
+    package var gradient: Gradient? { style as? Gradient }
+
     /// Whether both have the same equatable type and are equal.
     package func isEqual(to other: AnyShapeStyle) -> Bool {
         func equals<Style: Equatable>(_ style: Style) -> Bool { other.style as? Style == style }

@@ -15,7 +15,7 @@ public struct BackgroundStyle: ShapeStyle, PrimitiveShapeStyle {
 
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
         guard let style = environment.backgroundStyle else {
-            return Color(.background).resolved(in: environment, level: level)
+            return Color(named: .background).resolved(in: environment, level: level)
         }
         var outside = environment
         outside.backgroundStyle = nil

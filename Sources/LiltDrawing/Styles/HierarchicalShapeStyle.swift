@@ -22,7 +22,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, PrimitiveShapeStyle {
         let levels = environment.foregroundStyles.levels
         guard let last = levels.last else {
             let names: [NamedColor] = [.primary, .secondary, .tertiary, .quaternary, .quinary]
-            return Color(names[level]).resolved(in: environment, level: 0)
+            return Color(named: names[level]).resolved(in: environment, level: 0)
         }
         // A foreground style that refers to the foreground means the one outside it.
         var outside = environment

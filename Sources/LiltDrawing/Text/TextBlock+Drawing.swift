@@ -10,6 +10,7 @@ extension GraphicsContext {
         _ text: LaidOutText, at origin: CGPoint, shading: Shading? = nil, gradientBounds bounds: CGRect? = nil
     ) {
         let bounds = bounds ?? CGRect(origin: origin, size: text.size)
+        guard !text.block.isRedacted else { return drawBars(for: text, at: origin, bounds: bounds) }
         if case .backdrop = shading?.kind, !text.block.appearances.contains(where: \.isOwn) {
             // All runs form one clip, so the backdrop shows where runs overlap, and no other run.
             drawBackdrop { $0.drawRuns(of: text, at: origin, shading: .color(.black), bounds: bounds) }
@@ -21,6 +22,23 @@ extension GraphicsContext {
             return
         }
         drawRuns(of: text, at: origin, shading: shading, bounds: bounds)
+    }
+
+    /// Draws a bar for each line of a redacted text, in the style of its first run.
+    private func drawBars(for text: LaidOutText, at origin: CGPoint, bounds: CGRect) {
+        var bars = self
+        bars.opacity *= RedactionBar.opacity
+        for line in text.layout.lines where !line.runs.isEmpty {
+            let (first, last) = (text.layout.runs[line.runs.lowerBound], text.layout.runs[line.runs.upperBound - 1])
+            let rect = CGRect(
+                x: origin.x + CGFloat(first.minX), y: origin.y + CGFloat(line.baseline - line.ascent),
+                width: CGFloat(last.maxX - first.minX), height: CGFloat(line.ascent + line.descent))
+            guard rect.width > 0, rect.height > 2 else { continue }
+            let bar = Path(roundedRect: rect.insetBy(dx: 0, dy: 1), cornerRadius: RedactionBar.cornerRadius)
+            bars.draw(text.block.appearances[first.styleIndex], shading: nil, bounds: bounds) { context, shading in
+                context.fill(bar, with: shading)
+            }
+        }
     }
 
     private func drawRuns(of text: LaidOutText, at origin: CGPoint, shading: Shading?, bounds: CGRect) {

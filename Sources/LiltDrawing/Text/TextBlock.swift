@@ -34,6 +34,8 @@ package struct TextBlock: Sendable {
     package var direction: TextDirection
     /// The smallest factor, 0…1, by which the text shrinks before it is truncated.
     package var minimumScaleFactor: Double
+    /// Whether bars are drawn instead of the lines.
+    package var isRedacted: Bool
 
     /// Resolves a text.
     ///
@@ -63,6 +65,7 @@ package struct TextBlock: Sendable {
             }
         let factor = Double(environment.minimumScaleFactor)
         minimumScaleFactor = factor >= 0 ? min(factor, 1) : 1
+        isRedacted = environment.isRedacted
     }
 
     /// The characters, for comparison and accessibility.
@@ -93,6 +96,7 @@ extension TextBlock: Equatable {
     package static func == (a: TextBlock, b: TextBlock) -> Bool {
         a.content == b.content && a.appearances == b.appearances && a.options == b.options
             && a.direction == b.direction && a.minimumScaleFactor == b.minimumScaleFactor
+            && a.isRedacted == b.isRedacted
     }
 }
 

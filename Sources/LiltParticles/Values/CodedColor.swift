@@ -11,13 +11,13 @@ struct CodedColor: Codable {
 
     init(from decoder: any Decoder) throws {
         if let name = try? decoder.singleValueContainer().decode(String.self) {
-            color = Color(try Self.named(name, decoder.codingPath))
+            color = Color(named: try Self.named(name, decoder.codingPath))
             return
         }
         var list = try decoder.unkeyedContainer()
         if let name = try? list.decode(String.self) {
             let named = try Self.named(name, decoder.codingPath)
-            color = Color(named, opacity: list.isAtEnd ? 1 : try list.decode(Float.self))
+            color = Color(named: named, opacity: list.isAtEnd ? 1 : try list.decode(Float.self))
         } else {
             var components: [Float] = []
             while !list.isAtEnd && components.count < 5 { components.append(try list.decode(Float.self)) }

@@ -75,8 +75,8 @@ public struct LazyHStack<Content: View>: View {
     }
 }
 
-/// A stack that creates only the views near the window of a scroll view.
-private struct LazyStack<Content: View>: View {
+/// A stack or grid that creates only the views near the window of a scroll view.
+struct LazyStack<Content: View>: View {
     typealias Body = Never
 
     let line: LazyLine
@@ -97,6 +97,10 @@ extension LazyStack: PrimitiveView {
         }
         let list = LiltViews.makeList(content, inputs: inputs)
         let window = inputs.space.window
+        if line.untracked.items != nil {
+            let layout = inputs.attribute("layout of lazy grid") { LazyGridLayout(line: line.value) }
+            return makeContainer(of: list, layout: layout, window: window, inputs: inputs)
+        }
         guard axis == .vertical else {
             let layout = inputs.attribute("\(HStackLayout.self)") {
                 HStackLayout(alignment: VerticalAlignment(line.value.alignment.id), spacing: line.value.spacing)

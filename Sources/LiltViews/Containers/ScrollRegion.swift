@@ -19,8 +19,13 @@ final class ScrollRegion {
 
     init(isSearched: Bool) { self.isSearched = isSearched }
 
+    /// The size inside the margins after the last update, for frames that depend on it. The scroll view's own size may
+    /// depend on its content, so a rule must not read that while it lays out the content.
+    private(set) var containerSize: Attribute<CGSize>?
+
     /// Sets the attributes of the scroll view, before its content is created.
-    func connect(visible: Attribute<CGRect>, axes: Attribute<Axis.Set>) {
+    func connect(visible: Attribute<CGRect>, axes: Attribute<Axis.Set>, containerSize: Attribute<CGSize>) {
+        self.containerSize = containerSize
         self.visible = visible
         self.axes = axes
     }

@@ -68,7 +68,9 @@ extension ScrollView: PrimitiveView {
             window: viewFrame, extent: extent, margins: margins, anchors: anchors, region: region,
             position: inputs.scrolling?.position)
         let scroll = ScrollOffset(parts: parts, axes: axes, inputs: inputs)
-        region.connect(visible: visible(scroll, parts, inputs: inputs), axes: axes)
+        region.connect(
+            visible: visible(scroll, parts, inputs: inputs), axes: axes,
+            containerSize: containerSize(parts, inputs: inputs))
         attach(scroll, parts, content: inside, inputs: inputs)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {
@@ -79,7 +81,7 @@ extension ScrollView: PrimitiveView {
         var inner = inputs.placed(inside)
         inner.scrolling = inputs.scrolling?.inside
         inner.marksScrollTargets = false
-        inner.space = inputs.space.inside(
+        inner.space = inputs.space.scrollView(shown, axes: view.untracked.axes).inside(
             { transform.value }, window: scroll.window(shown: shown, inputs: inputs), region: region)
         let content = makeImplicitContainer(
             of: LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inner),
@@ -140,6 +142,22 @@ extension ScrollView: PrimitiveView {
                 x: offset.x + margins.leading, y: offset.y + margins.top, width: size.width - margins.horizontal,
                 height: size.height - margins.vertical)
         }
+    }
+
+    /// Returns the size inside the margins, one update late: see ``ScrollRegion/containerSize``.
+    private static func containerSize(_ parts: ScrollOffset.Parts, inputs: ViewInputs) -> Attribute<CGSize> {
+        let graph = inputs.graph
+        // The window's size is usually the right one along the axis that does not scroll.
+        let size = inputs.subgraph.input("container size", value: inputs.host.windowFrame?.untracked.size ?? .zero)
+        inputs.subgraph.watch("watched container size") {
+            let (outer, margins) = (parts.window.value.size, parts.margins.value)
+            let new = CGSize(
+                width: max(outer.width - margins.horizontal, 0), height: max(outer.height - margins.vertical, 0))
+            guard new != size.untracked else { return }
+            let transaction = Transaction.current
+            graph.afterUpdate(of: size) { graph.schedule(with: transaction) { size.set(new) } }
+        }
+        return size
     }
 
     /// Connects the scroll view with the readers and modifiers around it.

@@ -157,7 +157,17 @@ public protocol ButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A button style: the label in the tint color, on a shade while hovered or pressed.
+/// The color of a label: red for a destructive button, otherwise the tint.
+struct ButtonTint: ShapeStyle {
+    let role: ButtonRole?
+
+    func resolve(in environment: EnvironmentValues) -> AnyShapeStyle {
+        role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
+    }
+}
+
+/// A button style: the label in the tint color, on a shade while hovered or pressed. A foreground style around the
+/// button replaces the tint.
 public struct BorderlessButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -165,9 +175,7 @@ public struct BorderlessButtonStyle: ButtonStyle {
     /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .foregroundStyle(
-                configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
-            )
+            .defaultForegroundStyle(ButtonTint(role: configuration.role))
             .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 4))
     }
 }
@@ -180,9 +188,7 @@ public struct BorderedButtonStyle: ButtonStyle {
     /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .foregroundStyle(
-                configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
-            )
+            .defaultForegroundStyle(ButtonTint(role: configuration.role))
             .modifier(
                 ButtonBorder(isPressed: configuration.isPressed, fill: AnyShapeStyle(Color.gray.opacity(0.18))))
     }
@@ -196,7 +202,7 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
     /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .foregroundStyle(.white)
+            .defaultForegroundStyle(Color.white)
             .modifier(
                 ButtonBorder(
                     isPressed: configuration.isPressed,

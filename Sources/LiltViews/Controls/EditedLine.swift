@@ -9,6 +9,10 @@ struct EditedLine: View {
     let size: CGSize
     /// The empty width on each side, in points.
     let margin: CGFloat
+    /// Whether the text wraps instead of scrolling.
+    let isMultiline: Bool
+    /// Receives the lines, for the arrow keys.
+    let lines: LineMoves
     /// Applies a change to the field's text, caret or selection.
     let edit: ((inout TextEditing) -> Void) -> Void
 
@@ -22,24 +26,31 @@ struct EditedLine: View {
     private static let caretWidth: CGFloat = 2
 
     var body: some View {
-        let line = TextBlock(Text(verbatim: editing.text), in: environment).layout(width: nil, height: nil)
-        let caret = line.caret(at: editing.caret).minX
         let room = max(size.width - 2 * margin, 0)
+        let line = TextBlock(Text(verbatim: editing.text), in: environment)
+            .layout(width: isMultiline ? room : nil, height: nil)
+        let position = line.caret(at: editing.caret)
+        let caret = position.minX
+        let _ = lines.text = line
         ZStack(alignment: .topLeading) {
             if isActive {
                 ForEach(Array(line.areas(of: editing.selection).enumerated()), id: \.offset) { _, area in
                     Rectangle().fill(TintShapeStyle().opacity(0.3))
-                        .frame(width: area.width, height: Self.height(of: line))
-                        .offset(x: area.minX)
+                        .frame(width: area.width, height: isMultiline ? area.height : Self.height(of: line))
+                        .offset(x: area.minX, y: isMultiline ? area.minY : 0)
                 }
             }
-            Text(verbatim: editing.text).fixedSize()
+            Text(verbatim: editing.text).fixedSize(horizontal: !isMultiline, vertical: true)
             if isActive, editing.selection.isEmpty {
-                Caret(height: Self.height(of: line)).offset(x: caret)
+                Caret(height: isMultiline ? max(position.height, 14) : Self.height(of: line))
+                    .offset(x: caret, y: isMultiline ? position.minY : 0)
             }
         }
         .offset(x: -scroll)
-        .frame(width: room + Self.caretWidth, height: size.height, alignment: .leading)
+        .frame(
+            width: room + (isMultiline ? 0 : Self.caretWidth), height: size.height,
+            alignment: isMultiline ? .topLeading : .leading
+        )
         .clipped()
         .padding(.leading, margin)
         .frame(width: size.width, height: size.height, alignment: .leading)
@@ -56,7 +67,9 @@ struct EditedLine: View {
         .onChange(of: isDragging) { _, isDragging in isPressed = isDragging }
         // Without the focus, the field scrolls to its beginning.
         .onChange(
-            of: ScrollInputs(caret: isActive ? caret : 0, text: line.size.width, room: room), initial: true
+            of: ScrollInputs(
+                caret: isActive && !isMultiline ? caret : 0, text: isMultiline ? 0 : line.size.width, room: room),
+            initial: true
         ) { _, inputs in scroll = inputs.scroll(from: scroll) }
     }
 
@@ -64,7 +77,7 @@ struct EditedLine: View {
 
     private func drag(_ drag: DragGesture.Value, along line: LaidOutText) {
         func characterIndex(at point: CGPoint) -> Int {
-            line.characterOffset(nearest: CGPoint(x: point.x - margin + scroll, y: 0))
+            line.characterOffset(nearest: CGPoint(x: point.x - margin + scroll, y: isMultiline ? point.y : 0))
         }
         let begins = !isPressed
         if begins {
@@ -95,6 +108,27 @@ struct EditedLine: View {
             let seen = min(max(scroll, caret - room), caret)
             return min(max(seen, 0), max(text - room, 0))
         }
+    }
+}
+
+/// The lines of a field's text as last laid out.
+@MainActor
+final class LineMoves {
+    /// The text; nil before the first layout.
+    var text: LaidOutText?
+
+    nonisolated init() {}
+
+    /// Returns the index of the caret nearest to that of `index`, a number of lines below.
+    ///
+    /// Beyond the first and the last line, it is the start or the end of the text.
+    func index(_ index: Int, _ lines: Int) -> Int {
+        guard let text else { return index }
+        let caret = text.caret(at: index)
+        let y = lines < 0 ? caret.minY - 1 : caret.maxY + 1
+        if y < 0 { return 0 }
+        if y > text.size.height { return .max }
+        return text.characterOffset(nearest: CGPoint(x: caret.minX, y: y))
     }
 }
 

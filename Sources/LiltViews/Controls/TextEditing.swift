@@ -36,9 +36,11 @@ package struct TextEditing: Equatable {
 
     // MARK: - Changing
 
-    /// Replaces the selection with the characters of `typed` that are not line breaks. Does nothing if there are none.
-    package mutating func insert(_ typed: String) {
-        let clean = typed.filter { !$0.isNewline }
+    /// Replaces the selection with the characters of `typed`. Does nothing if there are none.
+    ///
+    /// - Parameter keepsLineBreaks: Whether line breaks are inserted. Without that, they are left out.
+    package mutating func insert(_ typed: String, keepsLineBreaks: Bool = false) {
+        let clean = keepsLineBreaks ? typed : typed.filter { !$0.isNewline }
         guard !clean.isEmpty else { return }
         replaceSelection(with: clean)
     }

@@ -11,7 +11,9 @@ import LiltFrame
 /// - Clipboard: Control or Command with A, C, X and V selects all, copies, cuts and pastes.
 /// - Return calls `onSubmit`.
 ///
-/// Text wider than the field scrolls so that the caret is visible.
+/// Text wider than the field scrolls so that the caret is visible. A field with a vertical axis wraps its text instead
+/// and grows with it, up to the environment's line limit; Return inserts a line break there, and the up and down arrows
+/// move by lines.
 ///
 /// ```swift
 /// struct NameField: View {
@@ -29,17 +31,24 @@ public struct TextField<Label: View>: View {
     let line: SourceLine
     /// Whether the field shows a dot for each character.
     var isSecure = false
+    /// The axis along which the field grows or scrolls with its text.
+    var axis = Axis.horizontal
+    /// The least height of the text, in points.
+    var minHeight: CGFloat = 20
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.submitAction) private var submit
     @Environment(\.textFieldStyle) private var style
     @Environment(\.clipboard) private var clipboard
+    @Environment(\.lineLimit) private var lineLimit
     @State private var isFocused = false
     @State private var isHovered = false
     /// The index of the selection's fixed end, in characters; nil is the caret.
     @State private var anchor: Int?
     /// The index of the caret, in characters; nil is the end of the text.
     @State private var caret: Int?
+    /// Returns the caret's index one line up or down, for the arrow keys of a field with several lines.
+    @State private var lines = LineMoves()
 
     /// Creates a field for a string. An empty field shows `prompt`, or the label if `prompt` is nil.
     public init(
@@ -57,23 +66,28 @@ public struct TextField<Label: View>: View {
         let editing = shownEditing
         let margin: CGFloat = style.hasBorder ? 8 : 0
         let isActive = isFocused && isEnabled
-        ZStack(alignment: .leading) {
+        ZStack(alignment: isMultiline ? .topLeading : .leading) {
             Group { if let prompt { prompt } else { label } }
                 .foregroundStyle(HierarchicalShapeStyle.tertiary)
                 .opacity(editing.text.isEmpty ? 1 : 0)
             // Gives the field its size and its baseline.
-            Text(verbatim: editing.text.isEmpty ? " " : editing.text).opacity(0)
+            Text(
+                verbatim: editing.text.isEmpty || editing.text.last?.isNewline == true
+                    ? editing.text + " " : editing.text
+            )
+            .opacity(0)
         }
-        .lineLimit(1)
-        .frame(maxWidth: .infinity, minHeight: 20, alignment: .leading)
+        .lineLimit(isMultiline ? lineLimit : 1)
+        .frame(maxWidth: .infinity, minHeight: minHeight, alignment: isMultiline ? .topLeading : .leading)
         .padding(.horizontal, margin)
         .overlay {
             GeometryReader { proxy in
-                EditedLine(editing: editing, isActive: isActive, size: proxy.size, margin: margin) { change in
-                    changeSelection(change)
-                }
+                EditedLine(
+                    editing: editing, isActive: isActive, size: proxy.size, margin: margin, isMultiline: isMultiline,
+                    lines: lines
+                ) { change in changeSelection(change) }
             }
-            .environment(\.lineLimit, 1)
+            .environment(\.lineLimit, isMultiline ? nil : 1)
         }
         .padding(.vertical, style.hasBorder ? 5 : 0)
         .background(
@@ -93,7 +107,7 @@ public struct TextField<Label: View>: View {
             FocusModifier(
                 isFocused: $isFocused, takesPresses: true, isSecure: isSecure, key: { key($0) },
                 text: { typed in
-                    edit { $0.insert(typed) }
+                    edit { $0.insert(typed, keepsLineBreaks: isMultiline) }
                     return true
                 },
                 element: { environment in
@@ -106,6 +120,8 @@ public struct TextField<Label: View>: View {
             if !isFocused { (anchor, caret) = (nil, nil) }
         }
     }
+
+    private var isMultiline: Bool { axis == .vertical }
 
     private var editing: TextEditing { TextEditing(text: text.wrappedValue, anchor: anchor, caret: caret) }
 
@@ -143,12 +159,19 @@ public struct TextField<Label: View>: View {
         let unit: TextEditing.Unit =
             press.modifiers.contains(.command) ? .line : isByWord ? isSecure ? .line : .word : .character
         switch press.key {
+        case .upArrow where isMultiline:
+            let above = lines.index(editing.caret, -1)
+            edit { $0.move(to: above, extending: extends) }
+        case .downArrow where isMultiline:
+            let below = lines.index(editing.caret, 1)
+            edit { $0.move(to: below, extending: extends) }
         case .leftArrow: edit { $0.move(by: unit, backward: true, extending: extends) }
         case .rightArrow: edit { $0.move(by: unit, backward: false, extending: extends) }
         case .home, .upArrow: edit { $0.move(by: .line, backward: true, extending: extends) }
         case .end, .downArrow: edit { $0.move(by: .line, backward: false, extending: extends) }
         case .delete: edit { $0.delete(unit, backward: true) }
         case .deleteForward: edit { $0.delete(unit, backward: false) }
+        case .return where isMultiline: edit { $0.insert("\n", keepsLineBreaks: true) }
         case .return:
             guard let submit else { return false }
             submit()
@@ -159,7 +182,7 @@ public struct TextField<Label: View>: View {
             if isSecure { break }
             copy()
             edit { if !$0.selection.isEmpty { $0.delete(backward: true) } }
-        case "v" where isCommand: edit { $0.insert(clipboard?.text ?? "") }
+        case "v" where isCommand: edit { $0.insert(clipboard?.text ?? "", keepsLineBreaks: isMultiline) }
         case .escape: return false
         // Claims keys that type a character, because the character also arrives as text.
         default: return press.key.typesCharacter && press.modifiers.isDisjoint(with: [.control, .command, .option])
@@ -174,7 +197,41 @@ public struct TextField<Label: View>: View {
     }
 }
 
+extension TextField {
+    /// Creates a field that grows along an axis. An empty field shows `prompt`, or the label if `prompt` is nil.
+    ///
+    /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical one wraps its text and grows.
+    public init(
+        text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(text: text, prompt: prompt, label: label, fileID: fileID, line: line)
+        self.axis = axis
+    }
+}
+
 extension TextField where Label == Text {
+    /// Creates a field that grows along an axis. An empty field shows `prompt`, or the title if `prompt` is nil.
+    ///
+    /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical one wraps its text and grows.
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(text: text, prompt: prompt, axis: axis, label: { Text(titleKey) }, fileID: fileID, line: line)
+    }
+
+    /// Creates a field that grows along an axis. An empty field shows `prompt`, or the title if `prompt` is nil.
+    ///
+    /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical one wraps its text and grows.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(text: text, prompt: prompt, axis: axis, label: { Text(title) }, fileID: fileID, line: line)
+    }
+
     /// Creates a field for a string. An empty field shows `prompt`, or the title if `prompt` is nil.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, fileID: StaticString = #fileID,

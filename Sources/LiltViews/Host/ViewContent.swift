@@ -113,7 +113,9 @@ public final class ViewContent: FrameContent {
 
     /// Passes pointer events to gestures, and keys and text to the focused view.
     public func handle(_ event: InputEvent) -> FrameDemand {
-        StackLimit.naming(graph) { ActionLine.logging(to: graph.changeLog) { respond(event) } }
+        StackLimit.naming(graph) {
+            CurrentWindow.run(host) { ActionLine.logging(to: graph.changeLog) { respond(event) } }
+        }
     }
 
     private func respond(_ event: InputEvent) -> FrameDemand {
@@ -145,7 +147,9 @@ public final class ViewContent: FrameContent {
 
     /// Applies changes, advances animations, lays out and records the views at `frame.targetTimestamp`.
     public func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
-        StackLimit.naming(graph) { ActionLine.logging(to: graph.changeLog) { makeFrame(frame, in: viewport) } }
+        StackLimit.naming(graph) {
+            CurrentWindow.run(host) { ActionLine.logging(to: graph.changeLog) { makeFrame(frame, in: viewport) } }
+        }
     }
 
     private func makeFrame(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
@@ -158,6 +162,7 @@ public final class ViewContent: FrameContent {
         if lastScale != viewport.scale {
             lastScale = viewport.scale
             baseEnvironment.displayScale = viewport.scale
+            host.displayScale = viewport.scale
             environment.set(baseEnvironment)
         }
         host.refreshPeriod = frame.refreshPeriod

@@ -67,6 +67,10 @@ package final class ViewHost {
 
     /// The frame of the window. Set before its views exist.
     var windowFrame: Attribute<ViewFrame>?
+    /// Pixels per point.
+    var displayScale: CGFloat = 1
+    /// Whether a frame is made or an event handled. See `CurrentWindow`.
+    var isUpdating = false
     /// The open menu; nil if none is open.
     weak var menu: MenuSession?
     /// The layers in front of all views, back to front.
@@ -91,6 +95,11 @@ package final class ViewHost {
         overlays.append(Overlay(number: number, drawing: drawing, panel: panel, responder: responder))
         subgraph.onRemoval { [weak self] in self?.overlays.removeAll { $0.number == number } }
     }
+
+    /// The values of `AppStorage` in the window.
+    private(set) lazy var appValues = AppValues(subgraph: graph.root)
+    /// The values of `SceneStorage` in the window.
+    private(set) lazy var sceneValues = AppValues(subgraph: graph.root)
 
     private var lastOverlay = 0
     private var matchedGroups: [MatchedName: MatchedGeometryGroup] = [:]

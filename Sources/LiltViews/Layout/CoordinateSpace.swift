@@ -65,3 +65,21 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))
     }
 }
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The space of the nearest scroll view around the view, with its origin at the scroll view's top leading corner.
+    /// The window's space if there is none.
+    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: ScrollViewSpace(axis: nil)) }
+
+    /// Returns the space of the nearest scroll view around the view that scrolls along an axis. The window's space if
+    /// there is none.
+    public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
+        NamedCoordinateSpace(name: ScrollViewSpace(axis: axis))
+    }
+}
+
+/// The name of a scroll view's space.
+struct ScrollViewSpace: Hashable {
+    /// An axis along which it scrolls; nil for any scroll view.
+    let axis: Axis?
+}

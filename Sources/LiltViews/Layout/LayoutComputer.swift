@@ -40,8 +40,10 @@ package class LayoutComputer {
         LayoutLedger.probeCount += 1
         StackLimit.check()
         var size = computeSize(for: proposal, along: axis)
-        size.width = checked(size.width, proposal.width)
-        size.height = checked(size.height, proposal.height)
+        // A view with an aspect ratio is infinite along both axes if one proposed length is.
+        let isUnlimited = proposal.width == .infinity || proposal.height == .infinity
+        size.width = checked(size.width, proposal.width, isUnlimited: isUnlimited)
+        size.height = checked(size.height, proposal.height, isUnlimited: isUnlimited)
         let entry = Entry(proposal: proposal, axis: axis, size: size)
         if entries.count < Self.entryLimit {
             entries.append(entry)
@@ -52,9 +54,9 @@ package class LayoutComputer {
         return size
     }
 
-    private func checked(_ length: CGFloat, _ proposal: CGFloat?) -> CGFloat {
+    private func checked(_ length: CGFloat, _ proposal: CGFloat?, isUnlimited: Bool) -> CGFloat {
         if length >= 0, length < .infinity { return length }
-        if length == .infinity, proposal == .infinity { return length }
+        if length == .infinity, isUnlimited { return length }
         if length < 0 { return 0 }
         recordBadNumber()
         guard let proposal, proposal.isFinite, proposal >= 0 else { return 10 }

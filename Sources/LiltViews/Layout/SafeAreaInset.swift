@@ -89,9 +89,10 @@ private struct SafeAreaInsetModifier<Bar: View>: ViewModifier {
 
     func body(content: Content) -> some View {
         layout {
-            content
-            ZStack(alignment: layout.alignment) { bar }
+            content.modifier(SafeAreaPart(isBar: false))
+            ZStack(alignment: layout.alignment) { bar }.modifier(SafeAreaPart(isBar: true))
         }
+        .modifier(SafeAreaWhole(edge: layout.edge, spacing: layout.spacing))
     }
 }
 

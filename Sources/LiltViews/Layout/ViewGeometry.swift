@@ -115,6 +115,15 @@ final class CoordinateSpaceNode {
         CoordinateSpaceNode(parent: self, kind: .named(name, viewFrame), window: window)
     }
 
+    /// Creates the spaces of a scroll view in the frame `viewFrame`, which has a name for each axis and one for any.
+    func scrollView(_ viewFrame: Attribute<ViewFrame>, axes: Axis.Set) -> CoordinateSpaceNode {
+        var node = named(ScrollViewSpace(axis: nil), viewFrame)
+        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+            node = node.named(ScrollViewSpace(axis: axis), viewFrame)
+        }
+        return node
+    }
+
     /// Returns the bounds of the nearest enclosing space of that name, in its own coordinates; nil if there is none.
     func bounds(ofSpaceNamed name: AnyHashable) -> CGRect? {
         var node: CoordinateSpaceNode? = self

@@ -93,6 +93,15 @@ extension View {
         return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: [style]) })
     }
 
+    /// Sets the style of text and shapes inside this view, unless a view around it has set one.
+    func defaultForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        let style = AnyShapeStyle(style)
+        return modifier(
+            EnvironmentModifier {
+                if $0.foregroundStyles.levels.isEmpty { $0.foregroundStyles = ForegroundStyles(levels: [style]) }
+            })
+    }
+
     /// Sets the primary and secondary styles of text and shapes inside this view.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
         let levels = [AnyShapeStyle(primary), AnyShapeStyle(secondary)]

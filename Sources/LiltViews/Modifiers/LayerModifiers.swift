@@ -100,9 +100,10 @@ extension View {
         modifier(BackgroundModifier(content: background, alignment: alignment))
     }
 
-    /// Fills the view's frame with a style, behind the view.
+    /// Fills the view's frame with a style, behind the view, and also below the bars that the view touches at `edges`.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        modifier(BackgroundModifier(content: Rectangle().fill(style), alignment: .center))
+        modifier(
+            BackgroundModifier(content: Rectangle().fill(style).ignoresSafeArea(edges: edges), alignment: .center))
     }
 
     /// Draws a filled shape behind the view.
@@ -128,9 +129,10 @@ extension View {
         modifier(OverlayModifier(content: overlay, alignment: alignment))
     }
 
-    /// Fills the view's frame with a style, in front of the view.
+    /// Fills the view's frame with a style, in front of the view, and also below the bars that the view touches at
+    /// `edges`.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        modifier(OverlayModifier(content: Rectangle().fill(style), alignment: .center))
+        modifier(OverlayModifier(content: Rectangle().fill(style).ignoresSafeArea(edges: edges), alignment: .center))
     }
 
     /// Draws a filled shape in front of the view.

@@ -230,19 +230,16 @@ extension View {
     ) -> some View {
         modifier(AlignmentGuide(key: g.key, computeValue: computeValue))
     }
-
-    /// Has no effect: a window has no bars that content must avoid.
-    public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
 }
 
-/// Kinds of overlays that content should avoid. A window has none.
+/// Kinds of bars that content avoids. A window has none of its own.
 public struct SafeAreaRegions: OptionSet, Sendable {
     /// One bit per member.
     public let rawValue: UInt
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Bars of the system.
+    /// Bars around the content.
     public static let container = SafeAreaRegions(rawValue: 1)
     /// A keyboard on the screen.
     public static let keyboard = SafeAreaRegions(rawValue: 2)

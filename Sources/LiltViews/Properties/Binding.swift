@@ -18,8 +18,9 @@
 public struct Binding<Value>: DynamicProperty {
     var location: Location<Value>
 
+    // Safe: a binding is used on the main thread only.
     /// The transaction of changes through this binding, merged over the current transaction.
-    public var transaction = Transaction()
+    public nonisolated(unsafe) var transaction = Transaction()
 
     /// The line of the app's control that makes the changes; nil outside of controls.
     private var line: SourceLine?
@@ -111,6 +112,8 @@ public struct Binding<Value>: DynamicProperty {
         return binding
     }
 }
+
+extension Binding: Sendable where Value: Sendable {}
 
 extension Binding: IdentityComparable {
     func isSame(as other: Binding) -> Bool {

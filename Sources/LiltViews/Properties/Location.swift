@@ -48,8 +48,12 @@ final class StateLocation<Value>: Location<Value> {
     /// before it.
     private var scrubs: [(session: ScrubSession, old: Value)] = []
 
-    init(_ initial: Value, inputs: ViewInputs, viewLabel: AttributeLabel) {
-        attribute = Attribute("state of \(viewLabel)", value: initial, in: inputs.subgraph)
+    convenience init(_ initial: Value, inputs: ViewInputs, viewLabel: AttributeLabel) {
+        self.init(initial, in: inputs.subgraph, viewLabel: viewLabel)
+    }
+
+    init(_ initial: Value, in subgraph: Subgraph, viewLabel: AttributeLabel) {
+        attribute = Attribute("state of \(viewLabel)", value: initial, in: subgraph)
         newest = initial
         self.viewLabel = viewLabel
     }

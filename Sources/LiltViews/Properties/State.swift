@@ -48,6 +48,8 @@ extension State where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
 
+extension State: Sendable where Value: Sendable {}
+
 extension State: GraphProperty {
     static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> StateStore<Value> {
         StateStore(inputs: inputs, viewLabel: viewLabel)

@@ -165,6 +165,10 @@ extension ForEach: PrimitiveView where Content: View {
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        if Data.self == ForEachSubviewCollection<Content>.self {
+            let rows = inputs.attribute("subviews") { (view.value.data as! ForEachSubviewCollection<Content>).rows }
+            return LiltViews.makeList(rows, inputs: inputs)
+        }
         if inputs.makesRowsLazily { return .rows(ForEachRowSource(view, inputs: inputs), []) }
         let known = ForEachRows<Data, ID, Content>(inputs: inputs)
         let rows = inputs.structure("rows of \(Content.self)") { known.rows(of: view.value) }

@@ -36,6 +36,10 @@ package struct ViewInputs {
     var hasTextRendererSize = false
     /// The focus states that focusable views update, outermost first.
     var focusLinks: [FocusLink] = []
+    /// The free part beside the nearest bar around the view; nil without a bar.
+    var safeArea: SafeArea?
+    /// The free part that the nearest modifier with a bar declares, until its two parts receive it.
+    var newSafeArea: SafeArea?
     /// The services of the window.
     let host: ViewHost
 

@@ -61,7 +61,7 @@ import Testing
         let name = "no.such.symbol"
         for _ in 0..<3 { #expect(ImageBlock(Image(systemName: name), in: environment).size == .zero) }
         _ = ImageBlock(Image("no-such-picture"), in: environment)
-        let messages = MissingResources.takeMessages()
+        let messages = [name, "no-such-picture"].flatMap { MissingResources.takeMessages(containing: $0) }
         #expect(messages.filter { $0.contains(name) }.count == 1)
         #expect(messages.filter { $0.contains("no-such-picture.png") }.count == 1)
     }

@@ -257,4 +257,16 @@ import Testing
             _ = stage.snapshot()
         }
     }
+
+    @Test func aSquareInAGridAsksForNoSizeThatIsNotANumber() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            Grid {
+                ForEach(0..<2, id: \.self) { _ in
+                    GridRow { ForEach(0..<3, id: \.self) { _ in Color.red.aspectRatio(1, contentMode: .fit) } }
+                }
+            }
+        }
+        try stage.step()
+        #expect(stage.messages.isEmpty)
+    }
 }

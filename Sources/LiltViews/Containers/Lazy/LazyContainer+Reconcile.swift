@@ -28,14 +28,14 @@ extension LazyContainer {
         lengths.set(
             LazyLengths(
                 before: tree.extent(before: first), after: tree.extent(after: last), island: lengths.untracked.island))
-        setShift(tree.extent(before: anchor.view) - anchor.position)
+        setShift(tree.extent(before: lineStart(of: anchor.view)) - anchor.position)
     }
 
     /// Returns the view that keeps its position after a change of the list; nil if none of the chain is left.
     private func anchor(among old: [LazyView], _ present: Set<ObjectIdentifier>) -> LazyAnchor? {
         guard !old.isEmpty else { return nil }
         if showsStart { return tree.first.map { LazyAnchor(view: $0, position: -shift.untracked) } }
-        func start(_ view: LazyView) -> CGFloat { view.frame?.origin[axis] ?? 0 }
+        func start(_ view: LazyView) -> CGFloat { view.span?.start ?? 0 }
         let index = anchor.flatMap { anchor in old.firstIndex { $0 === anchor.view } } ?? 0
         let before = old[...index].last { present.contains(ObjectIdentifier($0)) }
         let after = old[index...].first { present.contains(ObjectIdentifier($0)) }

@@ -1,4 +1,4 @@
-/// The views of a lazy stack that exist.
+/// The views of a lazy stack or grid that exist.
 ///
 /// ```
 ///   start of the stack                                                       end
@@ -7,6 +7,9 @@
 /// ```
 /// The *chain* is a stretch of adjacent views around the window of the scroll view. An *island* is a view far from the
 /// window to which code scrolls. All other views do not exist: their lengths are the mean of the measured ones.
+///
+/// In a grid, the chain consists of whole *lines* of views beside one another, and so does an island. A stack has one view
+/// in each line.
 ///
 /// The views' coordinate space keeps its position on the screen when lengths before the chain turn out to differ from
 /// the estimate. *Shift* is the position of its origin in the stack. If it changes, the scroll view's offset changes by
@@ -111,6 +114,11 @@ final class LazyContainer {
         let computer = inputs.attribute("layout of lazy stack") { [self] () -> LayoutComputer in
             _ = membership.value
             let children = children.table.value.present.map { $0.outputs.layout.value }
+            if let items = line.value.items {
+                return LazyGridComputer(
+                    children, line: line.value, items: items, lengths: lengths.value, chain: order.chain,
+                    island: order.island, firstOrdinal: members.firstOrdinal)
+            }
             return LazyLineComputer(
                 children, line: line.value, lengths: lengths.value, chain: order.chain, island: order.island, past: past
             )
@@ -156,8 +164,8 @@ final class LazyContainer {
 
     private func anchorInMembers() -> (index: Int, position: CGFloat, isEnd: Bool) {
         guard let anchor, let index = order.chain.first(where: { order.views[$0] === anchor.view }) else {
-            let frame = order.chain.first.flatMap { order.views[$0].frame }
-            return (order.chain.lowerBound, frame?.origin[axis] ?? 0, false)
+            let span = order.chain.first.flatMap { order.views[$0].span }
+            return (order.chain.lowerBound, span?.start ?? 0, false)
         }
         return (index, anchor.position, anchor.isEnd)
     }
@@ -175,12 +183,42 @@ final class LazyContainer {
             tree.hasChanged = false
         }
         order = members.order
+        if line.untracked.items != nil {
+            members.firstOrdinal = members.chain.first.map(tree.ordinal) ?? 0
+            tree.hasChanged = false
+        }
         return order.views.map(\.element)
     }
 
     /// Makes a view exist because it came near the window.
     private func scrollIn(_ view: LazyView) {
         members.bringIn(view, isScrolledIn: view.arrivesIn != inputs.graph.updateIndex)
+    }
+
+    // MARK: - Lines
+
+    /// The first view of the line of a view: the view itself in a stack.
+    func lineStart(of view: LazyView) -> LazyView {
+        guard members.columnCount > 1 else { return view }
+        var first = view
+        for _ in 0..<tree.ordinal(of: view) % members.columnCount { first = tree.view(before: first) ?? first }
+        return first
+    }
+
+    /// The views of the line of a view.
+    private func line(of view: LazyView) -> [LazyView] {
+        var views = [lineStart(of: view)]
+        while views.count < members.columnCount, let next = tree.view(after: views[views.count - 1]) {
+            views.append(next)
+        }
+        return views
+    }
+
+    /// Stores the number of views in a line.
+    private func adoptColumnCount() {
+        // Safe: the attribute creates this type of computer.
+        guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else { return }
+        members.columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
     }
 
     // MARK: - The window
@@ -194,6 +232,7 @@ final class LazyContainer {
         near = axis == .vertical ? (nearby.minY, nearby.maxY) : (nearby.minX, nearby.maxX)
         // A window without length shows nothing.
         if !(length > 0) || !near.start.isFinite || !near.end.isFinite { near = (start, start) }
+        adoptColumnCount()
         for attempt in 0..<Self.fillLimit {
             let frames = children.viewFrames?.value ?? []
             guard frames.count == order.views.count else { return }
@@ -207,38 +246,50 @@ final class LazyContainer {
 
     /// Stores the lengths of the views that exist.
     private func measure(_ frames: [ViewFrame]) {
+        let present = children.table.untracked.present
+        for (index, view) in order.views.enumerated() {
+            view.frame = frames[index]
+            view.span = (frames[index].origin[axis], frames[index].rect.end(along: axis))
+            view.reach = present.indices.contains(index) ? present[index].reach : nil
+        }
+        let chainLines = members.chainLines.map { members.chain[$0] }
+        let chainLineCount = chainLines.count
+        let lines = chainLines + members.islandLines
+        for line in lines where line.count > 1 {
+            let span = line.reduce((CGFloat.infinity, -CGFloat.infinity)) { span, view in
+                view.span.map { (min(span.0, $0.start), max(span.1, $0.end)) } ?? span
+            }
+            for view in line { view.span = span }
+        }
         var gaps: (sum: CGFloat, count: Int) = (0, 0)
-        for index in order.chain.dropFirst() {
-            gaps.sum += frames[index].origin[axis] - frames[index - 1].rect.end(along: axis)
+        func distance(_ first: ArraySlice<LazyView>, _ second: ArraySlice<LazyView>) -> CGFloat {
+            (second.first?.span?.start ?? 0) - (first.first?.span?.end ?? 0)
+        }
+        for index in 0..<max(chainLineCount - 1, 0) {
+            gaps.sum += distance(lines[index], lines[index + 1])
             gaps.count += 1
         }
         var gap = line.value.spacing ?? (gaps.count > 0 ? gaps.sum / CGFloat(gaps.count) : ViewSpacing.standard)
         if !gap.isFinite { gap = 0 }
         var sum: CGFloat = 0
-        let present = children.table.untracked.present
-        for (index, view) in order.views.enumerated() {
-            view.frame = frames[index]
-            view.reach = present.indices.contains(index) ? present[index].reach : nil
-            var own = gap
-            if order.chain.contains(index), index > order.chain.lowerBound {
-                own = frames[index].origin[axis] - frames[index - 1].rect.end(along: axis)
-            }
-            guard order.chain.contains(index) || order.island.contains(index) else { continue }
-            let extent = frames[index].size[axis] + own
-            view.extent = extent.isFinite ? extent : 0
-            sum += view.extent ?? 0
+        for (index, line) in lines.enumerated() {
+            let own = index > 0 && index < chainLineCount ? distance(lines[index - 1], line) : gap
+            let extent = line.first?.span.map { $0.end - $0.start + own } ?? 0
+            for (position, view) in line.enumerated() { view.extent = position == 0 && extent.isFinite ? extent : 0 }
+            sum += line.first?.extent ?? 0
         }
-        let count = order.chain.count + order.island.count
+        let count = members.chain.count + members.island.count
         if count > 0 { tree.noteMeasures(mean: sum / CGFloat(count)) }
     }
 
     /// Adds views at the ends of the chain, or begins a chain at the window. Returns whether there are new views.
     private func findViews(_ visibleStart: CGFloat, attempt: Int) -> Bool {
-        guard let first = members.chain.first, let last = members.chain.last, let start = first.frame?.origin[axis],
-            let end = last.frame?.rect.end(along: axis)
+        guard let first = members.chain.first, let last = members.chain.last, let start = first.span?.start,
+            let end = last.span?.end
         else { return begin(at: visibleStart) }
         if end < near.start, tree.extent(after: last) > 0 { return begin(at: visibleStart) }
         if start > near.end, tree.extent(before: first) > 0 { return begin(at: visibleStart) }
+        if completeFirstLine() { return true }
         let mean = max(abs(end - start) / CGFloat(members.chain.count), 1)
         func count(for length: CGFloat) -> Int {
             guard length > 0 else { return 0 }
@@ -248,14 +299,17 @@ final class LazyContainer {
             return min(max(needed, least), Self.chainLimit - members.chain.count)
         }
         var isChanged = false
-        for _ in 0..<max(count(for: near.end - end), 0) {
+        // Whole lines.
+        for _ in 0..<members.wholeLines(ofAtLeast: max(count(for: near.end - end), 0)) {
             guard let last = members.chain.last, let next = tree.view(after: last) else { break }
             scrollIn(next)
             members.chain.append(next)
             isChanged = true
         }
         var before: [LazyView] = []
-        for _ in 0..<max(count(for: start - near.start), 0) {
+        let wanted = max(count(for: start - near.start), 0)
+        let columnCount = members.columnCount
+        for _ in 0..<(wanted + columnCount - 1) / columnCount * columnCount {
             guard let first = before.last ?? members.chain.first, let next = tree.view(before: first) else { break }
             scrollIn(next)
             before.append(next)
@@ -265,16 +319,27 @@ final class LazyContainer {
         return isChanged
     }
 
+    /// Adds the views that the first line of the chain lacks. Returns whether there are any.
+    private func completeFirstLine() -> Bool {
+        var isChanged = false
+        for _ in 0..<members.firstOrdinal % members.columnCount {
+            guard let first = members.chain.first, let previous = tree.view(before: first) else { break }
+            scrollIn(previous)
+            members.chain.insert(previous, at: 0)
+            isChanged = true
+        }
+        return isChanged
+    }
+
     /// Begins a new chain at a position. Returns whether there is a view.
     private func begin(at position: CGFloat) -> Bool {
         let shift = shift.untracked
         let old = members.chain
-        if let first = members.island.first?.frame, let last = members.island.last?.frame,
-            first.origin[axis] <= near.end,
-            last.rect.end(along: axis) >= near.start
+        if let first = members.island.first?.span, let last = members.island.last?.span, first.start <= near.end,
+            last.end >= near.start
         {
             members.beginWithIsland()
-            anchor = LazyAnchor(view: members.chain[0], position: first.origin[axis])
+            anchor = LazyAnchor(view: members.chain[0], position: first.start)
         } else {
             let distance = position + shift
             let extent = tree.extent
@@ -283,7 +348,8 @@ final class LazyContainer {
                 found = tree.last.map { LazyAnchor(view: $0, position: extent - shift, isEnd: true) }
             } else if distance > 0 {
                 found = tree.locate(distance).map {
-                    LazyAnchor(view: $0, position: tree.extent(before: $0) - shift)
+                    let first = lineStart(of: $0)
+                    return LazyAnchor(view: first, position: tree.extent(before: first) - shift)
                 }
             } else {
                 found = tree.first.map { LazyAnchor(view: $0, position: -shift) }
@@ -291,8 +357,9 @@ final class LazyContainer {
             guard let found else { return false }
             // The view nearest to the position exists already.
             if old.contains(where: { $0 === found.view }) { return false }
-            scrollIn(found.view)
-            members.chain = [found.view]
+            let views = line(of: found.view)
+            views.forEach(scrollIn)
+            members.chain = views
             anchor = found
         }
         let kept = members.chain
@@ -302,8 +369,7 @@ final class LazyContainer {
 
     /// Estimates the lengths of views that do not exist, and keeps the visible views in their position on the screen.
     private func settle(visibleStart: CGFloat) {
-        guard let first = members.chain.first, let last = members.chain.last, let start = first.frame?.origin[axis]
-        else {
+        guard let first = members.chain.first, let last = members.chain.last, let start = first.span?.start else {
             lengths.set(LazyLengths())
             return
         }
@@ -312,10 +378,12 @@ final class LazyContainer {
         lengths.set(new)
         setShift(new.before - start)
         showsStart = visibleStart <= -shift.untracked + 0.001
-        let visible = members.chain.first { ($0.frame?.rect.end(along: axis) ?? 0) > visibleStart } ?? last
-        anchor = LazyAnchor(view: visible, position: visible.frame?.origin[axis] ?? 0)
+        let visible = members.chain.first { ($0.span?.end ?? 0) > visibleStart } ?? last
+        anchor = LazyAnchor(view: visible, position: visible.span?.start ?? 0)
         self.visibleStart = visibleStart
-        if !members.retired.isEmpty || members.isTooLong(outside: kept, along: axis) { scheduleTrim() }
+        if !members.retired.isEmpty || tree.hasCountedRows || members.isTooLong(outside: kept, along: axis) {
+            scheduleTrim()
+        }
     }
 
     /// Moves the views within the stack. The scroll view's offset moves with them.
@@ -351,12 +419,13 @@ final class LazyContainer {
         isTrimScheduled = false
         guard inputs.subgraph.isValid else { return }
         let removed = members.trim(outside: kept, anchor: anchor?.view, along: axis)
+        guard !removed.isEmpty || tree.hasCountedRows else { return }
+        for view in removed { view.element.isScrolledOut = true }
+        tree.release(keeping: members.chain + members.island)
         guard !removed.isEmpty else { return }
         if let computer = computer.attribute?.stored as? LazyLineComputer {
             past = computer.extent(for: inputs.geometry.viewFrame.untracked.proposal)
         }
-        for view in removed { view.element.isScrolledOut = true }
-        tree.release(keeping: members.chain + members.island)
         noteMembership()
         // The removed views count as an estimate from now on.
         settle(visibleStart: visibleStart)
@@ -368,12 +437,7 @@ final class LazyContainer {
     func reveal(_ id: AnyHashable) -> Bool {
         if order.views.contains(where: { $0.element.hasID(id) }) { return true }
         guard let view = tree.find(id) else { return false }
-        scrollIn(view)
-        members.setIsland([view])
-        var new = lengths.untracked
-        new.island = tree.extent(before: view)
-        lengths.set(new)
-        adoptMembers()
+        beginIsland(line(of: view))
         return true
     }
 
@@ -382,12 +446,19 @@ final class LazyContainer {
         let origin = inputs.geometry.viewFrame.untracked.origin
             .applying(inputs.space.transform(toContentOf: region))
         let distance = position[axis] - origin[axis]
-        guard let start = members.chain.first?.frame?.origin[axis],
-            let end = members.chain.last?.frame?.rect.end(along: axis),
+        guard let start = members.chain.first?.span?.start, let end = members.chain.last?.span?.end,
             !(start...end).contains(distance - shift.untracked), let view = tree.locate(distance)
         else { return }
-        let views = [tree.view(before: view), view, tree.view(after: view)].compactMap { $0 }
+        // With the lines before and after it.
+        var views = line(of: view)
+        if let before = tree.view(before: views[0]) { views = line(of: before) + views }
+        if let after = tree.view(after: views[views.count - 1]) { views += line(of: after) }
         guard !views.contains(where: { view in members.chain.contains { $0 === view } }) else { return }
+        beginIsland(views)
+    }
+
+    /// Makes views the island.
+    private func beginIsland(_ views: [LazyView]) {
         views.forEach(scrollIn)
         members.setIsland(views)
         var new = lengths.untracked

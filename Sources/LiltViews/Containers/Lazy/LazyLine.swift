@@ -1,9 +1,11 @@
-/// The direction, alignment and spacing of a lazy stack.
+/// The direction, alignment and spacing of a lazy stack or grid.
 struct LazyLine: Equatable {
     let axis: Axis
     let alignment: AlignmentKey
     /// The distance between views, in points; nil uses the views' preferred spacing.
     let spacing: CGFloat?
+    /// The columns or rows of a grid; nil for a stack.
+    var items: [GridItem]?
 }
 
 /// The estimated lengths of the views of a lazy stack that do not exist, in points along its axis.
@@ -27,7 +29,7 @@ struct LazyAnchor {
 /// The computer of a lazy stack: the existing views one after another, and estimated lengths for the others.
 ///
 /// Each view is proposed the stack's length across, and its own ideal length along the axis.
-final class LazyLineComputer: LayoutComputer {
+class LazyLineComputer: LayoutComputer {
     /// The sizes of the views for one proposal.
     private struct Arrangement {
         let proposal: ProposedViewSize
@@ -41,13 +43,13 @@ final class LazyLineComputer: LayoutComputer {
         var extent = AlignedExtent()
     }
 
-    private let children: [LayoutComputer]
-    private let line: LazyLine
-    private let lengths: LazyLengths
+    final let children: [LayoutComputer]
+    final let line: LazyLine
+    final let lengths: LazyLengths
     /// The indices of the views that are laid out one after another from the anchor.
-    private let chain: Range<Int>
+    final let chain: Range<Int>
     /// The indices of the views that are laid out at an estimated position.
-    private let island: Range<Int>
+    final let island: Range<Int>
     /// The extent of views that no longer exist.
     private let past: AlignedExtent
     private var known: Arrangement?
@@ -125,6 +127,9 @@ final class LazyLineComputer: LayoutComputer {
         let position = -arrangement(dimensions.proposal).extent.before
         return position.isFinite ? position : nil
     }
+
+    /// The number of views beside one another for a proposal: 1, or the number of a grid's tracks.
+    func columnCount(for proposal: ProposedViewSize) -> Int { 1 }
 
     /// The extent of all views for a proposal.
     func extent(for proposal: ProposedViewSize) -> AlignedExtent { arrangement(proposal).extent }

@@ -1,4 +1,4 @@
-/// The views of a lazy stack that exist, in three groups. A view is in one group at most.
+/// The views of a lazy stack or grid that exist, in three groups. A view is in one group at most.
 @MainActor
 struct LazyMembers {
     /// Adjacent views around the window, in order.
@@ -7,6 +7,11 @@ struct LazyMembers {
     private(set) var island: [LazyView] = []
     /// Views that are removed in the next update.
     private(set) var retired: [LazyView] = []
+
+    /// The number of views beside one another: 1 in a stack.
+    var columnCount = 1
+    /// The index in the list of the first view of the chain; 0 in a stack.
+    var firstOrdinal = 0
 
     /// The positions of the groups in the order of the list.
     struct Order {
@@ -74,20 +79,47 @@ struct LazyMembers {
             || chain.last?.begins(after: kept.end, along: axis) ?? false
     }
 
-    /// Removes the retired views, and views at the ends of the chain that lie outside of `kept`, up to the anchor.
-    /// Returns the removed views.
+    /// The ranges of indices in the chain that are lines. The first and the last one may lack views.
+    var chainLines: [Range<Int>] {
+        guard columnCount > 1 else { return chain.indices.map { $0..<$0 + 1 } }
+        var lines: [Range<Int>] = []
+        var start = 0
+        while start < chain.count {
+            let end = min(start + columnCount - (firstOrdinal + start) % columnCount, chain.count)
+            lines.append(start..<end)
+            start = end
+        }
+        return lines
+    }
+
+    /// The lines of the island.
+    var islandLines: [ArraySlice<LazyView>] {
+        stride(from: 0, to: island.count, by: columnCount).map { island[$0..<min($0 + columnCount, island.count)] }
+    }
+
+    /// Returns the number of views, at least `count`, with which the last line after the chain is whole.
+    func wholeLines(ofAtLeast count: Int) -> Int {
+        count + (columnCount - (firstOrdinal + chain.count + count) % columnCount) % columnCount
+    }
+
+    /// Removes the retired views, and lines at the ends of the chain that lie outside of `kept`, up to the anchor. At
+    /// least one line is left. Returns the removed views.
     mutating func trim(outside kept: (start: CGFloat, end: CGFloat), anchor: LazyView?, along axis: Axis) -> [LazyView]
     {
         var removed = retired
         retired = []
-        while chain.count > 1, let last = chain.last, last !== anchor, last.begins(after: kept.end, along: axis) {
-            removed.append(chain.removeLast())
+        let lines = chainLines
+        let after = lines.dropFirst().reversed().prefix { line in
+            chain[line].allSatisfy { $0 !== anchor && $0.begins(after: kept.end, along: axis) }
         }
-        let count = chain.prefix { $0 !== anchor && $0.ends(before: kept.start, along: axis) }.count
-        if count < chain.count {
-            removed += chain.prefix(count)
-            chain.removeFirst(count)
+        let others = lines.dropLast(after.count)
+        let before = others.prefix { line in
+            chain[line].allSatisfy { $0 !== anchor && $0.ends(before: kept.start, along: axis) }
         }
+        let start = before.count < others.count ? before.last?.upperBound ?? 0 : 0
+        let range = start..<(after.last?.lowerBound ?? chain.count)
+        removed += chain[range.upperBound...] + chain[..<range.lowerBound]
+        chain = Array(chain[range])
         return removed
     }
 }

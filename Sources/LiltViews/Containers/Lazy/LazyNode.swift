@@ -82,6 +82,33 @@ final class LazyNode {
         parts.reduce(0) { $0 + $1.extent }
     }
 
+    /// The number of all views.
+    var viewCount: Int {
+        parts.reduce(0) { sum, part in
+            switch part {
+            case .view: sum + 1
+            case .rows(let rows): sum + rows.viewCount(before: rows.count)
+            }
+        }
+    }
+
+    /// The number of views if it is the same for all rows of a source; nil if it may change.
+    var fixedViewCount: Int? { Self.fixedViewCount(list) }
+
+    private static func fixedViewCount(_ list: ViewList) -> Int? {
+        switch list {
+        case .element: return 1
+        case .group(let lists):
+            var sum = 0
+            for list in lists {
+                guard let count = fixedViewCount(list) else { return nil }
+                sum += count
+            }
+            return sum
+        case .dynamic, .rows, .branches: return nil
+        }
+    }
+
     /// Whether the lengths of all views are measured, or estimated from measured rows.
     var isMeasured: Bool {
         parts.allSatisfy { part in
@@ -118,8 +145,11 @@ final class LazyView {
     var stamp = 0
     /// The update that inserts the view among views that exist; nil if it exists because it came near the window.
     var arrivesIn: Int?
-    /// The length along the axis with the distance before it; nil if the view has not been measured.
+    /// The length along the axis with the distance before it; nil if the view has not been measured. In a grid, the first
+    /// view of a line has the length of the line, and the others have 0.
     var extent: CGFloat?
+    /// The start and end of the view's line along the axis: in a stack, those of its frame.
+    var span: (start: CGFloat, end: CGFloat)?
     /// The last frame, in the coordinate space of the container's views.
     var frame: ViewFrame?
     /// The union of its frames since it was last at rest.

@@ -19,6 +19,8 @@ final class LazyRows {
     private var pastSum: CGFloat = 0
     private var pastCount = 0
     private var known: (measureCount: Int, mean: CGFloat)?
+    /// The number of views before each of the first rows, if rows may have different numbers; empty if not counted.
+    private var countsBefore: [Int] = []
 
     init(
         _ source: RowSource, _ modifiers: [@MainActor (ViewListElement) -> ViewListElement], in node: LazyNode,
@@ -42,6 +44,7 @@ final class LazyRows {
             nodes = nodes.filter { $0.row?.isPresent ?? false }
                 .sorted { ($0.row?.index ?? 0) < ($1.row?.index ?? 0) }
             known = nil
+            countsBefore = []
         }
         for node in nodes { node.refresh() }
     }
@@ -97,6 +100,24 @@ final class LazyRows {
         }
         nodes = kept
         known = nil
+    }
+
+    // MARK: - Numbers of views
+
+    /// The number of views in the rows before an index.
+    ///
+    /// - Complexity: O(1) if all rows have the same number of views. Otherwise the rows are made once to count them, and the
+    ///   container releases them.
+    func viewCount(before index: Int) -> Int {
+        guard index > 0, count > 0 else { return 0 }
+        if let fixed = node(at: nodes.first?.row?.index ?? 0)?.fixedViewCount { return index * fixed }
+        if countsBefore.isEmpty { countsBefore = [0] }
+        while countsBefore.count <= index {
+            let next = countsBefore.count - 1
+            countsBefore.append(countsBefore[next] + (node(at: next)?.viewCount ?? 0))
+            tree?.hasCountedRows = true
+        }
+        return countsBefore[index]
     }
 
     // MARK: - Lengths

@@ -15,6 +15,8 @@ final class LazyTree {
     private(set) var stamp = 0
     /// Whether views or rows were inserted, removed or moved since it was last set to false.
     var hasChanged = false
+    /// Whether rows were made to count their views.
+    var hasCountedRows = false
     /// The number of times at which lengths were measured.
     private(set) var measureCount = 0
     /// The mean length of the measured views; at first, the usual length of a row, in points.
@@ -133,6 +135,23 @@ final class LazyTree {
         }
     }
 
+    /// Returns the number of views before another one.
+    func ordinal(of view: LazyView) -> Int {
+        guard var node = view.node else { return 0 }
+        var (sum, part) = (0, view.part)
+        while true {
+            for part in node.parts.prefix(part) {
+                switch part {
+                case .view: sum += 1
+                case .rows(let rows): sum += rows.viewCount(before: rows.count)
+                }
+            }
+            guard let row = node.row, let owner = node.owner, let outer = owner.node else { return sum }
+            sum += owner.viewCount(before: row.index)
+            (node, part) = (outer, owner.part)
+        }
+    }
+
     /// Returns the view at a distance from the start of the list, by measured and estimated lengths. Makes its row.
     func locate(_ distance: CGFloat) -> LazyView? {
         guard distance.isFinite else { return distance > 0 ? last : first }
@@ -164,6 +183,7 @@ final class LazyTree {
 
     /// Releases all rows, except those of `views` and rows without views beside them.
     func release(keeping views: [LazyView]) {
+        hasCountedRows = false
         var needed: Set<ObjectIdentifier> = []
         for view in views {
             var node = view.node

@@ -1,7 +1,11 @@
 import Dispatch
+import LiltFrame
 
 // The delays of an app's own code. In a headless host they use its virtual clock, so that a test of ten seconds takes
 // none. In a window, and outside of Lilt, they use real time, like the delays of the standard library and of Dispatch.
+//
+// They are in a module that `Lilt` and `SwiftUI` re-export. A member of another module would be visible, but only the
+// members of an imported one replace those of the standard library with the same signature.
 
 extension Task where Success == Never, Failure == Never {
     /// Suspends the task for a duration.

@@ -1,0 +1,23 @@
+import SwiftUI
+
+/// Pictures and colors of an asset catalog, by the names that the plug-in writes and by strings.
+public struct BadgeView: View {
+    public init() {}
+
+    public var body: some View {
+        HStack(spacing: 0) {
+            Image(.roundBadge).foregroundStyle(.accent)
+            Image("round-badge", bundle: .module).foregroundStyle(Color.Brand.ink)
+            Image(uiImage: .roundBadge).foregroundStyle(Color(.Brand.ink))
+            Color("Brand/inkColor", bundle: .module).frame(width: 24, height: 24)
+            Color(uiColor: .accent).frame(width: 24, height: 24)
+        }
+    }
+}
+
+/// The same picture as an app finds it, without its bundle.
+public struct UnboundBadgeView: View {
+    public init() {}
+
+    public var body: some View { Image("round-badge") }
+}

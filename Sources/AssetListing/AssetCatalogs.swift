@@ -1,0 +1,112 @@
+import Foundation
+
+/// The image sets and color sets of the asset catalogs in a folder: `*.xcassets` in it, or in its folder `Resources`.
+///
+/// ```
+/// Assets.xcassets/
+///   Contents.json
+///   heart.imageset/         Image("heart")
+///     Contents.json         the files, their scales and appearances
+///     heart@2x.png
+///   Brand/                  a folder; with "provides-namespace" its name is part of the names inside
+///     accent.colorset/      Color("accent"), or Color("Brand/accent")
+/// ```
+package struct AssetCatalogs: Sendable {
+    /// The folders of image sets, by name.
+    package private(set) var images: [String: String] = [:]
+    /// The folders of color sets, by name.
+    package private(set) var colors: [String: String] = [:]
+    /// A line for each folder that is not listed completely.
+    package private(set) var problems: [String] = []
+
+    private static let depthLimit = 32
+    /// The largest number of files and folders in a catalog.
+    private static let entryLimit = 100_000
+    /// The largest `Contents.json` of a folder: 1 MiB.
+    private static let byteLimit = 1 << 20
+
+    /// Lists the catalogs in a folder.
+    ///
+    /// - Complexity: O(n) in the number of files in the catalogs. Without catalogs, in that of the folder's own entries.
+    package init(in folder: String) {
+        for folder in [folder, folder + "/Resources"] {
+            for name in Self.names(in: folder) where name.hasSuffix(".xcassets") { add(catalog: folder + "/" + name) }
+        }
+    }
+
+    /// Lists one catalog.
+    package init(catalog: String) {
+        add(catalog: catalog)
+    }
+
+    private mutating func add(catalog: String) {
+        var remaining = Self.entryLimit
+        add(catalog, prefix: "", depth: 0, remaining: &remaining)
+        if remaining < 0 { problems.append("\(catalog): only the first \(Self.entryLimit) files are listed") }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    /// Adds the sets of a folder. The first set with a name counts.
+    private mutating func add(_ folder: String, prefix: String, depth: Int, remaining: inout Int) {
+        // A link to a folder around it ends here, too.
+        guard depth <= Self.depthLimit else {
+            if problems.isEmpty {
+                problems.append("\(folder) is more than \(Self.depthLimit) folders deep and is not searched")
+            }
+            return
+        }
+        for name in Self.names(in: folder) {
+            remaining -= 1
+            guard remaining >= 0 else { return }
+            let path = folder + "/" + name
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+                continue
+            }
+            if let set = name.removing(suffix: ".imageset") {
+                if images[prefix + set] == nil { images[prefix + set] = path }
+            } else if let set = name.removing(suffix: ".colorset") {
+                if colors[prefix + set] == nil { colors[prefix + set] = path }
+            } else if !name.hasSuffix("set") {
+                let inner = providesNamespace(path) ? prefix + name + "/" : prefix
+                add(path, prefix: inner, depth: depth + 1, remaining: &remaining)
+            }
+        }
+    }
+
+    private struct Folder: Decodable {
+        struct Properties: Decodable {
+            let providesNamespace: Bool?
+
+            private enum CodingKeys: String, CodingKey {
+                case providesNamespace = "provides-namespace"
+            }
+        }
+        let properties: Properties?
+    }
+
+    private mutating func providesNamespace(_ folder: String) -> Bool {
+        let path = folder + "/Contents.json"
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return false }
+        // A pipe would block its reader.
+        guard attributes[.type] as? FileAttributeType == .typeRegular,
+            (attributes[.size] as? Int).map({ $0 <= Self.byteLimit }) == true,
+            let data = FileManager.default.contents(atPath: path),
+            let contents = try? JSONDecoder().decode(Folder.self, from: data)
+        else {
+            problems.append("\(path) is not the description of a folder")
+            return false
+        }
+        return contents.properties?.providesNamespace ?? false
+    }
+}
+
+extension String {
+    /// The string without a suffix; nil if it has another ending or nothing before it.
+    fileprivate func removing(suffix: String) -> String? {
+        hasSuffix(suffix) && count > suffix.count ? String(dropLast(suffix.count)) : nil
+    }
+}

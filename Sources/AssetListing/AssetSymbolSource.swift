@@ -1,0 +1,76 @@
+/// Swift source that names the pictures and colors of asset catalogs.
+///
+/// ```
+///   heart.imageset                ImageResource.heart, UIImage.heart
+///   play-button.imageset          ImageResource.playButton
+///   AccentColor.colorset          ColorResource.accent, Color.accent, UIColor.accent
+///   Brand/ink.colorset            ColorResource.Brand.ink      if the folder provides a namespace
+/// ```
+/// The names are those that Xcode generates: words run together, the first letter small, without a final "Image" or
+/// "Color".
+package struct AssetSymbolSource {
+    /// The source of a file.
+    package private(set) var text: String
+    /// A line for each set without a name of its own.
+    package private(set) var problems: [String] = []
+
+    /// Names of `Color` and `ShapeStyle` that stay as they are.
+    private static let usedColors: Set = [
+        "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray",
+        "white", "black", "clear", "primary", "secondary", "tertiary", "quaternary", "quinary", "accentColor", "tint",
+        "foreground", "background", "selection", "separator", "placeholder", "link", "fill", "windowBackground",
+    ]
+    /// Names of `UIColor` that stay as they are, besides those that begin with "system".
+    private static let usedUIColors: Set = [
+        "red", "orange", "yellow", "green", "cyan", "blue", "purple", "brown", "gray", "white", "black", "clear",
+        "magenta", "darkGray", "lightGray", "darkText", "lightText", "label", "link", "separator", "tintColor",
+    ]
+
+    /// Writes the source.
+    ///
+    /// - Parameter module: The module with `ImageResource`: SwiftUI or Lilt. Lilt has no `UIImage` and `UIColor`.
+    package init(images: [String], colors: [String], module: String) {
+        let images = AssetNames(images, ending: "image")
+        let colors = AssetNames(colors, ending: "color")
+        var parts = [
+            """
+            // The names of pictures and colors in asset catalogs, written by the plug-in AssetSymbols.
+
+            import Foundation
+            import \(module)
+
+            private let bundle = Bundle.module
+            """
+        ]
+        func add(_ type: String, _ names: AssetNames, _ declaration: (AssetNames.Member) -> String?) {
+            let lines = names.lines(declaration)
+            if !lines.isEmpty { parts.append("extension \(type) {\n\(lines.joined(separator: "\n"))\n}") }
+        }
+        add("ImageResource", images) {
+            "static let \($0.name) = ImageResource(name: \($0.set.debugDescription), bundle: bundle)"
+        }
+        add("ColorResource", colors) {
+            "static let \($0.name) = ColorResource(name: \($0.set.debugDescription), bundle: bundle)"
+        }
+        for type in ["Color", "ShapeStyle where Self == Color"] {
+            add(type, colors) { member in
+                // A shape style has no types inside.
+                if member.isOutermost ? Self.usedColors.contains(member.name) : type != "Color" { return nil }
+                return "static var \(member.name): Color { Color(ColorResource.\(member.path)) }"
+            }
+        }
+        if module == "SwiftUI" {
+            add("UIImage", images) {
+                $0.isOutermost && $0.name == "image"
+                    ? nil : "static var \($0.name): UIImage { UIImage(resource: .\($0.path)) }"
+            }
+            add("UIColor", colors) { member in
+                let isUsed = Self.usedUIColors.contains(member.name) || member.name.hasPrefix("system")
+                return member.isOutermost && isUsed
+                    ? nil : "static var \(member.name): UIColor { UIColor(resource: .\(member.path)) }"
+            }
+        }
+        text = parts.joined(separator: "\n\n") + "\n"
+        problems = images.problems + colors.problems
+    }
+}

@@ -1,0 +1,98 @@
+/// A column of a `LazyVGrid`, or a row of a `LazyHGrid`.
+///
+/// ```swift
+/// LazyVGrid(columns: [GridItem(.fixed(40)), GridItem(.flexible(), alignment: .leading)]) { Cells() }
+/// LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))]) { Cells() }
+/// ```
+public struct GridItem: Hashable, Sendable {
+    /// The length of a column or row, in points.
+    public enum Size: Hashable, Sendable {
+        /// One column of this length.
+        case fixed(CGFloat)
+        /// One column, which takes an equal share of the grid's remaining length within these limits.
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+        /// As many columns of at least `minimum` as fit into an equal share of the remaining length, and at least one.
+        /// They divide the share, up to `maximum` each.
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+    }
+
+    /// The length.
+    public var size: Size
+    /// Points between this column and the next one; nil is 8. Between the columns of an adaptive item, too.
+    public var spacing: CGFloat?
+    /// The alignment of a view in its cell; nil is the center.
+    public var alignment: Alignment?
+
+    /// Creates a column or row.
+    public nonisolated init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+        self.size = size
+        self.spacing = spacing
+        self.alignment = alignment
+    }
+}
+
+/// The columns of a vertical grid, or the rows of a horizontal one, for one length.
+struct GridTracks: Equatable {
+    struct Track: Equatable {
+        /// The distance from the grid's edge, in points.
+        var start: CGFloat
+        var length: CGFloat
+        var alignment: Alignment
+    }
+
+    private(set) var tracks: [Track] = []
+    /// The length of all tracks with the distances between them.
+    private(set) var length: CGFloat = 0
+
+    /// The largest number of columns of an adaptive item.
+    private static let adaptiveLimit = 1000
+
+    /// Divides a length.
+    ///
+    /// Fixed items and the distances between items are subtracted first. In order, each of the other items takes an
+    /// equal share of what is left, held to its limits. The tracks may be longer in total than the length.
+    ///
+    /// - Parameters:
+    ///   - items: Without items, there is one flexible track.
+    ///   - available: nil gives each item its minimum.
+    init(_ items: [GridItem], in available: CGFloat?) {
+        let items = items.isEmpty ? [GridItem()] : items
+        func held(_ number: CGFloat) -> CGFloat { number.isFinite ? max(number, 0) : 0 }
+        let gaps = items.map { item in
+            let gap = item.spacing ?? ViewSpacing.standard
+            return gap.isFinite ? gap : 0
+        }
+        var left = available.map { $0.isFinite ? $0 - gaps.dropLast().reduce(0, +) : 0 } ?? 0
+        var shareCount = 0
+        for item in items {
+            if case .fixed(let length) = item.size { left -= held(length) } else { shareCount += 1 }
+        }
+        var position: CGFloat = 0
+        func share(_ least: CGFloat, _ most: CGFloat) -> CGFloat {
+            let share = min(max(left / CGFloat(max(shareCount, 1)), least), max(most, least))
+            shareCount -= 1
+            left -= share
+            return share
+        }
+        for (item, gap) in zip(items, gaps) {
+            func add(_ length: CGFloat) {
+                tracks.append(Track(start: position, length: length, alignment: item.alignment ?? .center))
+                position += length + gap
+            }
+            switch item.size {
+            case .fixed(let length): add(held(length))
+            case .flexible(let minimum, let maximum):
+                add(share(held(minimum), maximum.isNaN ? .infinity : max(maximum, 0)))
+            case .adaptive(let minimum, let maximum):
+                let least = held(minimum)
+                let whole = share(least, .infinity)
+                let most = Double(Self.adaptiveLimit)
+                let fitting = least + gap > 0 ? ((whole + gap) / (least + gap)).rounded(.down) : most
+                let count = CGFloat(min(max(fitting, 1), most))
+                let length = max((whole - (count - 1) * gap) / count, least)
+                for _ in 0..<Int(count) { add(min(length, maximum.isNaN ? .infinity : max(maximum, least))) }
+            }
+        }
+        length = max(position - (gaps.last ?? 0), 0)
+    }
+}

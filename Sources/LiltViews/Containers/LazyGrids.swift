@@ -1,0 +1,120 @@
+/// Views in a grid whose columns have stated widths. In a scroll view, only the views near its window exist: see
+/// `LazyVStack`.
+///
+/// ```swift
+/// ScrollView {
+///     LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))], spacing: 12) {
+///         ForEach(0..<10_000) { Text("\($0)") }
+///     }
+/// }
+/// ```
+///
+/// Views fill the columns from the leading one, row by row. Each view is proposed its column's width and its own ideal
+/// height. A row is as high as its highest view.
+///
+/// The column of a view depends on the number of views before it. If each row of a `ForEach` always has the same number
+/// of views, this number is known. If a row has a condition, the rows before the window are made once after each change
+/// of the data to count their views, which takes time in proportion to their number.
+///
+/// Sections and pinned views are not there.
+public struct LazyVGrid<Content: View>: View {
+    let columns: [GridItem]
+    let alignment: HorizontalAlignment
+    let spacing: CGFloat?
+    let content: Content
+
+    /// Creates a grid.
+    ///
+    /// - Parameters:
+    ///   - columns: The columns, from the leading one. Without any, there is one flexible column.
+    ///   - alignment: The position of the columns in the proposed width, if they are narrower.
+    ///   - spacing: Points between rows; nil is 8.
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.columns = columns
+        self.alignment = alignment
+        self.spacing = spacing
+        self.content = content()
+    }
+
+    /// The grid, in a frame of the proposed width.
+    public var body: some View {
+        LazyStack(
+            line: LazyLine(axis: .vertical, alignment: alignment.key, spacing: spacing, items: columns),
+            content: content
+        )
+        .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
+    }
+}
+
+/// Views in a grid whose rows have stated heights. In a scroll view, only the views near its window exist: see
+/// `LazyVGrid`.
+///
+/// ```swift
+/// ScrollView(.horizontal) {
+///     LazyHGrid(rows: [GridItem(.fixed(40)), GridItem(.fixed(40))]) { ForEach(0..<100) { Text("\($0)") } }
+/// }
+/// ```
+/// Views fill the rows from the top, column by column.
+public struct LazyHGrid<Content: View>: View {
+    let rows: [GridItem]
+    let alignment: VerticalAlignment
+    let spacing: CGFloat?
+    let content: Content
+
+    /// Creates a grid.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows, from the top. Without any, there is one flexible row.
+    ///   - alignment: The position of the rows in the proposed height, if they are lower.
+    ///   - spacing: Points between columns; nil is 8.
+    public init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.rows = rows
+        self.alignment = alignment
+        self.spacing = spacing
+        self.content = content()
+    }
+
+    /// The grid, in a frame of the proposed height.
+    public var body: some View {
+        LazyStack(
+            line: LazyLine(axis: .horizontal, alignment: alignment.key, spacing: spacing, items: rows), content: content
+        )
+        .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
+    }
+}
+
+/// The layout of a lazy grid outside of a scroll view, in which all views exist.
+struct LazyGridLayout: Layout {
+    let line: LazyLine
+
+    private func computer(_ subviews: Subviews) -> LazyGridComputer {
+        LazyGridComputer(
+            subviews.map(\.computer), line: line, items: line.items ?? [], lengths: LazyLengths(),
+            chain: 0..<subviews.count, island: 0..<0, firstOrdinal: 0)
+    }
+
+    func makeCache(subviews: Subviews) -> LazyGridComputer { computer(subviews) }
+
+    func updateCache(_ cache: inout LazyGridComputer, subviews: Subviews) { cache = computer(subviews) }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout LazyGridComputer) -> CGSize {
+        cache.size(for: proposal, along: nil)
+    }
+
+    func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout LazyGridComputer
+    ) {
+        guard !subviews.isEmpty else { return }
+        let frames = cache.frames(for: proposal, anchor: (0, 0, false), shift: 0, others: [])
+        for (subview, frame) in zip(subviews, frames) {
+            subview.place(
+                at: CGPoint(x: bounds.minX + frame.origin.x, y: bounds.minY + frame.origin.y), proposal: frame.proposal)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// A view in a frame whose lengths depend on the size of the nearest container.
+private struct ContainerRelativeFrame: PrimitiveModifier {
+    typealias Body = Never
+
+    let axes: Axis.Set
+    let alignment: Alignment
+    let length: (_ container: CGFloat, _ axis: Axis) -> CGFloat
+
+    /// Returns the frame's length along an axis; nil for the view's.
+    private func length(_ container: CGFloat, along axis: Axis) -> CGFloat? {
+        guard axes.contains(Axis.Set(axis)) else { return nil }
+        let length = length(container, axis)
+        return length.isFinite ? max(length, 0) : 0
+    }
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let container = inputs.space.region?.containerSize
+        let window = inputs.host.windowFrame
+        let frame = inputs.attribute("frame relative to container") { () -> FixedFrame in
+            let own = modifier.value
+            let size = container?.value ?? window?.value.size ?? .zero
+            return FixedFrame(
+                width: own.length(size.width, along: .horizontal), height: own.length(size.height, along: .vertical),
+                alignment: own.alignment)
+        }
+        return FixedFrame.makeUnary(frame, inputs: inputs, content: content)
+    }
+}
+
+extension View {
+    /// Puts the view in a frame as large as the nearest container: the scroll view around it, without its margins, or
+    /// the window.
+    ///
+    /// The frame follows a change of the scroll view's size in the same frame, by a second update.
+    /// ```swift
+    /// ScrollView(.horizontal) {
+    ///     HStack { ForEach(0..<3) { Text("Page \($0)").containerRelativeFrame(.horizontal) } }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - axes: The axes along which the frame has the container's length. Along others it has the view's.
+    ///   - alignment: The position of the view in the frame.
+    public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+        containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
+    }
+
+    /// Puts the view in a frame as long as `span` of `count` columns of the nearest container.
+    ///
+    /// - Parameters:
+    ///   - count: The number of columns. Less than 1 counts as 1.
+    ///   - span: The number of columns that the view takes. Less than 1 counts as 1.
+    ///   - spacing: Points between columns.
+    ///   - alignment: The position of the view in the frame.
+    public func containerRelativeFrame(
+        _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+    ) -> some View {
+        containerRelativeFrame(axes, alignment: alignment) { length, _ in
+            let count = max(count, 1)
+            let span = CGFloat(max(span, 1))
+            let column = (length - spacing * CGFloat(count - 1)) / CGFloat(count)
+            return column * span + spacing * (span - 1)
+        }
+    }
+
+    /// Puts the view in a frame whose lengths `length` returns for the lengths of the nearest container.
+    ///
+    /// - Parameter length: Returns points. Less than 0, infinity and NaN count as 0.
+    public func containerRelativeFrame(
+        _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
+    ) -> some View {
+        modifier(ContainerRelativeFrame(axes: axes, alignment: alignment, length: length))
+    }
+}

@@ -1,0 +1,19 @@
+extension View {
+    /// Adds a reason for which text and images inside this view are hidden.
+    ///
+    /// A placeholder shows a bar instead of each line of text and each image. Layout stays the same.
+    /// ```swift
+    /// Label("Loading the title", systemImage: "star").redacted(reason: .placeholder)
+    /// ```
+    public func redacted(reason: RedactionReasons) -> some View {
+        transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
+    }
+
+    /// Removes all reasons for which text and images inside this view are hidden.
+    public func unredacted() -> some View { environment(\.redactionReasons, []) }
+
+    /// Hides text and images inside this view for the reason `RedactionReasons.privacy`, if `sensitive` is true.
+    public func privacySensitive(_ sensitive: Bool = true) -> some View {
+        environment(\.isPrivacySensitive, sensitive)
+    }
+}

@@ -1,0 +1,27 @@
+// The bars that a phone's system shows around an app. A window has none, so the modifiers have no effect; they are here
+// so that source for SwiftUI compiles unchanged.
+
+extension View {
+    /// Has no effect: a window has no status bar.
+    public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
+
+    /// Has no effect: a window has no status bar.
+    public func statusBar(hidden: Bool) -> some View { self }
+
+    /// Has no effect: a window has no overlays of the system.
+    public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+
+    /// Has no effect: a window has no gestures of the system at its edges.
+    public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+}
+
+/// Whether something is shown.
+@frozen
+public enum Visibility: Hashable, CaseIterable, Sendable {
+    /// As the context determines.
+    case automatic
+    /// Shown.
+    case visible
+    /// Hidden.
+    case hidden
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+/// Reads and writes a value of the app's settings, and updates the view when it changes.
+///
+/// All views of a window that name the key share the value. It starts as the default and stays in memory, so that a run
+/// does not depend on the machine. A store that the app passes, such as `UserDefaults.standard`, keeps it: the value is
+/// read from there, and each change is written.
+///
+/// ```swift
+/// struct Greeting: View {
+///     @AppStorage("name") private var name = "Ada"
+///
+///     var body: some View {
+///         TextField("Name", text: $name)
+///     }
+/// }
+/// ```
+@propertyWrapper
+public struct AppStorage<Value>: DynamicProperty {
+    private let initial: Value
+    private let key: String
+    private let store: UserDefaults?
+    private let coder: StoredValueCoder<Value>
+    private var location: Location<Value>?
+
+    private init(_ initial: Value, _ key: String, _ store: UserDefaults?, _ coder: StoredValueCoder<Value>) {
+        self.initial = initial
+        self.key = key
+        self.store = store
+        self.coder = coder
+    }
+
+    /// The value.
+    public var wrappedValue: Value {
+        get { location.map { onMainActor($0) { $0.value } } ?? initial }
+        nonmutating set {
+            guard let location else { return }
+            onMainActor((location, newValue)) { $0.0.set($0.1, transaction: .current) }
+        }
+    }
+
+    /// A binding to the value.
+    public var projectedValue: Binding<Value> { location.map { Binding(location: $0) } ?? .constant(initial) }
+}
+
+extension AppStorage: GraphProperty {
+    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> AppValues { inputs.host.appValues }
+
+    mutating func connect(to values: AppValues) {
+        location = values.location(of: key, initial: initial, coder: coder, store: store)
+    }
+}
+
+extension AppStorage: IdentityComparable {
+    func isSame(as other: AppStorage) -> Bool { key == other.key && store === other.store }
+}
+
+/// Reads and writes a value that belongs to a window, and updates the view when it changes.
+///
+/// All views of the window that name the key share the value. It is not kept when the window closes.
+@propertyWrapper
+public struct SceneStorage<Value>: DynamicProperty {
+    private let initial: Value
+    private let key: String
+    private var location: Location<Value>?
+
+    /// Declares a value by its key, with the value before the first change.
+    public init(wrappedValue: Value, _ key: String) {
+        initial = wrappedValue
+        self.key = key
+    }
+
+    /// Declares a value by its key. It is nil before the first change.
+    public init(_ key: String) where Value: ExpressibleByNilLiteral { self.init(wrappedValue: nil, key) }
+
+    /// The value.
+    public var wrappedValue: Value {
+        get { location.map { onMainActor($0) { $0.value } } ?? initial }
+        nonmutating set {
+            guard let location else { return }
+            onMainActor((location, newValue)) { $0.0.set($0.1, transaction: .current) }
+        }
+    }
+
+    /// A binding to the value.
+    public var projectedValue: Binding<Value> { location.map { Binding(location: $0) } ?? .constant(initial) }
+}
+
+extension SceneStorage: GraphProperty {
+    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> AppValues { inputs.host.sceneValues }
+
+    mutating func connect(to values: AppValues) {
+        location = values.location(of: key, initial: initial, coder: StoredValueCoder(), store: nil)
+    }
+}
+
+extension SceneStorage: IdentityComparable {
+    func isSame(as other: SceneStorage) -> Bool { key == other.key }
+}
+
+extension AppStorage {
+    /// Declares a truth value by its key. `wrappedValue` is the value if the store has none.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
+        self.init(wrappedValue, key, store, StoredValueCoder(as: Bool.self))
+    }
+
+    /// Declares a whole number by its key. `wrappedValue` is the value if the store has none.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
+        self.init(wrappedValue, key, store, StoredValueCoder(as: Int.self))
+    }
+
+    /// Declares a number by its key. `wrappedValue` is the value if the store has none.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
+        self.init(wrappedValue, key, store, StoredValueCoder(as: Double.self))
+    }
+
+    /// Declares a string by its key. `wrappedValue` is the value if the store has none.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
+        self.init(wrappedValue, key, store, StoredValueCoder(as: String.self))
+    }
+
+    /// Declares an address by its key. `wrappedValue` is the value if the store has none.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
+        self.init(
+            wrappedValue, key, store,
+            StoredValueCoder(decode: { ($0 as? String).flatMap { URL(string: $0) } }, encode: { $0.absoluteString }))
+    }
+
+    /// Declares data by its key. `wrappedValue` is the value if the store has none.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
+        self.init(wrappedValue, key, store, StoredValueCoder(as: Data.self))
+    }
+
+    /// Declares a date by its key. `wrappedValue` is the value if the store has none.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date {
+        self.init(wrappedValue, key, store, StoredValueCoder(as: Date.self))
+    }
+
+    /// Declares a value by its key. `wrappedValue` is the value if the store has none, or one without meaning.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value: RawRepresentable, Value.RawValue == Int {
+        self.init(wrappedValue, key, store, StoredValueCoder(raw: Int.self))
+    }
+
+    /// Declares a value by its key. `wrappedValue` is the value if the store has none, or one without meaning.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value: RawRepresentable, Value.RawValue == String {
+        self.init(wrappedValue, key, store, StoredValueCoder(raw: String.self))
+    }
+}
+
+extension AppStorage where Value: ExpressibleByNilLiteral {
+    /// Declares an optional truth value by its key. It is nil if the store has none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+        self.init(nil, key, store, StoredValueCoder(optional: Bool.self))
+    }
+
+    /// Declares an optional whole number by its key. It is nil if the store has none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+        self.init(nil, key, store, StoredValueCoder(optional: Int.self))
+    }
+
+    /// Declares an optional number by its key. It is nil if the store has none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+        self.init(nil, key, store, StoredValueCoder(optional: Double.self))
+    }
+
+    /// Declares an optional string by its key. It is nil if the store has none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+        self.init(nil, key, store, StoredValueCoder(optional: String.self))
+    }
+
+    /// Declares optional data by its key. It is nil if the store has none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
+        self.init(nil, key, store, StoredValueCoder(optional: Data.self))
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// The conversion of a value from and to what a store holds.
+struct StoredValueCoder<Value> {
+    /// Returns the value of a stored object; nil if it has no meaning.
+    var decode: (Any) -> Value? = { $0 as? Value }
+    /// Returns the object to store; nil to remove it.
+    var encode: (Value) -> Any? = { $0 }
+}
+
+extension StoredValueCoder {
+    /// Stores the value itself.
+    init(as type: Value.Type) { self.init() }
+
+    /// Stores the wrapped value, and nothing for nil.
+    init<Wrapped>(optional type: Wrapped.Type) where Value == Wrapped? {
+        self.init(decode: { .some($0 as? Wrapped) }, encode: { $0 })
+    }
+
+    /// Stores the raw value.
+    init<Raw>(raw type: Raw.Type) where Value: RawRepresentable, Value.RawValue == Raw {
+        self.init(decode: { ($0 as? Raw).flatMap { Value(rawValue: $0) } }, encode: { $0.rawValue })
+    }
+}
+
+/// The values of a window that views share by a key.
+@MainActor
+final class AppValues {
+    private struct Name: Hashable {
+        let key: String
+        let type: ObjectIdentifier
+        let store: ObjectIdentifier?
+    }
+
+    private let subgraph: Subgraph
+    private var locations: [Name: AnyObject] = [:]
+
+    init(subgraph: Subgraph) { self.subgraph = subgraph }
+
+    /// Returns the location of a value. Creates it with the stored value, or else `initial`, on the first call.
+    func location<Value>(
+        of key: String, initial: Value, coder: StoredValueCoder<Value>, store: UserDefaults?
+    ) -> Location<Value> {
+        let name = Name(
+            key: key, type: ObjectIdentifier(Value.self), store: store.map { ObjectIdentifier($0) })
+        if let location = locations[name] as? Location<Value> { return location }
+        let stored = store?.object(forKey: key).flatMap { coder.decode($0) }
+        let state = StateLocation(stored ?? initial, in: subgraph, viewLabel: "stored \(key)")
+        let location: Location<Value>
+        if let store {
+            location = StoredLocation(state, key: key, coder: coder, store: store)
+        } else {
+            location = state
+        }
+        locations[name] = location
+        return location
+    }
+}
+
+/// The location of a value that is also written to a store.
+@MainActor
+private final class StoredLocation<Value>: Location<Value> {
+    private let state: StateLocation<Value>
+    private let key: String
+    private let coder: StoredValueCoder<Value>
+    private let store: UserDefaults
+
+    init(_ state: StateLocation<Value>, key: String, coder: StoredValueCoder<Value>, store: UserDefaults) {
+        self.state = state
+        self.key = key
+        self.coder = coder
+        self.store = store
+    }
+
+    override var value: Value { state.value }
+
+    nonisolated override var notice: ChangeNotice { .exact }
+
+    override func set(_ value: Value, transaction: Transaction) {
+        state.set(value, transaction: transaction)
+        if let object = coder.encode(value) { store.set(object, forKey: key) } else { store.removeObject(forKey: key) }
+    }
+}

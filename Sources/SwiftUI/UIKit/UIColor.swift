@@ -1,0 +1,174 @@
+import LiltDrawing
+
+/// A color of UIKit, which follows the light or dark appearance of the views that show it.
+///
+/// ```swift
+/// let card = Color(.systemGray6)
+/// let ink = Color(uiColor: UIColor { $0.userInterfaceStyle == .dark ? .white : .black })
+/// ```
+/// It is a value in a class, so that extensions with convenience initializers compile.
+public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
+    let color: Color
+
+    /// Creates a color from one of SwiftUI. An accent color is blue.
+    public init(_ color: Color) {
+        self.color = color
+    }
+
+    /// Creates an sRGB color from components of 0…1; other values are kept as extended range.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
+    }
+
+    /// Creates a color from components in Display P3.
+    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(Color(.displayP3, red: red, green: green, blue: blue, opacity: alpha))
+    }
+
+    /// Creates a gray, 0 black to 1 white.
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(Color(white: white, opacity: alpha))
+    }
+
+    /// Creates an sRGB color from hue, saturation and brightness, each 0…1.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        self.init(Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
+    }
+
+    /// Creates a color from a closure, which is called once for each appearance.
+    public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+        self.init(
+            Color(
+                light: dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).color,
+                dark: dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).color))
+    }
+
+    /// A color of an asset catalog; see `Color(_:bundle:)`. nil if there is none.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil)
+    }
+
+    /// A color of an asset catalog in a bundle; nil if there is none. Traits have no effect.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection? = nil) {
+        guard let color = Color.ofCatalog(named: name, in: bundle) else { return nil }
+        self.init(color)
+    }
+
+    /// A color of an asset catalog. A missing color is clear; see `MissingResources`.
+    public convenience init(resource: ColorResource) {
+        self.init(Color(resource))
+    }
+
+    /// Creates the color of a literal: `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`.
+    public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
+    /// Whether both are the same color in each appearance.
+    public static func == (a: UIColor, b: UIColor) -> Bool { a.color == b.color }
+
+    /// Hashes the color.
+    public func hash(into hasher: inout Hasher) { hasher.combine(color) }
+
+    /// Returns the color with another opacity, 0…1.
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        func part(_ style: UIUserInterfaceStyle) -> Color {
+            let resolved = resolved(style)
+            return Color(
+                red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue), opacity: alpha)
+        }
+        return UIColor(Color(light: part(.light), dark: part(.dark)))
+    }
+
+    /// Returns the color of one appearance.
+    public func resolvedColor(with traits: UITraitCollection) -> UIColor {
+        UIColor(Color(resolved(traits.userInterfaceStyle)))
+    }
+
+    private func resolved(_ style: UIUserInterfaceStyle) -> Color.Resolved {
+        var environment = EnvironmentValues()
+        environment.colorScheme = style == .dark ? .dark : .light
+        return color.resolve(in: environment)
+    }
+
+    /// Writes the encoded sRGB components of the light appearance. Returns true.
+    @discardableResult
+    public func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let resolved = resolved(.light)
+        red?.pointee = CGFloat(resolved.red)
+        green?.pointee = CGFloat(resolved.green)
+        blue?.pointee = CGFloat(resolved.blue)
+        alpha?.pointee = CGFloat(resolved.opacity)
+        return true
+    }
+
+    /// Writes hue, saturation and brightness of the light appearance, each 0…1 for colors in sRGB. Returns true.
+    @discardableResult
+    public func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        var (red, green, blue) = (CGFloat(0), CGFloat(0), CGFloat(0))
+        getRed(&red, green: &green, blue: &blue, alpha: alpha)
+        let (most, least) = (max(red, green, blue), min(red, green, blue))
+        let chroma = most - least
+        var sixths: CGFloat = 0
+        if chroma > 0 {
+            if most == red {
+                sixths = (green - blue) / chroma
+            } else if most == green {
+                sixths = 2 + (blue - red) / chroma
+            } else {
+                sixths = 4 + (red - green) / chroma
+            }
+        }
+        hue?.pointee = (sixths < 0 ? sixths + 6 : sixths) / 6
+        saturation?.pointee = most > 0 ? chroma / most : 0
+        brightness?.pointee = most
+        return true
+    }
+}
+
+/// The type of a color literal without another one.
+public typealias _ColorLiteralType = UIColor
+
+extension Color: _ExpressibleByColorLiteral {
+    /// Creates the color of a literal: `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`.
+    public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
+    }
+
+    /// Creates a color from one of UIKit.
+    public init(uiColor: UIColor) {
+        self = uiColor.color
+    }
+
+    /// Creates a color from one of UIKit: `Color(.systemGray6)`.
+    public init(_ uiColor: UIColor) {
+        self = uiColor.color
+    }
+}
+
+/// The light or dark appearance.
+public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
+    /// No statement; counts as light.
+    case unspecified
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
+}
+
+/// The traits that a color's closure reads.
+public struct UITraitCollection: Hashable, Sendable {
+    /// The light or dark appearance.
+    public let userInterfaceStyle: UIUserInterfaceStyle
+
+    /// Creates traits.
+    public init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.userInterfaceStyle = userInterfaceStyle
+    }
+}

@@ -1,0 +1,24 @@
+import LiltViews
+
+/// The screen of a device with one screen: here, the window whose views are updated now, or were last.
+///
+/// A view that reads `bounds` updates when the window's size changes. In new code, use `GeometryReader` or
+/// `containerRelativeFrame`.
+@MainActor
+public final class UIScreen {
+    /// The only screen.
+    public static let main = UIScreen()
+
+    private init() {}
+
+    /// The window's size in points, from the origin. Before a window's first frame, 800 by 600.
+    public var bounds: CGRect { CGRect(origin: .zero, size: CurrentWindow.size ?? CGSize(width: 800, height: 600)) }
+
+    /// Pixels per point; 1 before a window's first frame.
+    public var scale: CGFloat { CurrentWindow.scale }
+
+    /// The window's size in pixels, from the origin.
+    public var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    }
+}

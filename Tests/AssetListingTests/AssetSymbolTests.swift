@@ -1,0 +1,45 @@
+import AssetListing
+import Testing
+
+@Suite struct AssetSymbolTests {
+    private func lines(images: [String] = [], colors: [String] = [], module: String = "SwiftUI") -> [String] {
+        AssetSymbolSource(images: images, colors: colors, module: module).text.split(separator: "\n").map(String.init)
+    }
+
+    @Test(arguments: [
+        ("heart", "heart"), ("play-button", "playButton"), ("Play Button", "playButton"), ("HeartImage", "heart"),
+        ("image", "image"), ("URLIcon", "urlIcon"), ("2x2", "_2x2"), ("default", "`default`"), ("Ärger", "ärger"),
+        ("photo_01", "photo01"), ("ABC", "abc"),
+    ])
+    func aNameRunsItsWordsTogether(set: String, name: String) {
+        #expect(
+            lines(images: [set]).contains(
+                "    static let \(name) = ImageResource(name: \(set.debugDescription), bundle: bundle)"))
+    }
+
+    @Test func aFolderWithANamespaceIsAType() {
+        let lines = lines(images: ["Icons/heart"], colors: ["brand/inkColor"])
+        #expect(lines.contains("        static let heart = ImageResource(name: \"Icons/heart\", bundle: bundle)"))
+        #expect(lines.contains("        static var heart: UIImage { UIImage(resource: .Icons.heart) }"))
+        #expect(lines.contains("        static var ink: Color { Color(ColorResource.Brand.ink) }"))
+        #expect(lines.filter { $0 == "    enum Brand {" }.count == 3, "ColorResource, Color and UIColor")
+    }
+
+    @Test func systemColorsKeepTheirNames() {
+        let lines = lines(colors: ["red", "systemGray4", "tomato"])
+        #expect(lines.contains { $0.contains("let red = ColorResource") })
+        #expect(!lines.contains { $0.contains("var red") || $0.contains("systemGray4: UIColor") })
+        #expect(lines.contains { $0.contains("var tomato: UIColor") })
+    }
+
+    @Test func liltHasNoNamesOfUIKit() {
+        let lines = lines(images: ["a"], colors: ["b"], module: "Lilt")
+        #expect(lines.contains("import Lilt") && !lines.contains { $0.contains("UI") })
+    }
+
+    @Test func equalNamesAreReported() {
+        let source = AssetSymbolSource(images: ["a-b", "aB", "a-b", "--"], colors: [], module: "Lilt")
+        #expect(source.problems.count == 2, "\(source.problems)")
+        #expect(source.text.components(separatedBy: "static let aB ").count == 2)
+    }
+}

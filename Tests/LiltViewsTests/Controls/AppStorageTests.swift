@@ -1,0 +1,112 @@
+import Foundation
+import LiltTesting
+import Testing
+
+/// Values that views share by a key.
+@MainActor
+@Suite struct AppStorageTests {
+    private enum Size: String { case small, large }
+
+    private struct Writer: View {
+        let store: UserDefaults?
+        @AppStorage private var count: Int
+        @AppStorage private var size: Size
+
+        init(store: UserDefaults? = nil) {
+            self.store = store
+            _count = AppStorage(wrappedValue: 3, "count", store: store)
+            _size = AppStorage(wrappedValue: .small, "size", store: store)
+        }
+
+        var body: some View {
+            Button("Write") {
+                count += 1
+                size = .large
+            }
+        }
+    }
+
+    private struct Reader: View {
+        var store: UserDefaults?
+        @AppStorage private var count: Int
+        @AppStorage private var size: Size
+
+        init(store: UserDefaults? = nil) {
+            self.store = store
+            _count = AppStorage(wrappedValue: 0, "count", store: store)
+            _size = AppStorage(wrappedValue: .small, "size", store: store)
+        }
+
+        var body: some View { Text("\(count) \(size.rawValue)").accessibilityIdentifier("reader") }
+    }
+
+    private func store() throws -> UserDefaults {
+        let name = "lilt-tests-\(UUID().uuidString)"
+        let store = try #require(UserDefaults(suiteName: name))
+        store.removePersistentDomain(forName: name)
+        return store
+    }
+
+    @Test func viewsOfAWindowShareTheValueOfAKey() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            VStack {
+                Writer()
+                Reader()
+            }
+        }
+        try stage.step()
+        #expect(try stage.element("reader").label == "3 small")
+        try stage.tap("Write")
+        try stage.step()
+        #expect(try stage.element("reader").label == "4 large")
+    }
+
+    @Test func aHeadlessRunStartsWithTheDefault() throws {
+        for _ in 0..<2 {
+            let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+                VStack {
+                    Writer()
+                    Reader()
+                }
+            }
+            try stage.step()
+            try stage.tap("Write")
+            try stage.step()
+            #expect(try stage.element("reader").label == "4 large")
+        }
+    }
+
+    @Test func aStoreKeepsTheValueAcrossRuns() throws {
+        let store = try store()
+        let first = try Stage(size: CGSize(width: 200, height: 100)) { Writer(store: store) }
+        try first.tap("Write")
+        try first.step()
+        #expect(store.integer(forKey: "count") == 4 && store.string(forKey: "size") == "large")
+        let second = try Stage(size: CGSize(width: 200, height: 100)) { Reader(store: store) }
+        try second.step()
+        #expect(try second.element("reader").label == "4 large")
+    }
+
+    @Test func aChangeAnimatesWithItsTransaction() throws {
+        struct Mover: View {
+            @AppStorage("isMoved") private var isMoved = false
+            @SceneStorage("isTapped") private var isTapped = false
+
+            var body: some View {
+                Color.red.frame(width: 10, height: 10).probe("tile").offset(x: isMoved ? 50 : 0)
+                    .opacity(isTapped ? 1 : 0.5)
+                    .onTapGesture {
+                        isTapped = true
+                        withAnimation(.linear(duration: 1)) { isMoved = true }
+                    }
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Mover() }
+        try stage.tap(at: CGPoint(x: 100, y: 50))
+        try stage.advance(by: 0.5)
+        let middle = try #require(stage.presented("tile"))
+        #expect(middle.midX > 110 && middle.midX < 140)
+        try stage.settle()
+        #expect(stage.presented("tile")?.midX == 150)
+    }
+}

@@ -1,0 +1,50 @@
+import LiltTesting
+import Testing
+
+/// Text and images that are shown as bars.
+@MainActor
+@Suite struct RedactionTests {
+    private func picture<Content: View>(@ViewBuilder _ content: @escaping () -> Content) throws -> Bitmap {
+        let stage = try Stage(size: CGSize(width: 120, height: 60)) { content() }
+        try stage.step()
+        return stage.snapshot()
+    }
+
+    @Test func placeholdersOfOneLengthLookTheSame() throws {
+        let first = try picture { Text(verbatim: "hello").monospaced().redacted(reason: .placeholder) }
+        #expect(try picture { Text(verbatim: "world").monospaced().redacted(reason: .placeholder) } == first)
+        #expect(try picture { Text(verbatim: "hello").monospaced() } != first)
+        #expect(try picture { Color.clear } != first)
+    }
+
+    @Test func unredactedTextShowsAgain() throws {
+        let text = try picture { Text("hello") }
+        #expect(try picture { Text("hello").unredacted().redacted(reason: .placeholder) } == text)
+        #expect(try picture { Text("hello").redacted(reason: .invalidated) } == text)
+    }
+
+    @Test func onlySensitiveContentIsHiddenForPrivacy() throws {
+        let text = try picture { Text("hello") }
+        #expect(try picture { Text("hello").redacted(reason: .privacy) } == text)
+        #expect(try picture { Text("hello").privacySensitive().redacted(reason: .privacy) } != text)
+    }
+
+    @Test func aPlaceholderKeepsTheSizeOfItsContent() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            VStack {
+                Label("Title", systemImage: "star").probe("plain")
+                Label("Title", systemImage: "star").redacted(reason: .placeholder).probe("bars")
+            }
+        }
+        try stage.step()
+        let plain = try #require(stage.presented("plain")?.size)
+        let bars = try #require(stage.presented("bars")?.size)
+        // The rounding of the position may change the last bits.
+        #expect(plain.width == bars.width && abs(plain.height - bars.height) < 1e-9)
+    }
+
+    @Test func aRedactedImageIsABar() throws {
+        let star = try picture { Image(systemName: "star.fill").redacted(reason: .placeholder) }
+        #expect(try picture { Image(systemName: "heart.fill").redacted(reason: .placeholder) } == star)
+    }
+}

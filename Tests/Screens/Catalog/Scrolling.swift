@@ -1,0 +1,19 @@
+import Player
+
+@MainActor var scrolling: [Screen] {
+    [
+        Screen(
+            StretchyHeaderView(),
+            [
+                .wait(0.1), .scroll(-120), .wait(0.1), .scroll(-200), .wait(0.5), .scroll(400), .wait(1),
+                .press(195, 300), .move(195, 330), .move(195, 450), .wait(0.05), .release(195, 450), .wait(1),
+            ]),
+        Screen(ScrollFadeView(), [.wait(0.1), .scroll(-150), .wait(0.1), .wait(0.4), .scroll(-500), .wait(0.5)]),
+        Screen(
+            PagedCarouselView(),
+            [
+                .wait(0.1), .drag(300, 400, to: 80, 400), .wait(0.1), .wait(0.8), .tap("Jump to the last room"),
+                .wait(0.3), .wait(1),
+            ]),
+    ]
+}

@@ -1,0 +1,19 @@
+// Without an import of LiltTesting, as in an app.
+import SwiftUI
+
+/// Views with the delays of an app.
+struct DelayedView: View {
+    let note: (String) -> Void
+
+    var body: some View {
+        Button("Start") {
+            Task {
+                try? await Task.sleep(nanoseconds: 5_000_000_000)
+                note("nanoseconds")
+                try? await Task.sleep(for: .seconds(5))
+                note("for")
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 3) { note("after") }
+        }
+    }
+}
