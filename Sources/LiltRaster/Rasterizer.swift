@@ -34,7 +34,7 @@ public final class Rasterizer {
         crew = BandCrew(threadCount: self.threadCount, kernels: kernels, layers: layers)
     }
 
-    /// The number of layers with filters or as clips that were drawn so far.
+    /// The number of drawn layers so far, of those that have filters or that are clips.
     package var drawnLayerCount: Int { layers.drawnCount }
     /// The bytes of the layers that are kept because they rest.
     package var restingLayerBytes: Int { layers.byteCount }

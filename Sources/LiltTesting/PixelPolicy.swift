@@ -16,8 +16,8 @@ public struct PixelPolicy: Hashable, Sendable {
     /// Creates a policy.
     ///
     /// - Parameters:
-    ///   - componentLimit: Of red, green, blue and opacity, 0…255.
-    ///   - pixelLimit: The number of pixels of a frame, at least 0.
+    ///   - componentLimit: The largest difference of red, green, blue and opacity that counts as equal, 0…255.
+    ///   - pixelLimit: The number of pixels of a frame that may differ by more, at least 0.
     public init(componentLimit: Int, pixelLimit: Int) {
         self.componentLimit = componentLimit
         self.pixelLimit = pixelLimit

@@ -5,8 +5,8 @@ import Lilt
 
 /// Invalidates a view when an object announces a change.
 ///
-/// The view reads a counter in its state; each announcement counts. So the change has the transaction in which the
-/// object announces it: a change inside `withAnimation` animates.
+/// The view reads a counter in its state; each announcement increments it. So the change has the transaction in which
+/// the object announces it: a change inside `withAnimation` animates.
 @MainActor
 final class ObjectObserver<Object: ObservableObject> {
     private var object: Object?

@@ -145,8 +145,8 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         }
     }
 
-    /// Thousands of instances of a symbol with many paths, or some of a symbol that is itself a crowd. Instances
-    /// without a sprite between them are drawn directly, and distributed to threads too.
+    /// Thousands of instances of a symbol with many paths, or some of a symbol that is itself a crowd. A few of them
+    /// have no sprite: they are drawn directly, and threads share them too.
     private mutating func drawLargeCrowd(_ context: inout GraphicsContext) {
         let frame = CGRect(x: 0, y: 0, width: 12, height: 10)
         let shapes = (0..<[1, 3, 160].randomElement(using: &random)!).map { _ in

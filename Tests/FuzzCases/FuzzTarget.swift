@@ -47,7 +47,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
             try? Bitmap(pngData: file, pixelLimit: limit), try? Bitmap(jpegData: file, pixelLimit: limit),
         ] {
             guard let bitmap else { continue }
-            check(bitmap.width * bitmap.height == bitmap.pixels.count, "a picture has another number of pixels")
+            check(bitmap.width * bitmap.height == bitmap.pixels.count, "a picture's pixels do not match its sides")
             check(bitmap.pixels.count <= limit, "a picture is larger than the limit")
         }
     }

@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    @Test func thePointerLeavesAViewThatIsRemovedUnderItOnce() throws {
+    @Test func aViewThatIsRemovedUnderThePointerIsLeftOnce() throws {
         var log: [String] = []
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Vanishing { log.append($0) } }
         try stage.move(to: CGPoint(x: 50, y: 50))

@@ -1,6 +1,6 @@
 import Lilt
 
 extension CGPoint {
-    /// The point relative to the middle of a view of `size` points, from one relative to its top-left corner.
+    /// Converts a point relative to the top-left corner of a view to the point relative to the view's middle.
     func fromMiddle(of size: CGSize) -> CGPoint { CGPoint(x: x - size.width / 2, y: y - size.height / 2) }
 }

@@ -61,7 +61,7 @@ struct Particles: View {
     private var stageSize: CGSize {
         CGSize(width: max(room.width, 1), height: max(room.height - Self.controlsHeight, 1))
     }
-    /// The stage's size relative to the one for which the effects' sizes and offsets are.
+    /// The stage's size relative to the size for which the effects are designed.
     private var stageScale: CGFloat { min(stageSize.width / 900, stageSize.height / 500) }
 
     private var stage: some View {

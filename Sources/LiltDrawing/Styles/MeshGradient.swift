@@ -28,7 +28,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     public struct BezierPoint: Hashable, Sendable {
         /// The position of the point, in fractions of the bounds.
         public var position: SIMD2<Float>
-        /// The control point of the curve to the point before in the row.
+        /// The control point of the curve to the previous point of the row.
         public var leadingControlPoint: SIMD2<Float>
         /// The control point of the curve to the point above.
         public var topControlPoint: SIMD2<Float>
@@ -62,7 +62,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     public enum Colors: Equatable, Sendable {
         /// Colors that may depend on the environment.
         case colors([Color])
-        /// Colors that do not.
+        /// Colors that do not depend on the environment.
         case resolvedColors([Color.Resolved])
     }
 
@@ -74,7 +74,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     public var locations: Locations
     /// The colors of the points.
     public var colors: Colors
-    /// The color where the mesh is not.
+    /// The color of the area that the mesh does not cover.
     public var background: Color
     /// Whether colors mix along cubic curves, whose slopes are continuous; otherwise linearly.
     public var smoothsColors: Bool
@@ -142,7 +142,7 @@ extension MeshGradient: PrimitiveShapeStyle {
         let mesh = ResolvedMesh(self, in: environment)
         if mesh == nil {
             MissingResources.report(
-                "a mesh gradient of \(width) by \(height) points has other numbers of points or colors, "
+                "a mesh gradient of \(width) by \(height) points has another number of points or colors, "
                     + "or a point that is not finite: only its background is drawn")
         }
         let paint =

@@ -85,7 +85,7 @@ final class RecentLists: Sendable {
     private let lists = Mutex(Lists())
     private static let count = 3
 
-    /// The list of a number, if it is among the last ones.
+    /// Returns the list with a number, if it is among the last ones.
     func list(_ number: Int) -> DisplayList? {
         lists.withLock { $0.entries.first { $0.number == number }?.list }
     }
@@ -99,7 +99,7 @@ final class RecentLists: Sendable {
         }
     }
 
-    /// Adds the list of a number again.
+    /// Adds a list again, with its old number.
     func add(_ list: DisplayList, number: Int) {
         lists.withLock { $0.add(list, number: number) }
     }

@@ -13,7 +13,7 @@ extension TimeMachine {
         rewind(replaysInput: false, onOtherContent: onOtherContent, releasesInput: false)
     }
 
-    /// Passes an event with a time on the content's clock, to the last bit, to live content in motion.
+    /// Passes an event to live content in motion. The event's time is on the content's clock, and keeps all its bits.
     package func perform(_ event: InputEvent) {
         guard state == .live, isPlaying else { return }
         player.replay(event, clockTime: max(event.time, recorded.clock?.now.seconds ?? event.time))

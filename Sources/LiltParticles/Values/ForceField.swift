@@ -14,9 +14,9 @@ public struct ForceField: Hashable, Codable, Sendable {
         case constant
         /// In inverse proportion to the distance.
         case inverse
-        /// In inverse proportion to the square of the distance, as gravity.
+        /// In inverse proportion to the square of the distance, like gravity.
         case inverseSquare
-        /// In proportion to the distance, as a spring.
+        /// In proportion to the distance, like a spring.
         case spring
     }
 

@@ -3,7 +3,7 @@ import LiltDrawing
 
 /// The values that apply to the items of one list while they are planned. A nested list gets a changed copy.
 ///
-/// The context holds the list by reference: a display list has thirteen arrays, and a copy would count a reference to
+/// The context holds the list by reference: a display list has fifteen arrays, and a copy would count a reference to
 /// each. Read the list as `segment.list`, without copying it to a constant.
 struct PlanContext {
     /// The list to plan.

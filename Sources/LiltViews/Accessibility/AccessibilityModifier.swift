@@ -59,7 +59,7 @@ private final class ChangedElementsResponder: ElementsResponder {
 }
 
 extension ElementNode {
-    /// Takes the labels, values, traits and actions of elements over.
+    /// Takes over the labels, values, traits and actions of elements.
     ///
     /// One element with an action gives the default action. Several give an action each, named after their labels.
     fileprivate func combine(_ nodes: [ElementNode]) {

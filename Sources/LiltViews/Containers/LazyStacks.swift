@@ -24,8 +24,8 @@ import Foundation
 ///
 /// `onAppear` and `task` run when a view's frame enters the window, `onDisappear` when it leaves. A visible view whose
 /// frame is more than half a window away, because it still moves, is drawn. An effect that draws far outside its view's
-/// frame may be missing; use a `VStack` for such views. At most 4,096 views exist at a time, so more views of almost no
-/// height are not all shown.
+/// frame may be missing; use a `VStack` for such views. At most 4,096 views exist at a time. If more views of almost no
+/// height are near the window, some of them are not shown.
 ///
 /// All views exist if there is no scroll view along the column's axis, or if an effect between the two transforms the
 /// column. They are then laid out as in a `VStack`.

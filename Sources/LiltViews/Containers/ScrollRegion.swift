@@ -35,8 +35,8 @@ final class ScrollRegion {
     /// Moves the offset with content that has moved. Set by the scroll view's offset.
     var followContent: (@MainActor (CGPoint) -> Void)?
 
-    /// Moves the offset by the distance by which a lazy stack has moved the content that shows, so that it stays in its
-    /// position on the screen.
+    /// Moves the offset with the content that a lazy stack has moved, so that the visible content keeps its position on
+    /// the screen.
     func contentMoved(by distance: CGPoint) { followContent?(distance) }
 
     /// Adds a container until its subgraph is removed.

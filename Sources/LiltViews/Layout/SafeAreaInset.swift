@@ -99,8 +99,8 @@ private struct SafeAreaInsetModifier<Bar: View>: ViewModifier {
 extension View {
     /// Shows a bar at the top or bottom edge. This view gets the remaining space.
     ///
-    /// A window of Lilt has no unsafe area, so insets are the only reason for one. A scroll view does not scroll below
-    /// the bar: its window ends there.
+    /// A window of Lilt has no safe-area insets of its own. A scroll view does not scroll below the bar: its window
+    /// ends there.
     /// ```swift
     /// ScrollView { Text("Long text") }
     ///     .safeAreaInset(edge: .bottom) { Text("3 items").padding(8) }
@@ -137,7 +137,7 @@ extension View {
                 bar: content()))
     }
 
-    /// Adds to the safe area insets: space around this view, in points. The space of a scroll view is a margin of its
+    /// Adds to the safe area insets: space around this view, in points. For a scroll view, it is a margin of the
     /// content.
     public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
 

@@ -3,7 +3,7 @@ struct SymbolPose: Equatable {
     var scale = 1.0
     /// Degrees, clockwise.
     var turn = 0.0
-    /// In sides of the symbol.
+    /// The offset, in multiples of the symbol's side.
     var x = 0.0
     var y = 0.0
     var opacity = 1.0
@@ -218,7 +218,7 @@ extension VariableColorSymbolEffect {
         let distance = position - Double(index + 1)
         let emphasis = isCumulative ? min(max(distance + 1, 0), 1) : max(1 - distance.magnitude, 0)
         let inactive = hidesInactiveLayers ? 0 : 0.35
-        // The whole symbol fades to the first and from the last layer.
+        // The emphasis fades in at the first layer and out at the last one.
         let amount = min(1, progress / 0.1, (1 - progress) / 0.1)
         return 1 - amount * (1 - inactive) * (1 - emphasis)
     }

@@ -182,7 +182,7 @@ private struct Doubled: CustomAnimation {
     }
 
     @Test func aCustomAnimationThatMergesCanQueryThePreviousOne() {
-        // A spring that took over a linear.
+        // A spring that took over a linear animation.
         let log = Log()
         var spring = Flight()
         spring.begin(100, .linear(duration: 1))
@@ -193,7 +193,7 @@ private struct Doubled: CustomAnimation {
         spring.begin(300, Animation(Asking(log: log)))
         #expect(log.entries == ["position \(position), velocity \(velocity), of 200.0 at 0.4"])
         #expect(spring.value.presentation == 150)
-        // The custom animation sees a chain of two linears as one.
+        // The custom animation sees a chain of two linear animations as one.
         log.entries = []
         var chain = Flight()
         chain.begin(10, .linear(duration: 1))

@@ -194,8 +194,8 @@ private struct Window: View {
         }
     }
 
-    /// Presses, repeats and releases between pauses. All phases of a press have one receiver, which the pause at the
-    /// press decides; repeats in a pause reach the content never.
+    /// Presses, repeats and releases between pauses. All phases of a press have one receiver. A press in a pause does
+    /// not reach the content, nor do repeats in a pause.
     @Test(arguments: [ClockRate.normal, .tenth], [true, false])
     func allPhasesOfAKeyHaveOneReceiverWhateverPausesInBetween(rate: ClockRate, uses: Bool) throws {
         try forEachSeed(30) { seed, random in
