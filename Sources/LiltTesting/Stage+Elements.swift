@@ -31,7 +31,9 @@ extension Stage {
         case .covered(let front): throw UnknownView("'\(name)' is covered by \(front)")
         case .outside: throw UnknownView("'\(name)' is outside the window: \(node.element)")
         case .unreachable:
-            throw UnknownView("no pointer reaches '\(name)', which is clipped or without hit testing: \(node.element)")
+            throw UnknownView(
+                "no pointer reaches '\(name)', which is clipped, without hit testing, or behind a view that is not an "
+                    + "element: \(node.element)")
         }
     }
 

@@ -88,6 +88,16 @@ struct FramePlannerTests {
 
     // MARK: - Limit
 
+    @Test(arguments: [(0.001, 0), (0.01, 1)])
+    func aMaterialHasAPictureIfItsOpacityIsVisible(opacity: Double, pictureCount: Int) {
+        let segment = DisplayListSegment(
+            DisplayListRecorder().record { context in
+                context.opacity = opacity
+                context.fill(Path(CGRect(x: 9, y: 9, width: 90, height: 90)), with: .style(.regularMaterial))
+            })
+        #expect(plan(segment).pictures.count == pictureCount)
+    }
+
     @Test func aPlanHoldsNoMoreThanItsLimitAndEndsTheLayerThatItCuts() {
         let segment = DisplayListSegment(
             DisplayListRecorder().record { context in

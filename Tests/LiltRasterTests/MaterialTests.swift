@@ -39,7 +39,7 @@ import Testing
         }
         let row = (0..<300).map { red(bitmap[$0, 100]) }
         #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 + 1 }, "monotone")
-        // The middle is half of the way, and one deviation of 20 points is 0.34 of the way from it.
+        // Half of the change is in the middle, and another 0.34 of it within the next 20 points, one deviation.
         let (low, high) = (Double(row[5]), Double(row[295]))
         #expect(abs((Double(row[150]) - low) / (high - low) - 0.5) < 0.03)
         #expect(abs((Double(row[170]) - low) / (high - low) - 0.84) < 0.03)
@@ -210,6 +210,22 @@ import Testing
         }
         let far = damage(from: 20, to: 21)
         #expect(far.regions.allSatisfy { $0.x + $0.width <= 64 } && !far.regions.isEmpty)
+    }
+
+    @Test func aTextInAMaterialDependsOnlyOnWhatIsNearIt() {
+        func list(_ dot: Double) -> DisplayList {
+            DisplayListRecorder().record { context in
+                fill(context, CGRect(x: dot, y: 100, width: 4, height: 4), .black)
+                context.draw(
+                    Text("ab").font(.system(size: 30)).foregroundStyle(.regularMaterial), at: CGPoint(x: 270, y: 120))
+            }
+        }
+        let rasterizer = Rasterizer()
+        var bitmap = Bitmap(width: Self.width, height: Self.height)
+        _ = rasterizer.update(&bitmap, with: list(20), scale: 1, background: .white)
+        let damage = rasterizer.update(&bitmap, with: list(21), scale: 1, background: .white)
+        #expect(damage.regions.allSatisfy { $0.x + $0.width <= 64 } && !damage.regions.isEmpty)
+        PictureComparison.exact.check(bitmap, equals: whole(list(21), scale: 1, threads: 1))
     }
 
     // MARK: - Limits

@@ -7,7 +7,7 @@ struct Backdrop {
     /// Whether the commands are all of the plan's; otherwise they are inside a layer, and clear pixels are behind them.
     let isWhole: Bool
     /// The pixels that the blur reads.
-    let field: PixelRect
+    var field: PixelRect
     /// The size of the plan's picture.
     let size: SIMD2<Int32>
     /// Standard deviations across and down, in pixels.
@@ -16,6 +16,14 @@ struct Backdrop {
     let matrix: [Float]
     /// The premultiplied color over the blurred picture.
     let tint: UInt32
+
+    /// Returns the backdrop of the part of its picture in `bounds`.
+    func limited(to bounds: PixelRect) -> Backdrop {
+        var copy = self
+        copy.field = bounds.isEmpty ? .empty : bounds.insetBy(-PreparedFilter.reach(sigma)).intersection(field)
+        copy.commands.removeAll { $0.bounds.intersection(copy.field).isEmpty }
+        return copy
+    }
 
     func add(to sum: inout Fingerprint) {
         sum.add(isWhole ? 30 : 31, Int32(bitPattern: tint))

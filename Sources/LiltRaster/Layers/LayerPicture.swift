@@ -12,7 +12,7 @@ package final class LayerPicture {
         case backdrop(Backdrop)
     }
 
-    private let content: Content
+    private var content: Content
     /// The layer's rectangle in the target picture. After filters that move or spread the layer, it is the rectangle of
     /// the result.
     package private(set) var frame: PixelRect
@@ -79,6 +79,7 @@ package final class LayerPicture {
     func limit(to bounds: PixelRect) {
         frame = frame.intersection(bounds)
         if frame.isEmpty { frame = PixelRect(x0: frame.x0, y0: frame.y0, x1: frame.x0, y1: frame.y0) }
+        if case .backdrop(let backdrop) = content { content = .backdrop(backdrop.limited(to: frame)) }
     }
 
     private var knownFingerprint: Fingerprint?

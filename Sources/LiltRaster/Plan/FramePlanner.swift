@@ -168,16 +168,19 @@ package struct FramePlanner {
     mutating func paintCommand(
         _ planned: PlannedItem, in bounds: PixelRect, _ context: PlanContext
     ) -> Command? {
-        guard let paint = preparePaint(planned, in: bounds, context) else { return nil }
-        var command = Command(
-            shape: .beginLayer, paint: paint, bounds: .empty, blendMode: planned.item.blendMode)
-        if case .image = paint { command.opacity = PixelColor.byte(planned.item.opacity * context.opacity) }
-        if case .material(let index) = planned.item.paint {
+        var opacity: UInt8 = 255
+        switch planned.item.paint {
+        case .image: opacity = PixelColor.byte(planned.item.opacity * context.opacity)
+        case .material(let index):
             let own = context.segment.list.materials[Int(index)].opacity
-            command.opacity = PixelColor.byte(planned.item.opacity * context.opacity * own)
-            if command.opacity == 0 { return nil }
+            opacity = PixelColor.byte(planned.item.opacity * context.opacity * own)
+            // Before the paint: its picture would be drawn and blurred.
+            if opacity == 0 { return nil }
+        case .color, .gradient, .mesh: break
         }
-        return command
+        guard let paint = preparePaint(planned, in: bounds, context) else { return nil }
+        return Command(
+            shape: .beginLayer, paint: paint, bounds: .empty, opacity: opacity, blendMode: planned.item.blendMode)
     }
 
     /// Returns the item's paint in pixels, or nil if it draws nothing.

@@ -70,25 +70,29 @@ extension ElementNode {
 /// A view that is an accessibility element with the elements inside.
 @MainActor
 final class ElementResponder: ElementsResponder {
-    private let describe: () -> ControlElement?
+    private let describe: (EnvironmentValues) -> ControlElement?
 
-    /// - Parameter describe: The element; nil leaves the elements inside as they are.
-    init(_ content: ViewResponder?, inputs: ViewInputs, describe: @escaping @MainActor () -> ControlElement?) {
+    /// - Parameter describe: Returns the element in the view's environment; nil leaves the elements inside as they are.
+    init(
+        _ content: ViewResponder?, inputs: ViewInputs,
+        describe: @escaping @MainActor (EnvironmentValues) -> ControlElement?
+    ) {
         self.describe = describe
         super.init(content, inputs: inputs)
     }
 
     override func addElements(to collector: inout ElementCollector) {
         StackLimit.check()
-        guard let control = describe() else {
+        let values = environment.untracked
+        guard let control = describe(values) else {
             content?.addElements(to: &collector)
             return
         }
         let inside = collector.inner { content?.addElements(to: &$0) }
         collector.add(
             control.node(
-                around: inside, in: shown.untracked.rect, isEnabled: environment.untracked.isEnabled,
-                responder: self, collector: collector))
+                around: inside, in: shown.untracked.rect, isEnabled: values.isEnabled, responder: self,
+                collector: collector))
     }
 }
 
@@ -96,13 +100,13 @@ final class ElementResponder: ElementsResponder {
 struct ControlElementModifier: PrimitiveModifier {
     typealias Body = Never
 
-    let describe: () -> ControlElement?
+    let describe: (EnvironmentValues) -> ControlElement?
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         var outputs = content(inputs)
-        outputs.responder = ElementResponder(outputs.responder, inputs: inputs) { modifier.untracked.describe() }
+        outputs.responder = ElementResponder(outputs.responder, inputs: inputs) { modifier.untracked.describe($0) }
         return outputs
     }
 }

@@ -100,7 +100,7 @@ struct PressModifier: PrimitiveModifier {
         outputs.responder = TargetResponder(
             outputs.responder,
             target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
-        outputs.responder = ElementResponder(outputs.responder, inputs: inputs) {
+        outputs.responder = ElementResponder(outputs.responder, inputs: inputs) { _ in
             let own = modifier.untracked
             return ControlElement(role: own.role, traits: own.traits) {
                 modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)

@@ -41,10 +41,9 @@ public struct ControlGroup<Content: View>: View {
             .buttonStyle(GroupedButtonStyle())
             .background(Color.gray.opacity(0.18), in: RoundedRectangle(cornerRadius: 8))
             .modifier(
-                ControlElementModifier {
+                ControlElementModifier { environment in
                     ControlElement(
-                        role: .group, label: label.map { spokenText(of: $0, in: EnvironmentValues()) },
-                        content: .children)
+                        role: .group, label: label.map { spokenText(of: $0, in: environment) }, content: .children)
                 })
     }
 }

@@ -417,7 +417,7 @@ private struct MenuPicker<Content: View>: View {
         .onHover { if $0 { marked = choice.tag } }
         .onTapGesture { choose(choice.tag) }
         .modifier(
-            ControlElementModifier {
+            ControlElementModifier { _ in
                 ControlElement(role: .button, traits: choice.tag == selection.wrappedValue ? .isSelected : []) {
                     choose(choice.tag)
                 }

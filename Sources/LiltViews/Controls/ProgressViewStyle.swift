@@ -23,8 +23,7 @@ public struct ProgressViewStyleConfiguration {
     public var currentValueLabel: CurrentValueLabel?
 
     /// The accessibility element of the progress view, in any style. Its value is the described value, or a percentage.
-    var element: ControlElement {
-        let environment = EnvironmentValues()
+    func element(in environment: EnvironmentValues) -> ControlElement {
         let described = currentValueLabel.map { spokenText(of: $0, in: environment) } ?? ""
         return ControlElement(
             role: .progress, label: label.map { spokenText(of: $0, in: environment) },
@@ -158,7 +157,7 @@ struct AnyProgressViewStyle: Sendable {
     init<S: ProgressViewStyle>(_ style: S) {
         make = {
             AnyView(
-                StyleBody(style: style, configuration: $0, element: { $0.element }) {
+                StyleBody(style: style, configuration: $0, element: { $0.element(in: $1) }) {
                     $0.makeBody(configuration: $1)
                 })
         }

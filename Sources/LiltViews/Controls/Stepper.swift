@@ -85,13 +85,13 @@ public struct Stepper<Label: View>: View {
             .buttonStyle(StepperButtonStyle(onEditingChanged: onEditingChanged))
             .background(Color.gray.opacity(0.18), in: RoundedRectangle(cornerRadius: 8))
         }
-        .modifier(ControlElementModifier { element })
+        .modifier(ControlElementModifier { element(in: $0) })
     }
 
     /// The accessibility element, with the two buttons inside.
-    private var element: ControlElement {
+    private func element(in environment: EnvironmentValues) -> ControlElement {
         ControlElement(
-            role: .stepper, label: spokenText(of: label, in: EnvironmentValues()), content: .children,
+            role: .stepper, label: spokenText(of: label, in: environment), content: .children,
             adjust: { perform($0 == .increment ? increment : decrement) })
     }
 

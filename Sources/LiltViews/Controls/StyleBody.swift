@@ -6,11 +6,12 @@ struct StyleBody<Style, Configuration, Content: View>: View {
     let style: Style
     let configuration: Configuration
     /// The control's accessibility element; nil if the style's views are elements.
-    var element: ((Configuration) -> ControlElement)?
+    var element: ((Configuration, EnvironmentValues) -> ControlElement)?
     let make: (Style, Configuration) -> Content
 
     init(
-        style: Style, configuration: Configuration, element: ((Configuration) -> ControlElement)? = nil,
+        style: Style, configuration: Configuration,
+        element: ((Configuration, EnvironmentValues) -> ControlElement)? = nil,
         make: @escaping (Style, Configuration) -> Content
     ) {
         self.style = style
@@ -42,9 +43,9 @@ extension StyleBody: PrimitiveView {
     private static func responder(
         _ content: ViewResponder?, of view: Attribute<Self>, inputs: ViewInputs
     ) -> ViewResponder {
-        ElementResponder(content, inputs: inputs) {
+        ElementResponder(content, inputs: inputs) { environment in
             let now = view.untracked
-            return now.element?(now.configuration)
+            return now.element?(now.configuration, environment)
         }
     }
 

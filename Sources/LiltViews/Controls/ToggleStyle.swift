@@ -19,9 +19,8 @@ public struct ToggleStyleConfiguration {
     }
 
     /// The accessibility element of the toggle, in any style.
-    var element: ControlElement {
-        ControlElement(role: .toggle, label: spokenText(of: label, in: EnvironmentValues()), value: isOn ? "on" : "off")
-        {
+    func element(in environment: EnvironmentValues) -> ControlElement {
+        ControlElement(role: .toggle, label: spokenText(of: label, in: environment), value: isOn ? "on" : "off") {
             isOn.toggle()
         }
     }
@@ -147,7 +146,7 @@ struct AnyToggleStyle: Sendable {
     init<S: ToggleStyle>(_ style: S) {
         make = {
             AnyView(
-                StyleBody(style: style, configuration: $0, element: { $0.element }) {
+                StyleBody(style: style, configuration: $0, element: { $0.element(in: $1) }) {
                     $0.makeBody(configuration: $1)
                 })
         }

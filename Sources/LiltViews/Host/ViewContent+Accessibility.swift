@@ -29,7 +29,8 @@ extension ViewContent {
         case at(CGPoint)
         /// Another element is in front of all of it.
         case covered(by: AccessibilityElement)
-        /// No input reaches it: it is clipped, or its hit testing is off.
+        /// No input reaches it: it is clipped, its hit testing is off, or a view that is not an element is in front of
+        /// all of it.
         case unreachable
         /// It is outside of the window.
         case outside

@@ -37,10 +37,7 @@ struct FocusModifier: PrimitiveModifier {
             setFocused: { modifier.untracked.isFocused.wrappedValue = $0 }, key: { modifier.untracked.key($0) },
             text: { modifier.untracked.text($0) })
         if modifier.untracked.element != nil {
-            let environment = inputs.environment
-            outputs.responder = ElementResponder(outputs.responder, inputs: inputs) {
-                modifier.untracked.element?(environment.untracked)
-            }
+            outputs.responder = ElementResponder(outputs.responder, inputs: inputs) { modifier.untracked.element?($0) }
         }
         return outputs
     }

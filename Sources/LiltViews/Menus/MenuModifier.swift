@@ -81,7 +81,7 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
                 })
         }
         if opening == .press || opening == .item {
-            outputs.responder = ElementResponder(outputs.responder, inputs: inputs) {
+            outputs.responder = ElementResponder(outputs.responder, inputs: inputs) { _ in
                 ControlElement(role: .menu, activate: { open() })
             }
         }

@@ -60,8 +60,8 @@ public struct LabelStyleConfiguration {
     public let icon: Icon
 
     /// The accessibility element of the label, in any style: its title only.
-    var element: ControlElement {
-        ControlElement(role: .text, label: spokenText(of: title, in: EnvironmentValues()))
+    func element(in environment: EnvironmentValues) -> ControlElement {
+        ControlElement(role: .text, label: spokenText(of: title, in: environment))
     }
 }
 
@@ -163,7 +163,7 @@ struct AnyLabelStyle: Sendable {
     init<S: LabelStyle>(_ style: S) {
         make = {
             AnyView(
-                StyleBody(style: style, configuration: $0, element: { $0.element }) {
+                StyleBody(style: style, configuration: $0, element: { $0.element(in: $1) }) {
                     $0.makeBody(configuration: $1)
                 })
         }

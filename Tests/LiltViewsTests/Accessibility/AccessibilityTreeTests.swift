@@ -1,3 +1,4 @@
+import Foundation
 import LiltTesting
 import Testing
 
@@ -75,6 +76,37 @@ import Testing
             .labelsHidden()
         }
         #expect(tree == ["toggle Sound|off", "stepper Guests|", "picker Size|Medium"])
+    }
+
+    @Test func labelsOfControlsAreReadInTheirEnvironment() throws {
+        let half = Text(0.5, format: .number)
+        let tree = try lines {
+            VStack {
+                half
+                Toggle(isOn: .constant(true)) { half }
+                ProgressView(value: 0.25) {
+                    half
+                } currentValueLabel: {
+                    half
+                }
+                Stepper(value: .constant(1), in: 0...2) { half }
+                ControlGroup {
+                    Button("act") {}
+                } label: {
+                    half
+                }
+                Label {
+                    half
+                } icon: {
+                    Image(systemName: "heart")
+                }
+            }
+            .environment(\.locale, Locale(identifier: "de_DE"))
+        }
+        #expect(
+            tree == [
+                "text 0,5|", "toggle 0,5|on", "progress 0,5|0,5", "stepper 0,5|", "group 0,5|", "text 0,5|",
+            ])
     }
 
     @Test func aToggleInAnAppsStyleIsOneElement() throws {

@@ -87,6 +87,8 @@ import Testing
                     Text("Clipped").offset(x: 60).frame(width: 40, height: 20).clipped()
                     Button("Under") {}
                         .overlay { Color.red.padding(-20).accessibilityLabel("Cover") }
+                    Button("Dimmed") {}
+                        .overlay { Color.red.padding(-2).accessibilityHidden(true) }
                 }
             }
         }
@@ -96,6 +98,7 @@ import Testing
         #expect(message { try stage.tap("Far") }.hasPrefix("'Far' is outside the window: button"))
         #expect(message { try stage.tap("Clipped") }.hasPrefix("no pointer reaches 'Clipped'"))
         #expect(message { try stage.tap("Under") }.hasPrefix("'Under' is covered by element \"Cover\""))
+        #expect(message { try stage.tap("Dimmed") }.contains("behind a view that is not an element"))
     }
 
     @Test func aPartlyCoveredElementIsTappedWhereItShows() throws {

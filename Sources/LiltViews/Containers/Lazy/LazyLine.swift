@@ -36,7 +36,7 @@ class LazyLineComputer: LayoutComputer {
         var sizes: [CGSize] = []
         /// The position of the shared alignment line in each view.
         var guides: [CGFloat] = []
-        /// The distance before each view of the chain; 0 before the first one.
+        /// The distance before each view of the chain or the island; 0 before the first one of either.
         var gaps: [CGFloat] = []
         /// The length of the chain.
         var length: CGFloat = 0
@@ -92,16 +92,14 @@ class LazyLineComputer: LayoutComputer {
             let guide = dimensions[line.alignment]
             result.sizes.append(dimensions.size)
             result.guides.append(guide)
-            let isPlaced = chain.contains(index) || island.contains(index)
+            let isInChain = chain.contains(index), isPlaced = isInChain || island.contains(index)
             if isPlaced { result.extent.add(length: dimensions.size[axis.across], guide: guide) }
             var gap: CGFloat = 0
-            if chain.contains(index) {
-                if index > chain.lowerBound {
-                    gap = line.spacing ?? children[index - 1].spacing.distance(to: child.spacing, along: axis)
-                    if !gap.isFinite { gap = 0 }
-                }
-                result.length += gap + dimensions.size[axis]
+            if isPlaced, index > (isInChain ? chain : island).lowerBound {
+                gap = line.spacing ?? children[index - 1].spacing.distance(to: child.spacing, along: axis)
+                if !gap.isFinite { gap = 0 }
             }
+            if isInChain { result.length += gap + dimensions.size[axis] }
             result.gaps.append(gap)
         }
         known = result
@@ -175,6 +173,7 @@ class LazyLineComputer: LayoutComputer {
         }
         var position = lengths.island - shift
         for index in island {
+            position += arrangement.gaps[index]
             frames[index] = frame(index, at: position)
             position += arrangement.sizes[index][axis]
         }
