@@ -26,4 +26,23 @@ import Testing
         #expect(reader.value == 1023)
         withExtendedLifetime(graph) {}
     }
+
+    @Test func aReaderOfAnAttributeThatChangesItsOwnInputFollowsLaterChanges() {
+        let graph = AttributeGraph()
+        let root = graph.root
+        let input = root.input("input", value: 0)
+        // As a scroll position makes a row of a lazy stack, which changes the length that it has read.
+        let rule = root.attribute("rule") {
+            let value = input.value
+            if value == 0 { input.set(1) }
+            return value
+        }
+        let reader = root.attribute("reader") { rule.value }
+        let outer = root.attribute("outer") { reader.value }
+        _ = outer.value
+        #expect(outer.value == 1)
+        input.set(7)
+        #expect(outer.value == 7)
+        withExtendedLifetime(graph) {}
+    }
 }

@@ -4,9 +4,9 @@ import Testing
 /// Targets in lazy stacks, by position and by hand.
 @MainActor
 @Suite struct LazyTargetTests {
-    @MainActor final class Log { var position: Int? }
+    @MainActor private final class Log { var position: Int? }
 
-    struct Covers: View {
+    private struct Covers: View {
         let log: Log
         let isLazy: Bool
         let hasEffect: Bool
@@ -66,6 +66,29 @@ import Testing
             #expect((log.position ?? 0) >= 2)
         } when: {
             kind.isLazy
+        }
+    }
+}
+
+extension LazyTargetTests {
+    private struct Chat: View {
+        @State private var count = 1
+
+        var body: some View {
+            VStack {
+                ScrollView { LazyVStack { ForEach(0..<count, id: \.self) { Text("row \($0)").probe("row \($0)") } } }
+                Button("Add") { count += 1 }
+            }
+        }
+    }
+
+    @Test func aRowThatIsAddedToAShortColumnShows() throws {
+        let stage = try Stage(size: CGSize(width: 300, height: 300)) { Chat() }
+        try stage.step()
+        for number in 1...3 {
+            try stage.tap("Add")
+            try stage.step()
+            #expect(stage.presented("row \(number)") != nil)
         }
     }
 }

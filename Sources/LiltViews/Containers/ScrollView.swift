@@ -70,7 +70,7 @@ extension ScrollView: PrimitiveView {
         let scroll = ScrollOffset(parts: parts, axes: axes, inputs: inputs)
         region.connect(
             visible: visible(scroll, parts, inputs: inputs), axes: axes,
-            containerSize: containerSize(parts, inputs: inputs))
+            containerSize: { containerSize(parts, inputs: inputs) })
         attach(scroll, parts, content: inside, inputs: inputs)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {

@@ -141,7 +141,10 @@ package class AnyAttribute {
     /// Brings the value up to date, and makes the attribute under evaluation, if any, depend on it.
     final func read() {
         refresh()
-        if let reader = Self.evaluating, reader !== self { reader.connect(to: self) }
+        guard let reader = Self.evaluating, reader !== self else { return }
+        reader.connect(to: self)
+        // A later mark would stop here, at an attribute that is marked already, so the reader is marked, too.
+        if isOvertaken, state == .check { reader.isOvertaken = true }
     }
 
     /// Brings the value up to date.
@@ -196,6 +199,7 @@ package class AnyAttribute {
         if isChanged { noteChange() }
         computedAt = Self.clock
         state = isOvertaken ? .check : .clean
+        if isOvertaken { enqueueIfEager() }
         if isChanged { tellReaders() }
     }
 

@@ -37,16 +37,23 @@ final class AppValues {
 
     init(subgraph: Subgraph) { self.subgraph = subgraph }
 
-    /// Returns the location of a value. Creates it with the stored value, or else `initial`, on the first call.
+    /// Returns the location of a value, which is `initial` until it is stored.
     func location<Value>(
         of key: String, initial: Value, coder: StoredValueCoder<Value>, store: UserDefaults?
     ) -> Location<Value> {
+        DefaultedLocation(optionalLocation(of: key, coder: coder, store: store), initial: initial)
+    }
+
+    /// Returns the location of a value that is nil until it is stored. Creates it on the first call.
+    private func optionalLocation<Value>(
+        of key: String, coder: StoredValueCoder<Value>, store: UserDefaults?
+    ) -> Location<Value?> {
         let name = Name(
             key: key, type: ObjectIdentifier(Value.self), store: store.map { ObjectIdentifier($0) })
-        if let location = locations[name] as? Location<Value> { return location }
+        if let location = locations[name] as? Location<Value?> { return location }
         let stored = store?.object(forKey: key).flatMap { coder.decode($0) }
-        let state = StateLocation(stored ?? initial, in: subgraph, viewLabel: "stored \(key)")
-        let location: Location<Value>
+        let state = StateLocation(stored, in: subgraph, viewLabel: "stored \(key)")
+        let location: Location<Value?>
         if let store {
             location = StoredLocation(state, key: key, coder: coder, store: store)
         } else {
@@ -57,27 +64,53 @@ final class AppValues {
     }
 }
 
+/// The location of a value with the default of one property.
+@MainActor
+private final class DefaultedLocation<Value>: Location<Value> {
+    private let base: Location<Value?>
+    private let initial: Value
+
+    init(_ base: Location<Value?>, initial: Value) {
+        self.base = base
+        self.initial = initial
+    }
+
+    override var value: Value { base.value ?? initial }
+
+    nonisolated override func isSame(as other: Location<Value>) -> Bool {
+        (other as? DefaultedLocation<Value>)?.base === base
+    }
+
+    nonisolated override var notice: ChangeNotice { .exact }
+
+    override func set(_ value: Value, transaction: Transaction) { base.set(value, transaction: transaction) }
+}
+
 /// The location of a value that is also written to a store.
 @MainActor
-private final class StoredLocation<Value>: Location<Value> {
-    private let state: StateLocation<Value>
+private final class StoredLocation<Value>: Location<Value?> {
+    private let state: StateLocation<Value?>
     private let key: String
     private let coder: StoredValueCoder<Value>
     private let store: UserDefaults
 
-    init(_ state: StateLocation<Value>, key: String, coder: StoredValueCoder<Value>, store: UserDefaults) {
+    init(_ state: StateLocation<Value?>, key: String, coder: StoredValueCoder<Value>, store: UserDefaults) {
         self.state = state
         self.key = key
         self.coder = coder
         self.store = store
     }
 
-    override var value: Value { state.value }
+    override var value: Value? { state.value }
 
     nonisolated override var notice: ChangeNotice { .exact }
 
-    override func set(_ value: Value, transaction: Transaction) {
+    override func set(_ value: Value?, transaction: Transaction) {
         state.set(value, transaction: transaction)
-        if let object = coder.encode(value) { store.set(object, forKey: key) } else { store.removeObject(forKey: key) }
+        if let object = value.flatMap({ coder.encode($0) }) {
+            store.set(object, forKey: key)
+        } else {
+            store.removeObject(forKey: key)
+        }
     }
 }

@@ -93,7 +93,7 @@ import Testing
             @SceneStorage("isTapped") private var isTapped = false
 
             var body: some View {
-                Color.red.frame(width: 10, height: 10).probe("tile").offset(x: isMoved ? 50 : 0)
+                Color.red.frame(width: isMoved ? 60 : 10, height: 10).probe("tile")
                     .opacity(isTapped ? 1 : 0.5)
                     .onTapGesture {
                         isTapped = true
@@ -105,8 +105,8 @@ import Testing
         try stage.tap(at: CGPoint(x: 100, y: 50))
         try stage.advance(by: 0.5)
         let middle = try #require(stage.presented("tile"))
-        #expect(middle.midX > 110 && middle.midX < 140)
+        #expect(middle.width > 20 && middle.width < 50)
         try stage.settle()
-        #expect(stage.presented("tile")?.midX == 150)
+        #expect(stage.presented("tile")?.width == 60)
     }
 }

@@ -2,6 +2,7 @@
 extension LazyContainer {
     /// Finds the chain again after a change of the list. Views between views of the chain become part of it.
     func reconcile() {
+        noteEdit()
         past = AlignedExtent()
         members.keep(tree.contains)
         let old = members.chain

@@ -66,6 +66,7 @@ final class LazyContainer {
         axis = line.untracked.axis
         let axis = axis
         membership = Attribute("membership", value: 0, in: inputs.subgraph)
+        edits = Attribute("edits", value: 0, in: inputs.subgraph)
         lengths = Attribute("lengths", value: LazyLengths(), in: inputs.subgraph)
         let shift = Attribute("shift", value: CGFloat(0), in: inputs.subgraph)
         self.shift = shift
@@ -148,6 +149,12 @@ final class LazyContainer {
             preferences: children.preferences())
     }
 
+    /// Counts a change of the list, so that the views near the window are found again.
+    func noteEdit() {
+        editCount += 1
+        edits.set(editCount)
+    }
+
     private func noteMembership() {
         membershipCount += 1
         membership.set(membershipCount)
@@ -225,7 +232,8 @@ final class LazyContainer {
 
     /// Makes the views near the window, and estimates the length of the others.
     private func fill() {
-        _ = membership.value
+        // A view that is added after the chain changes no frame of the chain.
+        _ = (membership.value, edits.value)
         let (visible, nearby) = (window.visible.value, window.nearby.value)
         let start = axis == .vertical ? visible.minY : visible.minX
         let length = axis == .vertical ? visible.height : visible.width

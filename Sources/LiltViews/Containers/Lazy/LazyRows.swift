@@ -46,7 +46,14 @@ final class LazyRows {
             known = nil
             countsBefore = []
         }
-        for node in nodes { node.refresh() }
+        for node in nodes {
+            node.refresh()
+            // A condition in the row may have changed.
+            guard let index = node.row?.index, index + 1 < countsBefore.count,
+                countsBefore[index + 1] - countsBefore[index] != node.viewCount
+            else { continue }
+            countsBefore.removeSubrange((index + 1)...)
+        }
     }
 
     /// Returns the node of the row at an index. Makes the row if it does not exist.
