@@ -213,7 +213,7 @@ private struct Card<Content: View, Controls: View>: View {
                 HStack(spacing: 12) {
                     VStack(spacing: 12) {
                         heading
-                        controls
+                        controls.foregroundStyle(.white)
                     }
                     .frame(width: 120)
                     content
@@ -224,7 +224,7 @@ private struct Card<Content: View, Controls: View>: View {
                     heading
                     content
                         .frame(height: 220)
-                    controls
+                    controls.foregroundStyle(.white)
                 }
             }
         }

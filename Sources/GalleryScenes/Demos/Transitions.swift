@@ -84,6 +84,7 @@ private struct ComingAndGoing: View {
                 .probe("next")
             }
             .buttonStyle(.borderedProminent)
+            .foregroundStyle(.white)
             .tint(.indigo)
         }
     }

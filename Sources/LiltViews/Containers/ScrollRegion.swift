@@ -19,17 +19,17 @@ final class ScrollRegion {
 
     init(isSearched: Bool) { self.isSearched = isSearched }
 
-    /// The size inside the margins after the last update, for frames that depend on it. The scroll view's own size may
-    /// depend on its content, so a rule must not read that while it lays out the content.
+    /// The size inside the margins after the last update, for frames that depend on it; nil before the first layout.
     ///
-    /// Created at its first use, so that other scroll views do not pay for it.
-    private(set) lazy var containerSize: Attribute<CGSize>? = makeContainerSize?()
-    private var makeContainerSize: (@MainActor () -> Attribute<CGSize>)?
+    /// The scroll view's own size may depend on its content, so a rule must not read that while it lays out the
+    /// content. Created at its first use, so that other scroll views do not pay for it.
+    private(set) lazy var containerSize: Attribute<CGSize?>? = makeContainerSize?()
+    private var makeContainerSize: (@MainActor () -> Attribute<CGSize?>)?
 
     /// Sets the attributes of the scroll view, before its content is created.
     func connect(
         visible: Attribute<CGRect>, axes: Attribute<Axis.Set>,
-        containerSize: @escaping @MainActor () -> Attribute<CGSize>
+        containerSize: @escaping @MainActor () -> Attribute<CGSize?>
     ) {
         makeContainerSize = containerSize
         self.visible = visible

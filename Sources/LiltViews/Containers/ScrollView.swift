@@ -70,7 +70,7 @@ extension ScrollView: PrimitiveView {
         let scroll = ScrollOffset(parts: parts, axes: axes, inputs: inputs)
         region.connect(
             visible: visible(scroll, parts, inputs: inputs), axes: axes,
-            containerSize: { containerSize(parts, inputs: inputs) })
+            containerSize: { containerSize(parts, axes: axes, inputs: inputs) })
         attach(scroll, parts, content: inside, inputs: inputs)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {
@@ -145,14 +145,21 @@ extension ScrollView: PrimitiveView {
     }
 
     /// Returns the size inside the margins, one update late: see ``ScrollRegion/containerSize``.
-    private static func containerSize(_ parts: ScrollOffset.Parts, inputs: ViewInputs) -> Attribute<CGSize> {
+    private static func containerSize(
+        _ parts: ScrollOffset.Parts, axes: Attribute<Axis.Set>, inputs: ViewInputs
+    ) -> Attribute<CGSize?> {
         let graph = inputs.graph
-        // The window's size is usually the right one along the axis that does not scroll.
-        let size = inputs.subgraph.input("container size", value: inputs.host.windowFrame?.untracked.size ?? .zero)
+        let size = inputs.subgraph.input("container size", value: CGSize?.none)
         inputs.subgraph.watch("watched container size") {
-            let (outer, margins) = (parts.window.value.size, parts.margins.value)
+            let (frame, margins, axes) = (parts.window.value, parts.margins.value, axes.value)
+            // Along an axis that does not scroll, the scroll view is as long as its content, so the proposal counts.
+            func length(_ axis: Axis, margins: CGFloat) -> CGFloat {
+                let proposed = axes.contains(Axis.Set(axis)) ? nil : frame.proposal[axis]
+                return max((proposed.flatMap { $0.isFinite ? $0 : nil } ?? frame.size[axis]) - margins, 0)
+            }
             let new = CGSize(
-                width: max(outer.width - margins.horizontal, 0), height: max(outer.height - margins.vertical, 0))
+                width: length(.horizontal, margins: margins.horizontal),
+                height: length(.vertical, margins: margins.vertical))
             guard new != size.untracked else { return }
             let transaction = Transaction.current
             graph.afterUpdate(of: size) { graph.schedule(with: transaction) { size.set(new) } }

@@ -48,7 +48,9 @@ public final class ViewContent: FrameContent {
         graph.recorder?.name(windowFrame, as: .window) { nil }
         host.windowFrame = windowFrame
         let outputs = StackLimit.naming(graph) { [windowFrame, environment] in
-            Self.makeRootView(content(), viewFrame: windowFrame, environment: environment, host: host)
+            CurrentWindow.run(host) {
+                Self.makeRootView(content(), viewFrame: windowFrame, environment: environment, host: host)
+            }
         }
         self.outputs = outputs
         rootResponder = RootResponder(outputs.responder, host: host)
