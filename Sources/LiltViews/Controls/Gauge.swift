@@ -128,8 +128,7 @@ public struct GaugeStyleConfiguration {
     public var maximumValueLabel: MaximumValueLabel?
 
     /// The accessibility element of the gauge, in any style. Its value is the described value, or a percentage.
-    var element: ControlElement {
-        let environment = EnvironmentValues()
+    func element(in environment: EnvironmentValues) -> ControlElement {
         let described = currentValueLabel.map { spokenText(of: $0, in: environment) } ?? ""
         return ControlElement(
             role: .progress, label: spokenText(of: label, in: environment),
@@ -165,7 +164,9 @@ struct AnyGaugeStyle: Sendable {
     init<S: GaugeStyle>(_ style: S) {
         make = {
             AnyView(
-                StyleBody(style: style, configuration: $0, element: { $0.element }) { $0.makeBody(configuration: $1) })
+                StyleBody(style: style, configuration: $0, element: { $0.element(in: $1) }) {
+                    $0.makeBody(configuration: $1)
+                })
         }
     }
 

@@ -29,6 +29,9 @@ final class LazyContainer {
     /// Counts changes of the chain, the island or the retired views.
     private let membership: Attribute<Int>
     private var membershipCount = 0
+    /// Counts the changes of the list.
+    private let edits: Attribute<Int>
+    private var editCount = 0
     let lengths: Attribute<LazyLengths>
     let shift: Attribute<CGFloat>
     private let children: ContainerChildren
