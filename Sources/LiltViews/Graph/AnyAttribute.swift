@@ -9,7 +9,7 @@
 /// A change marks its dependents and evaluates nothing. A read evaluates marked attributes, inputs first:
 /// ```
 ///   clean   up to date
-///   check   an indirect input has changed: check whether the values of the inputs have
+///   check   an indirect input has changed: check whether an input's value has changed, too
 ///   dirty   an input's value has changed: evaluate
 /// ```
 /// If an evaluation returns an equal value, the readers are not evaluated. An update costs only the evaluation of the

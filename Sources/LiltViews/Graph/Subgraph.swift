@@ -12,9 +12,9 @@ package final class Subgraph {
     ///   removed   nothing is evaluated again
     /// ```
     /// In a leaving view, a rule with code of the app runs again only after a change from inside that view: of its own
-    /// state, its transition's phase, a date of its timeline, or an animated value. After a change from outside it no
-    /// longer runs, because the values that its view was created with may be invalid. A view that comes back evaluates
-    /// the changes that it missed.
+    /// state, its transition's phase, a date of its timeline, or an animated value. After a change from outside, the
+    /// rule no longer runs, because the values that its view was created with may be invalid. A view that comes back
+    /// evaluates the changes that it missed.
     package enum Presence: UInt8, Comparable {
         case present, leaving, removed
 
