@@ -70,7 +70,8 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 
     /// The transition follows the view: it begins at the threshold, and is complete where the view is hidden.
     ///
-    /// - Parameter timingCurve: Maps the fraction of that distance to the fraction of the transition.
+    /// - Parameter timingCurve: Maps the fraction of the distance between these two positions to the fraction of the
+    ///   transition.
     public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .interactive(timingCurve))
     }
