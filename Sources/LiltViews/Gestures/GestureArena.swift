@@ -44,7 +44,7 @@ final class GestureParticipant {
         letGo()
     }
 
-    /// Makes the calls of an event. If a drag has just won, its hand takes hold of the view before the first change.
+    /// Runs the callbacks of an event. If a drag has just won, its hand takes hold of the view before the first change.
     fileprivate func flushAfterWinning() {
         guard hand == nil, let hand = recognizer.hand else {
             flush()
@@ -207,7 +207,7 @@ final class GestureArena {
             case .failed:
                 participant.finish()
             case .possible:
-                // Its values before recognition do not affect the others.
+                // The values of a gesture that is not yet recognized do not affect the others.
                 participant.flush()
             case .active, .ended:
                 if !participant.hasWon {
