@@ -185,7 +185,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         let subgraph: Subgraph
         let view: Attribute<Content>
         let list: ViewList
-        /// The element of a row that always has exactly one element, which most rows have; otherwise nil.
+        /// The only element of a row that always has exactly one, as most rows do; otherwise nil.
         private let element: ViewListElement?
         fileprivate var pass = 0
 
