@@ -46,7 +46,7 @@ extension TextRenderer {
 
 /// The text of a view, for a renderer that determines its size.
 public struct TextProxy {
-    /// Whether a renderer has the default size.
+    /// Records whether a renderer uses the default size.
     private final class Usage {
         var isDefault = false
     }
