@@ -10,8 +10,8 @@ import Foundation
 ///
 /// A view is created shortly before it becomes visible: its frame is then half a window to one window away from the
 /// visible part, or less. It is removed when it is far away again. The state of a row of a `ForEach` is removed with
-/// it: a row that comes back is made anew. Keep lasting state in the data. Time and memory depend on the size of the
-/// window, not on the number of rows.
+/// it: a row that comes back is made again, with new state. Keep lasting state in the data. Time and memory depend on
+/// the size of the window, not on the number of rows.
 ///
 /// Each view is proposed the column's width and its own ideal height. The height of rows that do not exist is the mean
 /// of the measured ones. If the mean was wrong, the visible views stay where they are, and the scroll view's offset and

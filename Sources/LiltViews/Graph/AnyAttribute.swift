@@ -160,7 +160,7 @@ package class AnyAttribute {
         if state == .check {
             isEvaluating = true
             var isChanged = false
-            // By index, because updating an input can change edges elsewhere, but never these.
+            // Visits the inputs by index, because updating an input can change edges elsewhere, but never these.
             var index = 0
             while index < inputs.count, !isChanged {
                 isChanged = inputs[index].other.with { source in

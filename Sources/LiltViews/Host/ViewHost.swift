@@ -128,7 +128,7 @@ package final class ViewHost {
         lastProbe += 1
         let number = lastProbe
         probeSources.append((number, name, value))
-        // By number, because another view may have the name by then.
+        // Removes the source by its number, because another view may have the name by then.
         subgraph.onRemoval { [weak self] in self?.probeSources.removeAll { $0.number == number } }
     }
 

@@ -40,7 +40,7 @@ extension TextRenderer {
     /// The size of the text.
     public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize { text.defaultSize(proposal) }
 
-    /// None.
+    /// No padding.
     public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
