@@ -24,7 +24,7 @@ public struct AccessibilityElement: Hashable, Sendable {
     public var label = ""
     /// The value that is read, such as `50%`; empty without one.
     public var value = ""
-    /// The description of the result of its action; empty without one.
+    /// The description of the result of the element's action; empty without one.
     public var hint = ""
     /// The name for tests; empty without one.
     public var identifier = ""
@@ -34,7 +34,7 @@ public struct AccessibilityElement: Hashable, Sendable {
     public var traits = AccessibilityTraits()
     /// The frame in the window, in points, animations included.
     public var frame = CGRect.zero
-    /// Whether it reacts to input.
+    /// Whether the element reacts to input.
     public var isEnabled = true
     /// The names of its own actions.
     public var actions: [String] = []

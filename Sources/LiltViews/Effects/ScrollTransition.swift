@@ -196,8 +196,8 @@ extension View {
     /// }
     /// ```
     ///
-    /// `transition` returns the effects of a phase; between phases they are interpolated. It must use the same effects
-    /// in each phase. Uses the position from the layout, without transforming effects of the view itself.
+    /// `transition` returns the effects of a phase; between phases they are interpolated. `transition` must use the
+    /// same effects in each phase. Uses the position from the layout, without transforming effects of the view itself.
     ///
     /// - Parameter axis: The axis along which the position counts; nil for the scroll view's, vertical before
     ///   horizontal.

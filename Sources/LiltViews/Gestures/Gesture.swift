@@ -66,13 +66,13 @@ func makeRecognizer<G: Gesture>(
 
 /// The state of a recognition.
 enum GesturePhase<Value> {
-    /// It may still be recognized. Some gestures already have a value.
+    /// The gesture may still be recognized. Some gestures already have a value.
     case possible(Value?)
-    /// It is recognized and continues.
+    /// The gesture is recognized and continues.
     case active(Value)
-    /// It is complete.
+    /// The gesture is complete.
     case ended(Value)
-    /// It is not this gesture.
+    /// The input is not this gesture.
     case failed
 
     /// The value of the gesture.
@@ -95,7 +95,7 @@ enum GesturePhase<Value> {
 }
 
 extension GesturePhase {
-    /// Whether it has neither ended nor failed.
+    /// Whether the gesture has neither ended nor failed.
     var isOpen: Bool {
         switch self {
         case .possible, .active: true

@@ -54,7 +54,8 @@ final class GestureParticipant {
         context.transaction.hand = hand
         context.graph.schedule(with: context.transaction) { [context] in context.motion?.hold() }
         flush()
-        // This makes another transaction, so the changes of later events do not share the update of the catch.
+        // The assignment makes another transaction, so the changes of later events do not share the update of the
+        // catch.
         context.transaction.hand = hand
     }
 
@@ -173,7 +174,7 @@ final class GestureArena {
         for participant in participants where !participant.isOver {
             switch participant.stage {
             case .possible, .active: participant.receive(event)
-            // These wait until the gestures before them are over.
+            // Ended and failed gestures wait until the gestures before them are over.
             case .ended, .failed: break
             }
         }

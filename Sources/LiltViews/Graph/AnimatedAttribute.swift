@@ -265,7 +265,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     /// Whether only a scrubber can move the value.
     ///
-    /// It is not inlined, because it needs the metadata of the generic class, and each frame reads `isRunning`.
+    /// The property is not inlined, because it needs the metadata of the generic class, and each frame reads
+    /// `isRunning`.
     @inline(never)
     private var waitsForHand: Bool { running?.value.waitsForHand ?? false }
 
@@ -320,7 +321,7 @@ extension AnimatedAttribute: RecordedAttribute {
 
 /// The state of a running animation that does not depend on the type of its value.
 ///
-/// It is not generic, so that the code of each frame finds the fields without the metadata of a generic class.
+/// The class is not generic, so that the code of each frame finds the fields without the metadata of a generic class.
 @MainActor
 private class RunningState {
     /// Whether the animation is a step of an endless loop.

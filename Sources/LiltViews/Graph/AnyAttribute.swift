@@ -77,7 +77,7 @@ package class AnyAttribute {
     private final var awaitsOuter = false
     /// Whether the attribute was marked during its own evaluation.
     private final var isOvertaken = false
-    /// Whether its inputs never change. See `depend(on:)`.
+    /// Whether the attribute's inputs never change. See `depend(on:)`.
     private final var hasFixedInputs = false
     /// The number of inputs that the current evaluation has read so far.
     private final var readCount: Int32 = 0
@@ -256,7 +256,7 @@ package class AnyAttribute {
         return false
     }
 
-    /// Whether it is the body of a view, and has run.
+    /// Whether the attribute is the body of a view, and has run.
     final var hasRunBody: Bool { computedAt > 0 && label.isBody }
 
     /// Makes the next evaluation a first one, which happens even if the view is leaving.

@@ -32,9 +32,9 @@ package final class Subgraph {
     /// Whether the view has begun to leave in the current update, which may remove it at its end.
     var leavesNow: Bool { leftIn == graph.updateIndex }
     private var ownPresence = Presence.present
-    /// Whether it is torn down at the end of the update, or when the last hold inside it ends.
+    /// Whether the subgraph is torn down at the end of the update, or when the last hold inside it ends.
     private var isPendingRemoval = false
-    /// Whether a closure is called when it is torn down. See `remove(_:)`.
+    /// Whether a closure is called when the subgraph is torn down. See `remove(_:)`.
     private var hasRemovalCallback = false
     // Safe: nil once the subgraph is torn down, and a parent tears down its children first.
     private unowned(unsafe) var parent: Subgraph?

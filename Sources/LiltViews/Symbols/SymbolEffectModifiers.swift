@@ -78,7 +78,7 @@ public struct SymbolEffectTransition: Transition {
     /// Creates the transition. The animation of the update determines the duration; the options have no effect.
     public init<T: TransitionSymbolEffect & SymbolEffect>(effect: T, options: SymbolEffectOptions = .default) {}
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content
             .scaleEffect(phase.isIdentity ? 1 : 0.5)

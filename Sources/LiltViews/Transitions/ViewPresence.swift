@@ -7,7 +7,7 @@
 final class ViewPresence {
     /// Whether the view is drawn.
     var isShown = true
-    /// Whether it is being removed.
+    /// Whether the view is being removed.
     private(set) var isLeaving = false {
         didSet { if isLeaving != oldValue { updateLeaving() } }
     }
