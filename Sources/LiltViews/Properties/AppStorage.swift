@@ -152,12 +152,12 @@ extension SceneStorage: IdentityComparable {
 }
 
 extension AppStorage {
-    /// Declares a truth value by its key. `wrappedValue` is the value if the store has none.
+    /// Declares a Boolean value by its key. `wrappedValue` is the value if the store has none.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
         self.init(wrappedValue, key, store, StoredValueCoder(as: Bool.self))
     }
 
-    /// Declares a whole number by its key. `wrappedValue` is the value if the store has none.
+    /// Declares an integer by its key. `wrappedValue` is the value if the store has none.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
         self.init(wrappedValue, key, store, StoredValueCoder(as: Int.self))
     }
@@ -172,7 +172,7 @@ extension AppStorage {
         self.init(wrappedValue, key, store, StoredValueCoder(as: String.self))
     }
 
-    /// Declares an address by its key. `wrappedValue` is the value if the store has none.
+    /// Declares a URL by its key. `wrappedValue` is the value if the store has none.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
         self.init(
             wrappedValue, key, store,
@@ -189,13 +189,13 @@ extension AppStorage {
         self.init(wrappedValue, key, store, StoredValueCoder(as: Date.self))
     }
 
-    /// Declares a value by its key. `wrappedValue` is the value if the store has none, or one without meaning.
+    /// Declares a value by its key. `wrappedValue` is the value if the store has none, or an unknown raw value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == Int {
         self.init(wrappedValue, key, store, StoredValueCoder(raw: Int.self))
     }
 
-    /// Declares a value by its key. `wrappedValue` is the value if the store has none, or one without meaning.
+    /// Declares a value by its key. `wrappedValue` is the value if the store has none, or an unknown raw value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == String {
         self.init(wrappedValue, key, store, StoredValueCoder(raw: String.self))
@@ -203,12 +203,12 @@ extension AppStorage {
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
-    /// Declares an optional truth value by its key. It is nil if the store has none.
+    /// Declares an optional Boolean value by its key. It is nil if the store has none.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
         self.init(nil, key, store, StoredValueCoder(optional: Bool.self))
     }
 
-    /// Declares an optional whole number by its key. It is nil if the store has none.
+    /// Declares an optional integer by its key. It is nil if the store has none.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
         self.init(nil, key, store, StoredValueCoder(optional: Int.self))
     }

@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// The conversion of a value from and to what a store holds.
+/// Converts a value to and from the object that a store holds.
 struct StoredValueCoder<Value> {
-    /// Returns the value of a stored object; nil if it has no meaning.
+    /// Returns the value of a stored object; nil if the object stands for no value.
     var decode: (Any) -> Value? = { $0 as? Value }
     /// Returns the object to store; nil to remove it.
     var encode: (Value) -> Any? = { $0 }
