@@ -30,7 +30,7 @@ enum VectorPicture {
     }
 }
 
-/// The functions of librsvg and cairo that draw an SVG file. Pointers are without types, because the headers need not be
+/// The functions of librsvg and cairo that draw an SVG file. Pointers have no types, because the headers need not be
 /// installed.
 private struct VectorLibrary: Sendable {
     private typealias Pointer = UnsafeMutableRawPointer
@@ -48,7 +48,7 @@ private struct VectorLibrary: Sendable {
     private typealias Number = @Sendable @convention(c) (Pointer) -> Int32
     private typealias Act = @Sendable @convention(c) (Pointer) -> Void
 
-    /// The rectangle of librsvg.
+    /// The layout of `RsvgRectangle`.
     private struct Rectangle {
         var x = 0.0
         var y = 0.0
