@@ -84,8 +84,8 @@ public struct Image: Equatable, Sendable {
         self.variableValue = variableValue.flatMap { $0.isNaN ? nil : $0 }
     }
 
-    /// Creates an image of a named picture in an asset catalog or a file. Lilt searches the bundle, the program's folder,
-    /// the resource folders beside it and the working directory.
+    /// Creates an image of a named picture in an asset catalog or a file. Lilt searches the bundle, the program's
+    /// folder, the resource folders beside it and the working directory.
     ///
     /// A file's name may omit `.png` or `.jpg`, and may be a path. `name@2x.png` is used at a higher display scale. A
     /// catalog also selects by the color scheme, and may state that a picture is a template. A missing picture draws
