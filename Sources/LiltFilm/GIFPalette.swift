@@ -36,8 +36,9 @@ struct GIFPalette {
     /// Creates a palette for the colors of a histogram.
     ///
     /// The most frequent colors of flat areas are exact. The other colors come from a median cut: until there are
-    /// enough boxes of colors, it cuts in two the box with the largest sum of squared distances from its mean. A cut is at the mean of the component with the largest variance (after Heckbert, "Color image quantization for
-    /// frame buffer display", 1982, with the cut of Wu, 1991).
+    /// enough boxes of colors, it cuts in two the box with the largest sum of squared distances from its mean. A cut is
+    /// at the mean of the component with the largest variance (after Heckbert, "Color image quantization for frame
+    /// buffer display", 1982, with the cut of Wu, 1991).
     init(_ changes: GIFChanges) {
         var rest = changes.histogram
         let flat = changes.frequentFlatColors.prefix(Self.flatCapacity)
