@@ -1,8 +1,8 @@
 /// Pictures of SVG files, by the library librsvg, if the system has it.
 ///
 /// The library is opened when the first such picture is shown, so programs without SVG files need neither the library
-/// nor its dependencies. It is written in Rust, and GNOME maintains it. It reads no other files: links in a picture have
-/// no effect.
+/// nor its dependencies. It is written in Rust, and GNOME maintains it. It reads no other files: links in a picture
+/// have no effect.
 enum VectorPicture {
     /// A picture that cannot be read.
     struct ReadingError: Error, CustomStringConvertible {
