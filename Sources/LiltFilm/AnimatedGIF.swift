@@ -244,12 +244,12 @@ public struct AnimatedGIF: FilmEncoder {
         palettes.append(palette.colors)
     }
 
-    /// Up to this mean square error of a component, frames keep the palette, because each frame with another palette
-    /// has a table of 768 bytes.
+    /// Frames keep the palette up to this mean square error of a component, because each frame with another palette has
+    /// a table of 768 bytes.
     private static let tableError = 40.0
 
-    /// Up to this distance of its colors from the palette, a frame with few colors has no table of its own. In steps of
-    /// the component that differs most.
+    /// A frame with few colors has no table of its own if each of its colors is at most this far from the palette. In
+    /// steps of the component that differs most.
     private static let largestError = 24
 
     /// Returns the file.

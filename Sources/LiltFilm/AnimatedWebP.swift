@@ -56,7 +56,7 @@ public struct AnimatedWebP: FilmEncoder {
         }
         guard picture.width == last.width, picture.height == last.height else { throw FilmError.otherSize }
         guard var area = picture.changedArea(since: last) else { return }
-        // The format has even positions.
+        // The format can store only even positions.
         (area.width, area.x) = (area.width + area.x % 2, area.x - area.x % 2)
         (area.height, area.y) = (area.height + area.y % 2, area.y - area.y % 2)
         frames.append(Frame(area: area, file: try Self.encode(picture.part(area)), start: count))

@@ -5,12 +5,11 @@ enum GIFCompression {
     /// The bits of the largest index below `count`, at least 1.
     static func bits(_ count: Int) -> Int { max(Int.bitWidth - max(count - 1, 1).leadingZeroBitCount, 1) }
 
-    /// Returns the compressed rows of `width` indices, in the form in which a file has them after the description of an
-    /// image.
+    /// Returns the compressed rows of `width` indices, in the form that follows an image descriptor in a file.
     static func compress(_ indices: [UInt8], width: Int) throws -> Data {
         // Short indices have short codes, whatever the number of colors in the table.
         let bits = bits(Int(indices.max() ?? 0) + 1)
-        // A file with one image. Its data begins after the header, the colors and the description of the image.
+        // A file with one image. Its data begins after the header, the colors and the image descriptor.
         let file = OutputBytes()
         var error: Int32 = 0
         // Safe: giflib calls the function only inside this call, while `file` exists.

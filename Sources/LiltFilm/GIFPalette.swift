@@ -35,10 +35,10 @@ struct GIFPalette {
 
     /// Creates a palette for the colors of a histogram.
     ///
-    /// The most frequent colors of flat areas are exact. The other colors come from a median cut. It cuts the box of
-    /// colors with the largest sum of squared distances from its mean in two, until there are enough boxes. A cut is at
-    /// the mean of the component with the largest variance (after Heckbert, "Color image quantization for frame buffer
-    /// display", 1982, with the cut of Wu, 1991).
+    /// The most frequent colors of flat areas are exact. The other colors come from a median cut: until there are
+    /// enough boxes of colors, it cuts in two the box with the largest sum of squared distances from its mean. A cut is
+    /// at the mean of the component with the largest variance (after Heckbert, "Color image quantization for frame
+    /// buffer display", 1982, with the cut of Wu, 1991).
     init(_ changes: GIFChanges) {
         var rest = changes.histogram
         let flat = changes.frequentFlatColors.prefix(Self.flatCapacity)
@@ -54,7 +54,7 @@ struct GIFPalette {
 
     /// Adds colors for pixels without a near color, as long as there is room. The indices of the other colors stay.
     ///
-    /// An exact palette loses its exactness.
+    /// Afterward an exact palette is no longer exact.
     mutating func grow(for changes: GIFChanges) {
         let rest = Self.capacity - colors.count
         // Half of the room is for pictures that come later.
@@ -78,7 +78,8 @@ struct GIFPalette {
     /// The distance that the dither adds for a mean square error of a component.
     private static func ditherAmplitude(error: Double) -> Int { Int(min(2.5 * error.squareRoot(), 32).rounded()) }
 
-    /// The palette grows for colors whose squared distance from it, summed over three components, is larger.
+    /// The palette grows for a color if the squared distance between them, summed over three components, is larger than
+    /// this.
     private static let farDistance = 27
 
     /// Returns the index of an exact color; nil if there is none.
@@ -121,7 +122,7 @@ struct GIFPalette {
         return UInt8(index)
     }
 
-    /// The largest distance of some colors from the nearest ones here, in steps of a component.
+    /// The largest distance of a color from the nearest color of the palette, in steps of a component.
     mutating func largestDistance(of colors: some Sequence<UInt32>) -> Int {
         colors.reduce(0) { largest, color in
             max(largest, Self.distance(self.colors[Int(choice(for: color).nearest)], color))
@@ -134,7 +135,8 @@ struct GIFPalette {
         return max(distance(16), distance(8), distance(0))
     }
 
-    /// Returns the mean square distance of a component between the colors of a histogram and the nearest ones here.
+    /// Returns the mean square distance of a component between the colors of a histogram and their nearest colors of
+    /// the palette.
     func error(of histogram: ColorHistogram) -> Double {
         var (sum, count) = (0.0, 0)
         for entry in histogram.entries {

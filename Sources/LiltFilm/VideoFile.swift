@@ -96,8 +96,9 @@ public final class VideoFile: FilmEncoder {
         size = (width, height)
     }
 
-    /// The arguments of the codec. The numbers of threads are fixed, because the bytes depend on them: by default each
-    /// is that of the machine's cores. With several threads x264 also gives other bytes now and then on a busy machine.
+    /// The arguments of the codec. The numbers of threads are fixed, because the bytes depend on them; by default, they
+    /// are the number of the machine's cores. With several threads x264 also gives other bytes now and then on a busy
+    /// machine.
     private var codec: [String] {
         format == .mp4
             ? ["-c:v", "libx264", "-threads", "1", "-preset", "veryfast", "-crf", "18", "-movflags", "+faststart"]

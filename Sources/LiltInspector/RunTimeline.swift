@@ -43,7 +43,7 @@ struct TimelineDrawing {
         let length = Double(width) - start - margin
         guard length > 0, x.isFinite else { return nil }
         let part = min(max((Double(x) - start) / length, 0), 1)
-        // The end exactly, which is the live run.
+        // The end is the live run, so it must be exact.
         return part == 1 ? range.upperBound : range.lowerBound + part * (range.upperBound - range.lowerBound)
     }
 

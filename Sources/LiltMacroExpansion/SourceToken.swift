@@ -1,6 +1,6 @@
 /// A part of Swift source that is neither space nor comment.
 package struct SourceToken: Hashable {
-    /// What the token is.
+    /// The kind of a token.
     package enum Kind: Hashable { case word, number, literal, symbol }
 
     package let kind: Kind

@@ -68,7 +68,7 @@ final class TokenReader {
         return TokenReader(self, start + 1..<index - 1)
     }
 
-    /// Takes the tokens from an index up to the next one.
+    /// Returns the tokens from an index up to the next token.
     func tokens(from start: Int) -> ArraySlice<SourceToken> { tokens[start..<index] }
 
     /// The text of some tokens in a row, without the space around it.

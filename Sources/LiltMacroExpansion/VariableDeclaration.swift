@@ -65,7 +65,8 @@ struct VariableDeclaration {
     /// Whether a type or a value ends before the next token because that token starts another declaration.
     private static func endsLine(_ reader: TokenReader) -> Bool {
         guard let next = reader.next, next.startsLine, let last = reader.last else { return false }
-        // A closing bracket ends a value, and a question or exclamation mark also does. Other symbols continue.
+        // A closing bracket ends a value, and a question or exclamation mark also does. After any other symbol, the
+        // value continues.
         let isOver = last.kind != .symbol || [")", "]", "}", ">", "?", "!"].contains(last.text)
         let continues =
             next.kind == .symbol && ![";", "@", "#", "{", "(", "["].contains(next.text) || next.text == "as"

@@ -1,7 +1,7 @@
 // LiltMacros: the program that the compiler starts for the macros `@Animatable`, `@AnimatableIgnored`, `@Entry`,
 // `#Preview` and `@Previewable`.
 //
-// The compiler sends declarations as text, and gets the text of their expansions. `LiltMacroExpansion` makes it. The
+// The compiler sends declarations as text, and gets the text of their expansions, which `LiltMacroExpansion` makes. The
 // program is a target of its own, because the package manager builds everything twice if a test depends on a macro.
 
 import Foundation

@@ -2,8 +2,8 @@ import CPixelKernels
 
 /// Draws display lists into bitmaps on the CPU.
 ///
-/// A rasterizer reuses its memory and the sprites of symbols: keep one for each window or film. Only one
-/// thread may use it at a time; it starts its own threads.
+/// A rasterizer reuses its memory and the sprites of symbols: keep one for each window or film. Only one thread may use
+/// it at a time; it starts its own threads.
 ///
 /// The same list gives the same bytes with any number of threads, on any processor, in debug and release builds.
 ///
@@ -34,7 +34,7 @@ public final class Rasterizer {
         crew = BandCrew(threadCount: self.threadCount, kernels: kernels, layers: layers)
     }
 
-    /// The number of drawn layers so far, of those that have filters or that are clips.
+    /// The number of layers with filters, or used as clips, that were drawn so far.
     package var drawnLayerCount: Int { layers.drawnCount }
     /// The bytes of the layers that are kept because they rest.
     package var restingLayerBytes: Int { layers.byteCount }

@@ -3,7 +3,7 @@ import CSDL2
 /// Converts SDL's input events to `InputEvent`.
 ///
 /// SDL reports a touch twice: as a finger, and for programs without touch as a mouse. The mouse events are dropped, as
-/// are fingers that SDL makes of a mouse, and fingers on a touchpad, which moves the pointer.
+/// are fingers that SDL makes from a mouse, and fingers on a touchpad, which moves the pointer.
 package struct SDLEventTranslation {
     /// Points per unit of SDL's window coordinates.
     package var pointsPerUnit = 1.0
@@ -29,7 +29,8 @@ package struct SDLEventTranslation {
     /// Creates a translation without fingers.
     package init() {}
 
-    /// nil for events that are not input, and for events that SDL synthesizes from other events.
+    /// Returns the kind of an event; nil for events that are not input, and for events that SDL synthesizes from other
+    /// events.
     package mutating func kind(of event: SDL_Event) -> InputEvent.Kind? {
         guard !Self.isSynthetic(event) else { return nil }
         switch SDL_EventType(rawValue: event.type) {

@@ -75,7 +75,7 @@ public final class ExplainedRun {
         entries.lastIndex { $0.isFrame && $0.time <= time }
     }
 
-    /// Removes the first entry that is not repeated yet. nil after the entry `last`.
+    /// Removes and returns the first entry that is not repeated yet; nil after the entry `last`.
     private func next(until last: Int, watching points: [CGPoint]) -> RunLog.Entry? {
         guard entries.startIndex <= last else { return nil }
         if entries.startIndex == last { views.watch(points) }

@@ -79,7 +79,7 @@ extension Stage {
     private func node(_ name: String) throws -> ElementNode {
         guard let views else { throw UnknownView("the content is not made of views") }
         let all = views.accessibilityNodes(named: name)
-        // An element contains its own parts: the outer one is meant.
+        // If an element and a part of it have the name, the element counts.
         var inner: Set<ObjectIdentifier> = []
         for node in all { for child in node.children { child.forEach { inner.insert(ObjectIdentifier($0)) } } }
         let named = all.filter { !inner.contains(ObjectIdentifier($0)) }

@@ -30,7 +30,7 @@ public protocol CustomAnimation: Hashable, Sendable {
 
     /// Returns the velocity per second at `time`. nil, the default, counts as zero.
     ///
-    /// A spring that takes over calls it just before its last call of `animate`.
+    /// A spring that takes over queries the velocity, and then calls `animate` for the last time.
     func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V?

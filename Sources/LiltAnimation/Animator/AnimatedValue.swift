@@ -65,8 +65,8 @@ public struct AnimatedValue<Value: Animatable> {
     /// Whether the value moves forever: a built-in animation without an end runs.
     package var movesForever: Bool { animator.movesForever }
 
-    /// Returns the values and velocities at later instants if nothing changes the value: until its end, or until the
-    /// first instant that is not known. Calls no completions.
+    /// Returns the values and velocities that the value will have at later instants if nothing changes it. The result
+    /// ends before the first instant at which the motion has ended or is not known. Calls no completions.
     ///
     /// - Parameter times: Ascending, on the frames' clock, after the last frame.
     package func preview(

@@ -121,8 +121,8 @@ struct AnimationChain<Vector: VectorArithmetic> {
         return (position, velocity)
     }
 
-    /// Lets delayed springs take over if their delay is over, earliest first; of two at the same instant, the newer
-    /// first.
+    /// Lets each delayed spring take over if its delay is over, the earliest first. If two are due at the same instant,
+    /// the newer one takes over first.
     mutating func takeOverWhereDue(by time: Double) {
         while true {
             var due: Int?

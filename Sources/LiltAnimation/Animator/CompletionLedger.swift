@@ -1,6 +1,6 @@
-/// The claims of one animated value on completions, and the end of each.
+/// The claims that one animated value has on completions, with the instant at which each claim ends.
 ///
-/// Empty and without storage if changes have no completions.
+/// The ledger is empty and has no storage if changes have no completions.
 struct CompletionLedger<Vector: VectorArithmetic> {
     private enum Moment {
         /// When all motion of the value has ended.
@@ -35,7 +35,7 @@ struct CompletionLedger<Vector: VectorArithmetic> {
         }
     }
 
-    /// Records that another animation covers `motion`, whose completions keep their schedule.
+    /// Records that a newer animation runs on top of `motion`. The completions of `motion` keep their instants.
     mutating func supersede(_ motion: AnimationRun<Vector>) {
         for index in entries.indices {
             guard case .newestIsComplete = entries[index].moment else { continue }

@@ -47,8 +47,8 @@ extension ModifiedAnimation {
             .scaled(by: baseRate(at: time))
     }
 
-    /// A modified spring takes over like an unmodified one. A custom animation is queried with the inner animation of
-    /// `previous` if both have the same modifier.
+    /// A modified spring takes over like an unmodified one. A custom base can take over only from a `previous` with the
+    /// same modifier. It then receives the animation inside that modifier.
     package func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {

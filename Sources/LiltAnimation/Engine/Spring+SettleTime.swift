@@ -49,7 +49,7 @@ extension Spring {
         let b = u / c
         let peak = b > d ? 1 - d / b : 0
         guard log((d + b * peak) / threshold) > peak else { return 0 }
-        // Right of the root: ln(a + b·s) <= ln(a + b) + ln(1 + s), and ln(1 + s) <= s/2 + 1.
+        // A start to the right of the root: ln(a + b·s) <= ln(a + b) + ln(1 + s), and ln(1 + s) <= s/2 + 1.
         var s = 2 * max(0, log((d + b) / threshold)) + 2
         for _ in 0..<newtonLimit {
             let size = d + b * s
@@ -74,7 +74,7 @@ extension Spring {
         // upper bound.
         var low = peak
         var high = max(peak, log((p + max(0, q)) / threshold) / alpha)
-        // Newton's method within bounds. If a step would leave them, bisects them.
+        // Newton's method within bounds. A bisection replaces a step that would leave them.
         var t = high
         for _ in 0..<newtonLimit {
             let excess = envelope(t) - threshold

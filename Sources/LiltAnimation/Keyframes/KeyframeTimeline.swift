@@ -77,7 +77,7 @@ extension KeyframeTimeline where Value: Animatable {
     ///
     /// Before 0, after the end and for NaN it is zero. At the instant between two keyframes it is the velocity of the
     /// earlier one. Tracks of several properties contribute together, so the animatable data must be linear in the
-    /// properties, as it is if it contains them. A property without a track has no velocity.
+    /// properties. It is linear if the properties are its components. A property without a track has no velocity.
     ///
     /// - Complexity: one allocation and two key path writes for each track.
     public func velocity(time: TimeInterval) -> Value.AnimatableData {

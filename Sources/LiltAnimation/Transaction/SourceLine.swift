@@ -61,7 +61,7 @@ package struct TransactionLines: Sendable {
     package var animation: SourceLine?
     /// The line that set `disablesAnimations`.
     package var disabling: SourceLine?
-    /// The line of the innermost `animation` modifier that `disablesAnimations` kept out.
+    /// The line of the innermost `animation` modifier that `disablesAnimations` made ineffective.
     package var keptOut: SourceLine?
 
     /// Creates lines that are all unknown.

@@ -109,7 +109,7 @@ extension Transaction {
     ///
     /// - Parameters:
     ///   - criteria: The condition under which an animation counts as complete.
-    ///   - completion: Called where the last of the animations is advanced: on the main thread for views.
+    ///   - completion: Called on the thread that advances the last of the animations: the main thread for views.
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
     ) {

@@ -19,8 +19,8 @@ enum ResourceFolders {
 
     private static let catalogs = Mutex<[String: AssetCatalogs]>([:])
 
-    /// Returns the asset catalogs in a folder. They are listed once; later changes of the folder have no effect. Reports
-    /// folders that cannot be listed.
+    /// Returns the asset catalogs in a folder. They are listed once; later changes of the folder have no effect.
+    /// Reports folders that cannot be listed.
     static func catalogs(in folder: String) -> AssetCatalogs {
         catalogs.withLock { catalogs in
             if let known = catalogs[folder] { return known }

@@ -60,7 +60,7 @@ struct SetColor: Decodable {
             }
     }
 
-    /// The value of a component's text; nil if it is no number.
+    /// The value of a component's text; nil if the text is not a number.
     static func component(_ text: String) -> Double? {
         if let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : nil {
             return UInt32(digits, radix: 16).map { Double($0) / 255 }

@@ -1,8 +1,8 @@
 /// Pictures of SVG files, by the library librsvg, if the system has it.
 ///
 /// The library is opened when the first such picture is shown, so programs without SVG files need neither the library
-/// nor its dependencies. It is written in Rust, and GNOME maintains it. It reads no other files: links in a picture have
-/// no effect.
+/// nor its dependencies. It is written in Rust, and GNOME maintains it. It reads no other files: links in a picture
+/// have no effect.
 enum VectorPicture {
     /// A picture that cannot be read.
     struct ReadingError: Error, CustomStringConvertible {
@@ -30,7 +30,7 @@ enum VectorPicture {
     }
 }
 
-/// The functions of librsvg and cairo that draw an SVG file. Pointers are without types, because the headers need not be
+/// The functions of librsvg and cairo that draw an SVG file. Pointers have no types, because the headers need not be
 /// installed.
 private struct VectorLibrary: Sendable {
     private typealias Pointer = UnsafeMutableRawPointer
@@ -48,7 +48,7 @@ private struct VectorLibrary: Sendable {
     private typealias Number = @Sendable @convention(c) (Pointer) -> Int32
     private typealias Act = @Sendable @convention(c) (Pointer) -> Void
 
-    /// The rectangle of librsvg.
+    /// The layout of `RsvgRectangle`.
     private struct Rectangle {
         var x = 0.0
         var y = 0.0

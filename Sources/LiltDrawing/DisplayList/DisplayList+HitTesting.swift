@@ -13,7 +13,7 @@ extension DisplayList {
     /// Transparent paint does not count. Clips, projections, and the outsets of blurs and shadows count. Glyphs count
     /// with their boxes, and symbols with their rectangles, so a hit may lie beside the ink.
     ///
-    /// - Parameter wholes: Segments that count as one thing each. They have at most one hit, and no inner segments.
+    /// - Parameter wholes: Segments that each count as one drawing. Each has at most one hit, without inner segments.
     /// - Complexity: O(n) in the number of items, and in the number of path elements near the point.
     package func hits(
         at point: CGPoint, tolerance: CGFloat = 1, wholes: Set<ObjectIdentifier> = []

@@ -7,7 +7,7 @@ public struct RedactionReasons: OptionSet, Sendable {
 
     /// The content is not there yet. Text and images are shown as bars.
     public static let placeholder = RedactionReasons(rawValue: 1)
-    /// Others can see the screen. Content that is sensitive to that is shown as bars.
+    /// Others can see the screen. Content that is marked as private is shown as bars.
     public static let privacy = RedactionReasons(rawValue: 2)
     /// The content is out of date. It is shown as usual.
     public static let invalidated = RedactionReasons(rawValue: 4)

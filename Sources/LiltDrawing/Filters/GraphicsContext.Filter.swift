@@ -20,7 +20,8 @@ extension GraphicsContext {
         /// Adds a blurred copy of the outline behind the picture.
         ///
         /// - Parameters:
-        ///   - radius: The standard deviation of the blur, in points. 0, negative or not finite: a sharp shadow.
+        ///   - radius: The standard deviation of the blur, in points. The shadow is sharp if it is 0, negative or not
+        ///     finite.
         ///   - x: Points to the right.
         ///   - y: Points down.
         ///   - blendMode: The blending of the shadow with the picture. It matters only if the shadow is drawn above the
@@ -79,8 +80,8 @@ extension GraphicsContext {
 
         /// Gaussian blur.
         ///
-        /// - Parameter radius: The standard deviation in points. 0, negative or not finite has no effect; above 500
-        ///   pixels counts as 500.
+        /// - Parameter radius: The standard deviation in points. The filter has no effect if it is 0, negative or not
+        ///   finite. Above 500 pixels it counts as 500 pixels.
         public static func blur(radius: CGFloat, options: BlurOptions = BlurOptions()) -> Filter {
             Filter(kind: .blur(radius: radius, options))
         }

@@ -98,7 +98,7 @@ public struct AnimatedPNG {
             var control = number()
             for value in [frame.width, frame.height, frame.x, frame.y] { control += Self.bytes(value) }
             for value in [frame.periods, frameRate] { control += Self.bytes(value).suffix(2) }
-            // Leave the frame in place; replace the pixels below.
+            // Disposal: the frame stays. Blending: its pixels replace the earlier ones.
             control += [0, 0]
             PNGChunk(name: "fcTL", data: control).append(to: &file)
             for part in frame.parts {
@@ -132,7 +132,7 @@ private struct PNGChunk {
     let name: String
     let data: Data
 
-    /// The chunks of a file that our encoder made.
+    /// The chunks of a file that Lilt has made.
     static func all(in file: Data) -> [PNGChunk] {
         var chunks: [PNGChunk] = []
         var rest = file.dropFirst(signature.count)

@@ -45,7 +45,7 @@ public struct Bitmap: Equatable, Sendable {
     }
 
     /// Whether the system has memory for a picture of this size at present. A size whose pixels take less than 4 MiB is
-    /// not checked. A program that allocates more than the system has is ended.
+    /// not checked. A program ends if it allocates more memory than the system has.
     ///
     /// - Complexity: O(1). Takes microseconds.
     package static func hasMemory(width: Int, height: Int) -> Bool {

@@ -84,10 +84,12 @@ public struct Image: Equatable, Sendable {
         self.variableValue = variableValue.flatMap { $0.isNaN ? nil : $0 }
     }
 
-    /// A picture by name, of an asset catalog or a file with or without `.png` or `.jpg`. Lilt searches the bundle, the
-    /// program's folder, the resource folders beside it and the working directory. The name can also be a path.
-    /// `name@2x.png` is used at a higher display scale. A catalog also selects by the color scheme, and may state that a
-    /// picture is a template. A missing picture draws nothing; see ``MissingResources``.
+    /// Creates an image of a named picture in an asset catalog or a file. Lilt searches the bundle, the program's
+    /// folder, the resource folders beside it and the working directory.
+    ///
+    /// A file's name may omit `.png` or `.jpg`, and may be a path. `name@2x.png` is used at a higher display scale. A
+    /// catalog also selects by the color scheme, and may state that a picture is a template. A missing picture draws
+    /// nothing; see ``MissingResources``.
     public init(_ name: String, bundle: Bundle? = nil) {
         self.init(.file(name: name, folder: bundle?.resourcePath), label: name)
     }
@@ -160,11 +162,11 @@ public struct Image: Equatable, Sendable {
     }
 }
 
-/// Pixels and their number per point. Compared by identity.
+/// A picture and its pixels per point. Compared by identity.
 struct BitmapPicture: Equatable, Sendable {
     var content: BitmapContent
     var scale: CGFloat
-    /// Whether only its shape is used, unless the image states its rendering mode.
+    /// Whether only the picture's shape is used, unless the image states its rendering mode.
     var isTemplate = false
 
     /// In points.

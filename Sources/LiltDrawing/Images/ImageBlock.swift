@@ -252,7 +252,8 @@ extension GraphicsContext {
             tiles: resizing.mode == .tile, sampling: sampling)
     }
 
-    /// Draws each layer of a symbol in its own style; layers after the last style have that one.
+    /// Draws each layer of a symbol in its own style. If there are more layers than styles, the other layers have the
+    /// last style.
     private func drawPalette(
         _ image: ImageBlock, _ symbol: SymbolDrawing, weight: Double, in rect: CGRect, style: FillStyle
     ) {

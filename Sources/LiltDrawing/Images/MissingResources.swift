@@ -19,7 +19,8 @@ public enum MissingResources {
         messages.withLock { if $0.count < limit, !$0.contains(message) { $0.append(message) } }
     }
 
-    /// Removes and returns the messages that contain a text. Tests that run at the same time leave each other's messages.
+    /// Removes and returns the messages that contain a text. A test uses it to take only its own messages while other
+    /// tests run.
     package static func takeMessages(containing text: String) -> [String] {
         messages.withLock { messages in
             let found = messages.filter { $0.contains(text) }

@@ -74,7 +74,7 @@ enum PictureFiles {
             return BitmapPicture(
                 content: BitmapContent(bitmap), scale: CGFloat(file.scale), isTemplate: file.isTemplate)
         } catch {
-            // Errors of the file system name the file.
+            // An error of the file system already names the file.
             let message = "\(error)"
             MissingResources.report(message.contains(file.path) ? message : "\(file.path): \(message)")
             return nil
@@ -123,7 +123,7 @@ enum PictureFiles {
 }
 
 extension Bitmap {
-    /// Reads the file of a picture, also one of SVG, of which a point has `vectorScale` pixels.
+    /// Reads a picture file. An SVG file is drawn with `vectorScale` pixels per point.
     fileprivate init(contentsOf url: URL, vectorScale: Double) throws {
         switch url.pathExtension.lowercased() {
         case "svg":

@@ -19,8 +19,8 @@ package final class SymbolDrawing: Sendable {
         self.shapes = shapes
     }
 
-    /// Returns the symbol with the sign in a filled enclosure as a shape of its own, before the enclosure: the holes of
-    /// `checkmark.circle.fill`. Returns the symbol itself if it has several shapes or no enclosure.
+    /// Returns the symbol with another shape below its own: the sign that is a hole in a filled enclosure, such as the
+    /// check mark of `checkmark.circle.fill`. Returns the symbol itself if it has several shapes or no enclosure.
     fileprivate func separatingEnclosure() -> SymbolDrawing {
         let words = name.split(separator: ".")
         let enclosures: Set<Substring> = [
@@ -83,7 +83,7 @@ package enum SymbolSet {
     /// The symbols of palettes used so far.
     private static let separated = Mutex<[String: SymbolDrawing]>([:])
 
-    /// The symbol with the sign in a filled enclosure as a shape of its own, before the enclosure.
+    /// The symbol with the sign in a filled enclosure as another shape below the enclosure.
     static func drawingWithSeparateEnclosure(_ drawing: SymbolDrawing) -> SymbolDrawing {
         separated.withLock { known in
             if let drawing = known[drawing.name] { return drawing }

@@ -41,7 +41,7 @@ public struct SymbolVariants: Hashable, Sendable {
     /// Whether these variants have all of the other ones.
     public func contains(_ other: SymbolVariants) -> Bool { union(other) == self }
 
-    /// Both variants; of two shapes, the other's.
+    /// Returns the variants of both. If both have a shape, the result has the shape of `other`.
     package func union(_ other: SymbolVariants) -> SymbolVariants {
         SymbolVariants(
             other.enclosure ?? enclosure, isFilled: isFilled || other.isFilled,

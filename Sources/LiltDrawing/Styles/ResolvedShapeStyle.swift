@@ -36,7 +36,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         self.paint = paint
     }
 
-    /// Opaque black in light and white in dark appearance: the default without any style.
+    /// Returns the style of a color in an environment.
     package static func color(_ color: Color, in environment: EnvironmentValues) -> ResolvedShapeStyle {
         ResolvedShapeStyle(.color(color.components(in: environment)))
     }

@@ -1,8 +1,8 @@
 import LiltText
 
 extension Text {
-    /// A text laid out in lines, for drawing by parts: lines of runs of slices. A slice is the smallest part that can
-    /// move alone: one character, or several that share a ligature.
+    /// A text laid out in lines, for drawing by parts. A line consists of runs, and a run of slices. A slice is the
+    /// smallest part that can move alone: one character, or several that share a ligature.
     ///
     /// ```swift
     /// for line in layout {

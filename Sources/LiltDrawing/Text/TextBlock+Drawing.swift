@@ -12,7 +12,7 @@ extension GraphicsContext {
         let bounds = bounds ?? CGRect(origin: origin, size: text.size)
         guard !text.block.isRedacted else { return drawBars(for: text, at: origin, bounds: bounds) }
         if case .backdrop = shading?.kind, !text.block.appearances.contains(where: \.isOwn) {
-            // All runs form one clip, so the backdrop shows where runs overlap, and no other run.
+            // All runs form one clip. If each run drew the backdrop by itself, it would show the runs below it.
             drawBackdrop { $0.drawRuns(of: text, at: origin, shading: .color(.black), bounds: bounds) }
             return
         }

@@ -156,7 +156,7 @@ private struct GradientLine {
             let count = 16
             for step in 0...count {
                 let amount = Double(step) / Double(count)
-                // A clear end has the hue of the colors beside it.
+                // An end that is clear gets the hue of the mix beside it.
                 let visible = min(max(amount, 1e-3), 1 - 1e-3)
                 let mixed = first.mixed(with: second, amount: Float(visible)).encodedPremultiplied
                 let alpha = first.mixed(with: second, amount: Float(amount)).encodedPremultiplied.w

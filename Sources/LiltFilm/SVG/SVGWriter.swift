@@ -167,7 +167,8 @@ struct SVGWriter {
         let own = CGAffineTransform(
             a: CGFloat(instance.a), b: CGFloat(instance.b), c: CGFloat(instance.c), d: CGFloat(instance.d),
             tx: CGFloat(instance.tx), ty: CGFloat(instance.ty))
-        // A tint multiplies premultiplied colors: by its straight color, and as a group by its opacity.
+        // A tint multiplies premultiplied colors. So its straight color multiplies each paint, and its opacity the
+        // whole symbol.
         let alpha = Float(instance.tint >> 24) / 255
         guard alpha > 0 else { return }
         func component(_ shift: UInt32) -> Float { Float(instance.tint >> shift & 255) / 255 / alpha }
@@ -245,7 +246,7 @@ struct SVGWriter {
 
     // MARK: - Expressible items
 
-    /// Whether some items of a group need the pixels below them, in a way that the format does not have.
+    /// Whether some items of a group combine with the pixels below them by a rule that the format does not have.
     func needsBackdrop(_ items: Range<Int>, of list: DisplayList) -> Bool {
         var depth = 0
         for item in list.items[items] {

@@ -1,15 +1,17 @@
-/// The receivers of the keys that are down. All phases of a key have one receiver, whatever pauses in between.
+/// The receivers of the keys that are down. All phases of a key have one receiver, even if the content pauses in
+/// between.
 struct KeyRoutes {
     /// The receiver of a key: the host of some content, or the content.
     enum Receiver: Equatable {
         case host
-        /// `isUsed` is whether the content used the press. A host hears what the content does not use.
+        /// `isUsed` is whether the content used the press. The host also receives the phases of a key that the content
+        /// does not use.
         case content(isUsed: Bool)
     }
 
     private var receivers: [Key: Receiver] = [:]
 
-    /// The receiver of a phase of a key. A press, and a key whose press is not known, goes to the host in a pause.
+    /// The receiver of a phase of a key. During a pause, the host receives a press, and a key whose press is not known.
     func receiver(of key: Key, _ phase: KeyPhase, isPaused: Bool) -> Receiver {
         let next = isPaused ? Receiver.host : .content(isUsed: true)
         return phase == .down ? next : receivers[key] ?? next
@@ -24,7 +26,7 @@ struct KeyRoutes {
         }
     }
 
-    /// Notes an event that the content receives in any case.
+    /// Notes an event that is replayed or scheduled. The content always receives it.
     mutating func noteForContent(_ event: InputEvent) {
         if case .key(let key, let phase, _) = event.kind { note(key, phase, to: .content(isUsed: true)) }
     }

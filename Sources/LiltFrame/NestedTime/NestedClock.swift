@@ -61,7 +61,8 @@ public struct NestedClock: Hashable, Sendable {
     /// Discards the part of a refresh since the last whole one, so that the next refresh of the host is whole.
     mutating func dropFraction() { fraction = 0 }
 
-    /// Returns the host's last refresh at or before `hostTime`, in seconds. One of its refreshes is at `known`.
+    /// Returns the host's last refresh at or before `hostTime`, in seconds. `known` is the instant of an earlier
+    /// refresh.
     func refresh(before hostTime: Double, after known: Double) -> Double {
         let count = ((hostTime - known) * refreshRate + Self.tolerance).rounded(.down)
         let grid = known * refreshRate

@@ -54,7 +54,7 @@ extension CubicBezierTiming {
     /// Newton's method doubles the correct digits with each step. If it has not converged after 8, it will not.
     private static let newtonLimit = 8
 
-    /// Bisections of 0...1 until adjacent doubles are reached: more cannot narrow the bracket.
+    /// The number of bisections of 0...1 after which the ends are adjacent doubles.
     private static let bisectionLimit = 52
 
     /// Above this slope, an error as large as the tolerance in x causes a visible error in y. The inverse of a curve

@@ -95,9 +95,8 @@ extension Path.ElementBuffer {
 ///
 /// The corner leaves its side 1.5287 radii before the apex; a circular corner leaves it 1 radius before. The corner is
 /// symmetric about its diagonal. It consists of three cubics; the points below describe the first half. The numbers are
-/// those published for the platform's rounded
-/// rectangles (PaintCode, *Code for iOS 7 rounded rectangles*). If the side is too short, they blend into the circular
-/// corner, so a radius of half the side gives a circle.
+/// those published for the platform's rounded rectangles (PaintCode, *Code for iOS 7 rounded rectangles*). If the side
+/// is too short, the points blend into those of the circular corner, so a radius of half the side gives a circle.
 private enum ContinuousCorner {
     /// The extent of a full continuous corner along its side, in radii.
     static let reach: CGFloat = 1.52866483

@@ -19,7 +19,7 @@ extension Spring {
     /// Returns a spring with a little bounce.
     ///
     /// - Parameters:
-    ///   - duration: The perceived length in seconds.
+    ///   - duration: The perceived duration in seconds.
     ///   - extraBounce: Added to a bounce of 0.15.
     public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
         Spring(duration: duration, bounce: 0.15 + extraBounce)
@@ -31,7 +31,7 @@ extension Spring {
     /// Returns a spring with noticeable bounce.
     ///
     /// - Parameters:
-    ///   - duration: The perceived length in seconds.
+    ///   - duration: The perceived duration in seconds.
     ///   - extraBounce: Added to a bounce of 0.3.
     public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
         Spring(duration: duration, bounce: 0.3 + extraBounce)

@@ -11,9 +11,9 @@ import Foundation
 /// Every spring is stored as the two rates of its motion and its mass, so each description can be computed from any
 /// other. A spring is a value without time or state.
 ///
-/// **Odd arguments** never trap. Negative arguments are used unchanged, so negative damping makes motion grow. A NaN
-/// argument, a response of zero or an infinite stiffness gives a *rigid* spring, which reaches its target as soon as
-/// any time passes. An infinite damping ratio (a bounce of -1 or less) gives a *stuck* spring, which never moves.
+/// **Extreme arguments** never trap. Negative arguments are used unchanged, so negative damping makes motion grow. A
+/// NaN argument, a response of zero or an infinite stiffness gives a *rigid* spring, which reaches its target as soon
+/// as any time passes. An infinite damping ratio (a bounce of -1 or less) gives a *stuck* spring, which never moves.
 public struct Spring: Hashable, Sendable {
     /// If positive, the angular frequency of the oscillation in radians per second. If negative, the spring is
     /// over-damped and this is minus the hyperbolic rate √(c² - ω₀²). Zero if critically damped.
@@ -113,7 +113,7 @@ extension Spring {
         return 2 * .pi / naturalFrequency
     }
 
-    /// The perceived length of the motion in seconds: the same number as `response`.
+    /// The perceived duration of the motion in seconds: the same number as `response`.
     public var duration: TimeInterval { response }
 
     /// The damping as a fraction of critical damping. 1 for a rigid spring, infinite for one that is stuck.

@@ -12,7 +12,7 @@ struct RecordedList: Sendable {
     /// The list with stubs.
     let kept: DisplayList
     private let stubs: [Stub]
-    /// Where the whole list is kept while it is recent, and its number there; nil without stubs.
+    /// The recent lists that keep the whole list for a while, and its number there; nil without stubs.
     private let whole: (lists: RecentLists, number: Int)?
 
     /// A segment of a list that is a stub or contains stubs.
@@ -70,7 +70,7 @@ struct RecordedList: Sendable {
 
 /// The whole lists of the frames of a history that were recorded or shown last.
 ///
-/// Lists have numbers rather than objects as identities: an object would hold this one, which would hold the object.
+/// Numbers identify the lists. An object in their place would hold this one, and this one would hold the object.
 final class RecentLists: Sendable {
     private struct Lists {
         var entries: [(number: Int, list: DisplayList)] = []

@@ -25,7 +25,8 @@ struct SegmentLedger {
         let transforms: UInt
     }
 
-    /// An array that segments share: after their parts have moved, or because only their parts differ.
+    /// An array that segments share. Segments whose parts only moved share the array of parts; segments that differ in
+    /// their parts only share the other arrays.
     private struct SharedArray {
         var useCount: Int
         let byteCount: Int

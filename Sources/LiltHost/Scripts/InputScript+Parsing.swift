@@ -19,7 +19,7 @@ extension InputScript {
     ///   - scale: Pixels per point, for resize lines without a scale.
     /// - Throws: `ParsingError` for the first invalid line, or the line with which the script exceeds
     ///   `maximumEventCount` events.
-    ///   - Complexity: O(characters + events), and O(*n* log *n*) if the times of *n* events are not ascending.
+    /// - Complexity: O(characters + events), and O(*n* log *n*) if the times of *n* events are not ascending.
     public init(parsing text: some StringProtocol, source: String, scale: Double = 1) throws(ParsingError) {
         var events: [InputEvent] = []
         var fingers = ScriptFingers()

@@ -28,7 +28,7 @@ package final class RunReplay {
 
     /// The frames that are repeated in one frame of the host, if nothing records their motion.
     private static let framesPerFrame = 32
-    /// The number of the host's frames that a replay waits for a task, if the task waits for something other than the
+    /// The number of the host's frames for which a replay waits for a task that waits for something other than the
     /// content's clock.
     private static let patience = 4
 

@@ -11,8 +11,9 @@
 /// content anew from the seed and repeats the log until then without drawing. A long log takes several frames of the
 /// host. All times are seconds on the content's clock. A command takes effect in the host's next frame.
 ///
-/// Input reaches live content. If it is paused, events wait until its clock advances. While the past is shown, or a run
-/// is repeated, the machine ignores input.
+/// Input reaches live content. If it is paused, events wait until its clock advances. While the past is shown, only
+/// events that end something reach the content: a press, a touch or a held key. While a run or its input is repeated,
+/// the machine ignores input.
 @MainActor
 public final class TimeMachine: FrameContent {
     /// The seed from which the content is made.
@@ -316,7 +317,8 @@ public final class TimeMachine: FrameContent {
         player.attach(clipboard)
     }
 
-    /// Passes an event to live content. While the past is shown, only events that end a press or a key reach it.
+    /// Passes an event to live content. While the past is shown, it passes only events that end a press, a touch or a
+    /// key.
     public func handle(_ event: InputEvent) -> FrameDemand {
         guard replay == nil, !isReplayingInput else { return .none }
         if past != nil, !event.isEnding { return .none }

@@ -134,9 +134,9 @@ struct InstanceWriter {
 private struct TrailReader {
     private let pool: ParticlePool
     private let trail: ParticleTrail
-    /// The index of the newest record.
+    /// The index of the newest position of each trail.
     private let newest: Int
-    /// The time since the newest record, as a fraction of the time between two records.
+    /// The time since the newest position was stored, as a fraction of the time between two positions.
     private let sinceNewest: Float
 
     init(_ pool: ParticlePool, _ trail: ParticleTrail, stepIndex: Int, stride: Int) {
@@ -171,7 +171,7 @@ private struct TrailReader {
         }
     }
 
-    /// The position of a particle `index` records ago.
+    /// The position that was stored `index` positions before the newest one.
     @inline(__always)
     private func position(_ index: Int, _ slot: Int) -> SIMD2<Float> {
         let positions = pool.trail((newest - index + pool.trailCount) % pool.trailCount)

@@ -87,7 +87,8 @@ extension ParticleRange: EmitterFieldValue {
     var swiftSource: String {
         let (low, high) = (Self.source(lowerBound), Self.source(upperBound))
         if low == high {
-            // A number that is not finite has no literal, and the range has no member of its name.
+            // A number that is not finite is written as a member of `Double`, such as `.infinity`. The range has no
+            // such member.
             return Bound.self == Double.self && !lowerBound.number.isFinite ? ".constant(\(low))" : low
         }
         guard lowerBound <= upperBound else {
@@ -157,7 +158,7 @@ extension Color: EmitterFieldValue {
         return "Color(\(parts.joined(separator: ", "))\(opacity))"
     }
 
-    /// The colors that have a static member of `Color`. Other colors have shape styles only.
+    /// The colors that are static members of `Color`. Other colors are static members of `ShapeStyle` only.
     private static let sourceNames: Set<NamedColor> = [
         .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray, .primary,
         .secondary, .accent,

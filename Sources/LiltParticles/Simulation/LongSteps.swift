@@ -25,7 +25,7 @@ struct LongSteps {
     init(steps: Int, span: Int, plan: EmitterPlan) {
         var ratio = 1
         while min(steps, span) > Self.mostSteps * ratio, ratio < Self.largestRatio { ratio *= 2 }
-        // A trail is recorded in ordinary steps.
+        // The positions of a trail are stored in ordinary steps.
         let trail = plan.nodes.map { $0.trailStride * $0.trailCount }.max() ?? 0
         self.ratio = ratio
         end = ratio > 1 ? max(steps - trail, 0) / ratio * ratio : 0

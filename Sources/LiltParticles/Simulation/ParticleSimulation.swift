@@ -129,7 +129,8 @@ final class ParticleSimulation {
             speed: node.tables.speed, is_backward: 0)
     }
 
-    /// Moves particles that bounds or obstacles can stop: the forces of a batch at a time, the rest one by one.
+    /// Moves particles that bounds or obstacles can stop. Computes the forces of a batch at once, then moves the
+    /// particles one by one.
     private func moveByRules(
         _ node: EmitterPlan.Node, _ pool: ParticlePool, in state: inout SimulationState,
         through step: MotionRules.Step, at instant: MotionRules.Instant, until end: Double
@@ -156,7 +157,7 @@ final class ParticleSimulation {
                 if outcome == .collided {
                     spawner.emitOnCollision(of: node, pool, slot, into: &state, until: end)
                 } else if outcome == .killed {
-                    // A death in the middle of life, at the end of the move.
+                    // The particle dies before its life is over. Its death is at the end of the move.
                     progress[slot] = max(1, progress[slot])
                 }
                 guard !(progress[slot] < 1) else { continue }

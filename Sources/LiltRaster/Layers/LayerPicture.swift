@@ -1,7 +1,7 @@
 import CPixelKernels
 
-/// A picture that is drawn before the bands: a layer, because a filter needs pixels of other bands or because the layer
-/// is a clip; a mesh gradient; or a material.
+/// A picture that is drawn before the bands: a mesh gradient, a material, or a layer that is a clip or has a filter
+/// that needs pixels of other bands.
 package final class LayerPicture {
     private enum Content {
         /// In pixels from the frame's corner.
@@ -84,8 +84,8 @@ package final class LayerPicture {
 
     private var knownFingerprint: Fingerprint?
 
-    /// Returns the fingerprint of the picture. It is computed once, before the picture is drawn. That of a material
-    /// does not include its commands.
+    /// Returns the fingerprint of the picture. It is computed once, before the picture is drawn. The fingerprint of a
+    /// material does not include the material's commands.
     func fingerprint(_ resources: PlanResources) -> Fingerprint {
         if let knownFingerprint { return knownFingerprint }
         var sum = Fingerprint()
@@ -129,8 +129,8 @@ package final class LayerPicture {
         return bounds.intersection(visibleRect)
     }
 
-    /// Whether the same picture in a later frame has the same pixels. Those of a material depend on what is behind it,
-    /// and a mesh gradient draws only the rows that are shown.
+    /// Whether the same picture in a later frame has the same pixels. The pixels of a material depend on the content
+    /// behind it, and a mesh gradient draws only the rows that are shown.
     var canRest: Bool {
         if case .layer = content { true } else { false }
     }

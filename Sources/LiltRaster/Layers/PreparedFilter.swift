@@ -123,7 +123,8 @@ package enum PreparedFilter {
         }
     }
 
-    /// The blur of an opaque half-plane falls below 1/3 of 1/255 beyond three standard deviations.
+    /// Returns the distance in pixels beyond which a blur has no visible effect. The blur of an opaque half-plane falls
+    /// below 1/3 of 1/255 beyond three standard deviations.
     static func reach(_ sigma: SIMD2<Double>) -> Int32 {
         Int32((3 * max(sigma.x, sigma.y)).rounded(.up)) + 1
     }

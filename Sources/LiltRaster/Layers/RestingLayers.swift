@@ -4,8 +4,8 @@ import CPixelKernels
 /// only copied.
 ///
 /// A layer rests if two pictures in a row have its fingerprint, which covers its content, its filters and its position.
-/// A layer that moves has another fingerprint in each picture, so its pixels are not kept. What the last picture does
-/// not have is released.
+/// A layer that moves has another fingerprint in each picture, so its pixels are not kept. A layer that the last
+/// picture does not have is released.
 final class RestingLayers {
     /// A drawn layer.
     struct Drawn {

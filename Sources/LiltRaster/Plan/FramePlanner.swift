@@ -174,7 +174,7 @@ package struct FramePlanner {
         case .material(let index):
             let own = context.segment.list.materials[Int(index)].opacity
             opacity = PixelColor.byte(planned.item.opacity * context.opacity * own)
-            // Before the paint: its picture would be drawn and blurred.
+            // Returns before `preparePaint`, which would add a picture that is drawn and blurred in vain.
             if opacity == 0 { return nil }
         case .color, .gradient, .mesh: break
         }

@@ -26,7 +26,7 @@ struct PlanContext {
     var filterCount = 0
     /// The part of the outset that the layers around this plan do not use.
     var remainingOutset = PlanContext.maximumOutset
-    /// Whether the plan is only for bounds: it then does not plan the pictures of layers for drawing. Otherwise nested
+    /// Whether the plan is only for bounds. It then does not plan the pictures of layers for drawing. Otherwise nested
     /// layers would be planned twice per enclosing layer.
     var isMeasuring = false
 
