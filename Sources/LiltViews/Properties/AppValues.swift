@@ -138,7 +138,13 @@ package enum SettingsStore {
     /// Stores an object, or removes it if it is nil. The file follows within a second.
     static func write(_ object: Any?, of key: String, in store: UserDefaults) {
         if let object { store.set(object, forKey: key) } else { store.removeObject(forKey: key) }
-        if changed.isEmpty { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { saveChanges() } }
+        if changed.isEmpty {
+            // All arguments select Dispatch's own delay. A delay on a headless run's clock would be a part of the run,
+            // and would be lost with it.
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1, qos: .unspecified, flags: []) {
+                MainActor.assumeIsolated { saveChanges() }
+            }
+        }
         if !changed.contains(where: { $0 === store }) { changed.append(store) }
     }
 

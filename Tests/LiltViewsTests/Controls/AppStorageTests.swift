@@ -88,6 +88,16 @@ import Testing
         #expect(try second.element("reader").label == "4 large")
     }
 
+    @Test func aStoreDoesNotMakeARunLonger() throws {
+        func end(_ store: UserDefaults?) throws -> Double {
+            let stage = try Stage(size: CGSize(width: 200, height: 100)) { Writer(store: store) }
+            try stage.tap("Write")
+            try stage.settle()
+            return stage.now
+        }
+        #expect(try end(store()) == end(nil))
+    }
+
     @Test func aChangeAnimatesWithItsTransaction() throws {
         struct Mover: View {
             @AppStorage("isMoved") private var isMoved = false
