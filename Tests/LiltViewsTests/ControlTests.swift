@@ -460,6 +460,11 @@ import Testing
         #expect(stage.presented("ring")?.width == 25)
         let endless = try self.stage { ProgressView().progressViewStyle(Ring()) }
         #expect(endless.presented("ring")?.width == 50)
+        // The quotient is not a number.
+        let infinite = try self.stage {
+            ProgressView(value: Double.infinity, total: .infinity).progressViewStyle(Ring())
+        }
+        #expect(infinite.presented("ring")?.width == 0)
     }
 
     @Test func aLabelShowsThePartsThatItsStyleNames() throws {

@@ -28,7 +28,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     }
 
     private static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
-        value.map { $0 > 0 && total > 0 ? Double(min($0 / total, 1)) : 0 }
+        value.map { $0 > 0 && total > 0 && total.isFinite ? Double(min($0 / total, 1)) : 0 }
     }
 }
 
