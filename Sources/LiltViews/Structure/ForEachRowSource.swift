@@ -29,6 +29,8 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     private var current: ForEach<Data, ID, Content>?
     /// The made rows of the data, in order.
     private var made: [IdentifiedRow] = []
+    /// The ids of the made rows.
+    private var madeIDs: Set<ID> = []
     /// Rows whose removal is pending.
     private var leaving: [ID: IdentifiedRow] = [:]
 
@@ -36,7 +38,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         self.view = view
         self.inputs = inputs
         super.init(graph: inputs.graph)
-        inputs.subgraph.onRemoval { [self] in (made, leaving, current) = ([], [:], nil) }
+        inputs.subgraph.onRemoval { [self] in (made, madeIDs, leaving, current) = ([], [], [:], nil) }
     }
 
     override func makeChanges() -> Attribute<Int> {
@@ -54,8 +56,8 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     override func makeRow(at index: Int) -> Row {
         guard let current else { preconditionFailure("a row was made before the data were read") }
         let id = current.id(current.element(at: index))
-        let position = made.firstIndex { $0.index >= index } ?? made.count
-        if made.contains(where: { $0.id == id }) {
+        let position = position(of: index)
+        if !madeIDs.insert(id).inserted {
             graph.report(.duplicateID("\(id)", container: "ForEach of \(Content.self)"))
         }
         if let row = leaving.removeValue(forKey: id) {
@@ -95,10 +97,28 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         return row
     }
 
-    override func release(_ row: Row) {
-        made.removeAll { $0 === row }
-        row.isPresent = false
-        row.subgraph.remove()
+    override func release(_ rows: [Row]) {
+        guard !rows.isEmpty else { return }
+        let released = Set(rows.map { ObjectIdentifier($0) })
+        made.removeAll { row in
+            guard released.contains(ObjectIdentifier(row)) else { return false }
+            madeIDs.remove(row.id)
+            return true
+        }
+        for row in rows {
+            row.isPresent = false
+            row.subgraph.remove()
+        }
+    }
+
+    /// The number of made rows before an index.
+    private func position(of index: Int) -> Int {
+        var (low, high) = (0, made.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if made[middle].index < index { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     override func index(of id: AnyHashable) -> Int? {
@@ -146,6 +166,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         noteInserted(present.map { ($0.index, $0.run) }, hadFirst: hadFirst, hadLast: hadLast)
         for entry in present { entry.row.index = entry.index }
         made = present.map(\.row)
+        madeIDs = Set(made.map(\.id))
     }
 
     private func remove(_ row: IdentifiedRow) {

@@ -37,8 +37,10 @@ package class RowSource {
     /// Makes the row at an index, which must be less than `count`. The caller releases it.
     func makeRow(at index: Int) -> Row { preconditionFailure("a source of rows has no rows") }
 
-    /// Removes a row that the container no longer needs.
-    func release(_ row: Row) {}
+    /// Removes rows that the container no longer needs.
+    ///
+    /// - Complexity: O(n) in the number of made rows.
+    func release(_ rows: [Row]) {}
 
     /// Returns the index of the first row with an id; nil if there is none.
     func index(of id: AnyHashable) -> Int? { nil }

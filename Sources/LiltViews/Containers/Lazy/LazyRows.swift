@@ -94,6 +94,7 @@ final class LazyRows {
     /// Removes the made rows that are not needed.
     func release(unless isNeeded: (LazyNode) -> Bool) {
         var kept: [LazyNode] = []
+        var released: [RowSource.Row] = []
         for node in nodes {
             if isNeeded(node) {
                 kept.append(node)
@@ -104,8 +105,9 @@ final class LazyRows {
                 pastCount += 1
                 if pastCount > Self.pastLimit { (pastSum, pastCount) = (pastSum / 2, pastCount / 2) }
             }
-            if let row = node.row { source.release(row) }
+            if let row = node.row { released.append(row) }
         }
+        source.release(released)
         nodes = kept
         known = nil
     }

@@ -1,0 +1,48 @@
+import LiltTesting
+import Testing
+
+/// The cost of counting the views of rows that a lazy grid does not show.
+@MainActor
+@Suite struct RowCountTests {
+    /// An id that counts its comparisons.
+    private struct CountedID: Hashable {
+        // Safe: only the main thread compares ids.
+        nonisolated(unsafe) static var comparisonCount = 0
+
+        let number: Int
+
+        static func == (first: CountedID, second: CountedID) -> Bool {
+            comparisonCount += 1
+            return first.number == second.number
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+
+    private struct Cells: View {
+        let ids: [CountedID]
+
+        var body: some View {
+            ScrollView {
+                LazyVGrid(columns: [GridItem(), GridItem(), GridItem()]) {
+                    ForEach(ids, id: \.self) { id in
+                        if id.number.isMultiple(of: 2) { Color.blue.frame(height: 20).probe("cell\(id.number)") }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func theRowsBeforeTheWindowAreCountedInLinearTime() throws {
+        let ids = (0..<2001).map { CountedID(number: $0) }
+        let stage = try Stage(size: CGSize(width: 200, height: 160)) { Cells(ids: ids) }
+        try stage.step()
+        CountedID.comparisonCount = 0
+        try stage.play([
+            InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: -1e6), at: CGPoint(x: 50, y: 80)))
+        ])
+        try stage.settle()
+        #expect(stage.presented("cell2000") != nil)
+        #expect(CountedID.comparisonCount < 100 * ids.count, "\(CountedID.comparisonCount)")
+    }
+}
