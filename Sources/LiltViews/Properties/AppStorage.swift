@@ -164,7 +164,7 @@ extension AppStorage {
 
     /// Declares a number by its key. `wrappedValue` is the value if the store has none.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
-        self.init(wrappedValue, key, store, StoredValueCoder(as: Double.self))
+        self.init(wrappedValue, key, store, StoredValueCoder(decode: { number($0) }))
     }
 
     /// Declares a string by its key. `wrappedValue` is the value if the store has none.
@@ -215,7 +215,7 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
 
     /// Declares an optional number by its key. It is nil if the store has none.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
-        self.init(nil, key, store, StoredValueCoder(optional: Double.self))
+        self.init(nil, key, store, StoredValueCoder(decode: { .some(number($0)) }, encode: { $0 }))
     }
 
     /// Declares an optional string by its key. It is nil if the store has none.
@@ -227,4 +227,21 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
         self.init(nil, key, store, StoredValueCoder(optional: Data.self))
     }
+
+    /// Declares an optional value by its key. It is nil if the store has none, or an unknown raw value.
+    public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+    where Value == R?, R.RawValue == String {
+        self.init(nil, key, store, StoredValueCoder(optionalRaw: String.self))
+    }
+
+    /// Declares an optional value by its key. It is nil if the store has none, or an unknown raw value.
+    public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+    where Value == R?, R.RawValue == Int {
+        self.init(nil, key, store, StoredValueCoder(optionalRaw: Int.self))
+    }
+}
+
+/// Returns a stored number. An integer counts, too: a store may contain 1 where another program wrote 1.0.
+private func number(_ object: Any) -> Double? {
+    (object as? Double) ?? (object as? Int).map { Double($0) }
 }

@@ -22,6 +22,12 @@ extension StoredValueCoder {
     init<Raw>(raw type: Raw.Type) where Value: RawRepresentable, Value.RawValue == Raw {
         self.init(decode: { ($0 as? Raw).flatMap { Value(rawValue: $0) } }, encode: { $0.rawValue })
     }
+
+    /// Stores the raw value of the wrapped value, and nothing for nil.
+    init<Wrapped: RawRepresentable>(optionalRaw type: Wrapped.RawValue.Type) where Value == Wrapped? {
+        self.init(
+            decode: { .some(($0 as? Wrapped.RawValue).flatMap { Wrapped(rawValue: $0) }) }, encode: { $0?.rawValue })
+    }
 }
 
 /// The values of a window that views share by a key.

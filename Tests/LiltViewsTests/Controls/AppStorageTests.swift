@@ -153,4 +153,23 @@ import Testing
         #expect(Model(store: store).add() == 2 && store.integer(forKey: "outside of views") == 2)
         #expect(Model(store: store).raise() == 12)
     }
+
+    @Test func aStoredIntegerIsANumber() throws {
+        let store = try store()
+        store.set(5, forKey: "speed")
+        #expect(AppStorage(wrappedValue: 1.0, "speed", store: store).wrappedValue == 5)
+        #expect(AppStorage<Double?>("speed", store: store).wrappedValue == 5)
+    }
+
+    @Test func anOptionalRawValueIsNilUntilItIsStored() throws {
+        let store = try store()
+        let size = AppStorage<Size?>("size", store: store)
+        #expect(size.wrappedValue == nil)
+        size.wrappedValue = .large
+        #expect(size.wrappedValue == .large && store.string(forKey: "size") == "large")
+        size.wrappedValue = nil
+        #expect(size.wrappedValue == nil && store.object(forKey: "size") == nil)
+        store.set("huge", forKey: "size")
+        #expect(size.wrappedValue == nil)
+    }
 }
