@@ -176,7 +176,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         drawInstances(symbol, count: count, oddCount: 5, &context)
     }
 
-    /// Draws instances at whole pixels, and a maximum number with unusual transforms.
+    /// Draws instances at whole pixels, and at most `oddCount` of them with unusual transforms.
     private mutating func drawInstances(
         _ symbol: GraphicsContext.ResolvedSymbol, count: Int, oddCount: Int, _ context: inout GraphicsContext
     ) {

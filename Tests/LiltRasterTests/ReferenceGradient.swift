@@ -71,7 +71,7 @@ struct ReferenceGradient {
         }
     }
 
-    /// Continues the gradient: returns a position in 0…1, or an unchanged one of a padded gradient.
+    /// Returns the position in 0…1 that has the color of a position. A padded gradient keeps the position.
     func continued(_ position: Double) -> Double {
         var t = position
         switch geometry == .conic ? .repeated : extend {

@@ -68,7 +68,7 @@ import Testing
         try stage.tap(at: CGPoint(x: page.midX, y: page.midY))
         try stage.advance(by: 0.5)
         #expect(stage.snapshot() != before)
-        // The script has ended, so the same round does not begin again.
+        // The tap has ended the script, so no other round begins.
         try stage.advance(by: (demo.instants.last ?? 0) + 4)
         #expect(stage.frames.last.map { $0.info.targetTimestamp < stage.now - 0.5 } ?? false, "the touched demo rests")
     }
