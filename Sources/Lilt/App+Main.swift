@@ -10,6 +10,7 @@ extension App {
     public static func main() {
         do {
             try openWindows().run()
+            SettingsStore.saveChanges()
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(2)
@@ -18,7 +19,11 @@ extension App {
 
     private static func openWindows() throws -> FrameLoopGroup {
         var loops: [FrameLoop] = []
-        for window in Self().body.windowDescriptions {
+        // The time machine repeats a run, and would write the settings again.
+        if !InspectedContent.isRequested { SettingsStore.ofProcess = .standard }
+        let windows = Self().body.windowDescriptions
+        if windows.contains(where: \.isInspected) { SettingsStore.ofProcess = nil }
+        for window in windows {
             let isInspected = window.isInspected || InspectedContent.isRequested
             var configuration = WindowConfiguration(
                 title: window.title.isEmpty ? "\(Self.self)" : window.title,

@@ -31,7 +31,8 @@ import Testing
         let graph = AttributeGraph()
         let root = graph.root
         let input = root.input("input", value: 0)
-        // As a scroll position makes a row of a lazy stack, which changes the length that it has read.
+        // A scroll position has such a rule: it makes a row of a lazy stack exist, which changes the length that the
+        // rule has read.
         let rule = root.attribute("rule") {
             let value = input.value
             if value == 0 { input.set(1) }

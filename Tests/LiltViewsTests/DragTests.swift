@@ -99,7 +99,7 @@ import Testing
         #expect(abs(held - flying) < 1)
         try stage.release(at: CGPoint(x: flying, y: 50))
         try stage.step(frames: 2)
-        // It continues with the velocity of the hand, 180 points per second.
+        // The card continues with the velocity of the hand, 180 points per second.
         #expect(abs(try x() - (held - 3)) < 1)
         try stage.settle()
         #expect(abs(try x() - 300) < 1e-6)

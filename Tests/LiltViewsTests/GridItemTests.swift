@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.nan, -.infinity, .infinity, -5, 0])
-    func oddNumbersGiveFiniteFrames(number: CGFloat) throws {
+    func extremeNumbersGiveFiniteFrames(number: CGFloat) throws {
         let columns = [
             GridItem(.fixed(number), spacing: number), GridItem(.flexible(minimum: number, maximum: number)),
             GridItem(.adaptive(minimum: number, maximum: number), spacing: number),
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func withoutColumnsThereIsOne() throws {
+    @Test func aGridWithoutItemsHasOneColumn() throws {
         #expect(try frames([], count: 2, width: 50).map(\.width) == [50, 50])
     }
 }

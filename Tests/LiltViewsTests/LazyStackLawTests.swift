@@ -126,7 +126,7 @@ import Testing
         return (tops, position + 35)
     }
 
-    /// Checks that the stage shows a part of the plain column, and that rows have appeared that are in the window.
+    /// Checks that the stage shows a part of the plain column, and that exactly the rows in the window have appeared.
     private func check(_ stage: Stage, _ model: Model, _ note: String) throws {
         let (tops, length) = layout(model)
         let size = Self.size
@@ -269,7 +269,7 @@ import Testing
                         #expect(abs(now.minY - top) < 1e-6, "\(note): \(id)")
                     }
                 }
-                // The changed rows' bodies run again; other faults are none.
+                // The bodies of changed rows run again. Any other fault is an error.
                 model.faults.removeAll { $0.hasPrefix("the body of") }
                 try check(stage, model, note)
             }

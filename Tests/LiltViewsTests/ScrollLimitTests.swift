@@ -277,7 +277,7 @@ import Testing
         #expect(stage.presented("outer")?.minY == 0)
     }
 
-    @Test func ofTwoViewsWithOneIDTheFirstIsScrolledTo() throws {
+    @Test func aScrollToAnIDOfTwoViewsShowsTheFirst() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 200)) {
             ScrollViewReader { proxy in

@@ -86,7 +86,7 @@ import Testing
         withAnimation(.linear(duration: 1)) { remote.proxy?.scrollTo(20, anchor: .top) }
         try stage.advance(by: 0.5)
         let now = top(12) - (try #require(stage.presented("row12"))).minY
-        // The lengths of rows on the way are estimates.
+        // The lengths of the rows in between are estimates.
         #expect(abs(now - top(20) / 2) < top(20) / 20)
         try stage.press(at: CGPoint(x: 50, y: 60))
         try stage.step()

@@ -80,7 +80,7 @@ import Testing
         #expect(stage.attributeCount == 0)
     }
 
-    @Test func aGroupArrangesSubviewsAsItLikes() throws {
+    @Test func theClosureOfAGroupArrangesItsSubviews() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Counted { Content(model: model) } }
         try stage.step()
@@ -94,7 +94,7 @@ import Testing
         #expect(stage.presented("title")?.midX == 50)
     }
 
-    @Test func nothingHasNoSubviews() throws {
+    @Test func anEmptyViewHasNoSubviews() throws {
         let stage = try Stage(size: CGSize(width: 40, height: 40)) {
             Group(subviews: EmptyView()) { subviews in
                 Color.red.frame(width: CGFloat(10 + subviews.count), height: 10).probe("box")

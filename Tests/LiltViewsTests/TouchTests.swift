@@ -37,7 +37,7 @@ import Testing
         #expect(log.lines == ["double", "button"])
     }
 
-    @Test func twoFingersOnOneViewAreNoTap() throws {
+    @Test func twoFingersOnOneViewAreNotATap() throws {
         let log = Log()
         let stage = try Stage(size: Self.size) { Rectangle().onTapGesture { log.lines.append("tap") } }
         try stage.touch(1, .down, at: center)

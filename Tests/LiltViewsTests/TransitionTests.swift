@@ -153,7 +153,7 @@ import Testing
         #expect(stage.presented("number1")?.midY == 50)
     }
 
-    @Test func combinedTransitionsAreBothRemovedAndReinserted() throws {
+    @Test func combinedTransitionsApplyToInsertionAndRemoval() throws {
         for transition in [
             AnyTransition.scale(scale: 2).combined(with: .opacity), .opacity.combined(with: .scale(scale: 2)),
             .asymmetric(insertion: .opacity, removal: .scale(scale: 2).combined(with: .opacity)),

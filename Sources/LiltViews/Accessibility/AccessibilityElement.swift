@@ -3,7 +3,7 @@ import Foundation
 /// An element that assistive technology reads, as a window shows it now.
 ///
 /// Texts, images with a label and controls are elements by themselves. Modifiers such as `accessibilityLabel(_:)`
-/// change an element, or make one of a view without any.
+/// change an element, or make an element of a view that has none.
 public struct AccessibilityElement: Hashable, Sendable {
     /// The kind of an element.
     public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -24,17 +24,17 @@ public struct AccessibilityElement: Hashable, Sendable {
     public var label = ""
     /// The value that is read, such as `50%`; empty without one.
     public var value = ""
-    /// The description of the result of its action; empty without one.
+    /// The description of the result of the element's action; empty without one.
     public var hint = ""
     /// The name for tests; empty without one.
     public var identifier = ""
-    /// Names by which a person may call it; empty if it is the label only.
+    /// Names by which a person may call the element; empty if the label is the only one.
     public var inputLabels: [String] = []
     /// The characteristics.
     public var traits = AccessibilityTraits()
     /// The frame in the window, in points, animations included.
     public var frame = CGRect.zero
-    /// Whether it reacts to input.
+    /// Whether the element reacts to input.
     public var isEnabled = true
     /// The names of its own actions.
     public var actions: [String] = []

@@ -87,10 +87,10 @@ extension ElementNode {
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     private let number: Int
 
-    /// They are left out.
+    /// The elements inside are left out.
     public static let ignore = AccessibilityChildBehavior(number: 0)
-    /// They are elements inside the new one.
+    /// The elements inside are children of the new one.
     public static let contain = AccessibilityChildBehavior(number: 1)
-    /// Their labels, values, traits and actions belong to the new one.
+    /// The labels, values, traits and actions of the elements inside belong to the new one.
     public static let combine = AccessibilityChildBehavior(number: 2)
 }

@@ -11,39 +11,39 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
 
     private init(bit: UInt32) { bits = 1 << bit }
 
-    /// It is pressed to run an action.
+    /// The element is pressed to run an action.
     public static let isButton = AccessibilityTraits(bit: 0)
-    /// It titles a section.
+    /// The element titles a section.
     public static let isHeader = AccessibilityTraits(bit: 1)
-    /// It is selected.
+    /// The element is selected.
     public static let isSelected = AccessibilityTraits(bit: 2)
-    /// It opens a web page or a document.
+    /// The element opens a web page or a document.
     public static let isLink = AccessibilityTraits(bit: 3)
-    /// It is a field for a search.
+    /// The element is a field for a search.
     public static let isSearchField = AccessibilityTraits(bit: 4)
-    /// It is a picture.
+    /// The element is a picture.
     public static let isImage = AccessibilityTraits(bit: 5)
-    /// It plays its own sound when it is pressed.
+    /// The element plays its own sound when it is pressed.
     public static let playsSound = AccessibilityTraits(bit: 6)
-    /// It is a key of a keyboard.
+    /// The element is a key of a keyboard.
     public static let isKeyboardKey = AccessibilityTraits(bit: 7)
-    /// It is text that does not change.
+    /// The element is text that does not change.
     public static let isStaticText = AccessibilityTraits(bit: 8)
-    /// It summarizes the state at the start of an app.
+    /// The element summarizes the state at the start of an app.
     public static let isSummaryElement = AccessibilityTraits(bit: 9)
-    /// Its label or value changes often.
+    /// The element's label or value changes often.
     public static let updatesFrequently = AccessibilityTraits(bit: 10)
-    /// It starts a film or sound when it is pressed.
+    /// The element starts a film or sound when it is pressed.
     public static let startsMediaSession = AccessibilityTraits(bit: 11)
-    /// A person may touch it directly.
+    /// A person may touch the element directly.
     public static let allowsDirectInteraction = AccessibilityTraits(bit: 12)
-    /// It turns the page after it is read.
+    /// The element turns the page after it is read.
     public static let causesPageTurn = AccessibilityTraits(bit: 13)
-    /// The elements around it do not react while it is shown.
+    /// Other elements do not react while the element is shown.
     public static let isModal = AccessibilityTraits(bit: 14)
-    /// It is on or off.
+    /// The element is on or off.
     public static let isToggle = AccessibilityTraits(bit: 15)
-    /// It is a bar of tabs.
+    /// The element is a bar of tabs.
     public static let isTabBar = AccessibilityTraits(bit: 16)
 
     /// The names, by bit.

@@ -30,7 +30,7 @@ struct ControlElement {
         adjust: ((AccessibilityAdjustmentDirection) -> Void)? = nil
     ) {
         self.role = role
-        // A label without text is not one: the content may have it.
+        // An empty label counts as none, because the content may give the label.
         self.label = label?.isEmpty == true ? nil : label
         self.value = value
         self.traits = traits

@@ -82,7 +82,7 @@ package final class ElementNode {
     }
 }
 
-/// Collects the accessibility elements of responders. Nothing exists of them before.
+/// Collects the accessibility elements of responders. The elements do not exist before.
 @MainActor
 struct ElementCollector {
     private(set) var nodes: [ElementNode] = []
@@ -148,7 +148,7 @@ struct ElementCollector {
         absence = outer
     }
 
-    /// Returns the elements that `body` adds, and leaves them out. They are not absent because of views around them.
+    /// Returns the elements that `body` adds, without adding them here. Views around them do not make them absent.
     mutating func inner(_ body: (inout ElementCollector) -> Void) -> [ElementNode] {
         let (count, outer) = (nodes.count, absence)
         absence = nil

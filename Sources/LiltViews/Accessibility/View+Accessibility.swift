@@ -1,5 +1,5 @@
 extension View {
-    /// Changes each accessibility element of this view. A view without any becomes one.
+    /// Changes each accessibility element of this view. A view without elements becomes one.
     func editingElements(
         _ edit: @escaping @MainActor (ElementNode, EnvironmentValues) -> Void
     ) -> ModifiedContent<Self, AccessibilityModifier> {

@@ -17,13 +17,13 @@ extension InspectedScene: PrimitiveScene {
 }
 
 extension Scene {
-    /// Adds the time machine's panel to the scene's windows, which are larger by the panel.
+    /// Adds the time machine's panel to the scene's windows, and enlarges them by the panel's size.
     ///
     /// ```swift
     /// WindowGroup("Hello") { Text("Hello") }.inspected()
     /// ```
-    /// The panel pauses, slows down, steps and rewinds the run of a window. A rewind makes the window's views anew. The
-    /// environment variable `LILT_INSPECT=1` has the same effect on all windows of any app.
+    /// The panel pauses, slows down, steps and rewinds the run of a window. A rewind creates the window's views again.
+    /// The environment variable `LILT_INSPECT=1` has the same effect on all windows of any app.
     ///
     /// - Parameter isInspected: False removes the panel that a modifier inside has added.
     public func inspected(_ isInspected: Bool = true) -> some Scene {

@@ -8,7 +8,7 @@ public macro Preview(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "LiltMacros", type: "PreviewableMacro")
 
-/// The size and the orientation of an Xcode preview. It has no effect.
+/// The size and the orientation of an Xcode preview. The value has no effect.
 public struct PreviewTrait: Hashable, Sendable {
     /// As large as the content.
     public static let sizeThatFitsLayout = PreviewTrait()

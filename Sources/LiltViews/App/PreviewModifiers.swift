@@ -1,4 +1,4 @@
-/// The size of a preview. It has no effect.
+/// The size of a preview. The value has no effect.
 public enum PreviewLayout: Hashable, Sendable {
     /// As large as a device.
     case device
@@ -8,7 +8,7 @@ public enum PreviewLayout: Hashable, Sendable {
     case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// The device of a preview, by its name. It has no effect.
+/// The device of a preview, by its name. The value has no effect.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -18,7 +18,7 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Hasha
     public init(stringLiteral: String) { rawValue = stringLiteral }
 }
 
-/// The orientation of a device. It has no effect.
+/// The orientation of a device. The value has no effect.
 public struct InterfaceOrientation: Hashable, CaseIterable, Identifiable, Sendable {
     /// The name of the orientation.
     public let id: String

@@ -20,10 +20,10 @@ struct Coasting: CustomAnimation {
     struct Axis: Hashable {
         /// Points per second at the release.
         let velocity: Double
-        /// The position at which it comes to rest.
+        /// The position at which the content comes to rest.
         let target: Double
-        /// The time at which the spring takes over; infinity if it coasts to the target, 0 if it is released beyond an
-        /// end.
+        /// The time at which the spring takes over; infinity if the content coasts to the target, 0 if it is released
+        /// beyond an end.
         let springTime: Double
         /// Position relative to the target and velocity at that time.
         let springStart: Double
@@ -54,7 +54,7 @@ struct Coasting: CustomAnimation {
 
         private var spring: Spring { Spring(response: Coasting.response, dampingRatio: 1) }
 
-        /// The time at which it is at rest to within a hundredth of a point or a thousandth of the distance.
+        /// The time at which the content is at rest to within a hundredth of a point or a thousandth of the distance.
         var end: Double { springTime == .infinity ? 7 * Coasting.time : springTime + 2.5 * Coasting.response }
 
         func position(at time: Double) -> Double {

@@ -97,13 +97,13 @@ final class ContainerChildren {
         _ = departures.value
         return update(list.elements)
     }
-    /// The number of removed views whose transition has ended. A change evaluates `table` again.
+    /// The number of removed views whose transition has ended. A change of this number evaluates `table` again.
     private let departures: Attribute<Int>
     private var departureCount = 0
     /// The frames that the layout gives the present views. Set before the first read.
     var viewFrames: ContainerFrames?
     private let window: ScrollWindow?
-    /// The lazy stack whose views these are; nil for other containers.
+    /// The lazy stack that owns the views; nil for other containers.
     weak var lazy: LazyContainer?
 
     init(list: ViewList, window: ScrollWindow?, inputs: ViewInputs) {

@@ -50,7 +50,7 @@ final class ContainerFrames: Attribute<[ViewFrame]> {
 /// The frame of a view of a container; after its removal, the frame in which its transition runs.
 @MainActor
 final class ChildFrame: Attribute<ViewFrame> {
-    // Safe: the subgraph of the container, which is around this attribute's subgraph, keeps the object.
+    // Safe: the container's subgraph keeps the object, and it encloses this attribute's subgraph.
     private unowned(unsafe) let children: ContainerChildren
     // No permanent cycle: `release` ends it.
     private var child: ContainerChildren.Child?
@@ -76,8 +76,8 @@ final class ChildFrame: Attribute<ViewFrame> {
         return store(following(outer.value.rect))
     }
 
-    /// Returns the frame of a removed view, which moves with its container. If the container has another size, it moved
-    /// because the view left, so the view keeps its position.
+    /// Returns the frame of a removed view. The view moves with its container. If the container's size has changed, the
+    /// container moved because the view left, so the view keeps its position.
     private func following(_ rect: CGRect) -> ViewFrame {
         var frame = stored ?? ViewFrame(origin: .zero, size: .zero, proposal: .zero)
         if rect.size == container.size {

@@ -35,8 +35,8 @@ extension View {
     }
 
     /// Sets margins around the content of scroll views inside this view, in points. Edges that `edges` leaves out keep
-    /// the margins of an ancestor. A margin that is infinite or NaN counts as 0, a negative one lets the content reach
-    /// beyond the scroll view.
+    /// the margins of an ancestor. A margin that is infinite or NaN counts as 0. A negative margin lets the content
+    /// reach beyond the scroll view.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {

@@ -9,7 +9,7 @@ public struct GeometryReader<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
 
-    /// Creates the content. Called again when the size or a frame that it reads changes.
+    /// Creates the content. Called again when the size, or a frame that the closure reads, changes.
     public var content: (GeometryProxy) -> Content
 
     /// Creates a view that takes the proposed size. Its content starts at the top leading corner.
@@ -79,7 +79,7 @@ public struct GeometryProxy {
         return CGPoint(x: own.x - origin.x, y: own.y - origin.y)
     }
 
-    /// Returns the transform from another space to the one around the view, as layout sees it.
+    /// Returns the transform from another space to the one around the view, for the positions that layout gives.
     private func transform(from space: CoordinateSpaceNode) -> ProjectionTransform {
         space.transform(toSpaceNamed: nil, isForLayout: true)
             .concatenating(node.transform(toSpaceNamed: nil, isForLayout: true).inverted())

@@ -18,7 +18,7 @@ public struct GridItem: Hashable, Sendable {
 
     /// The length.
     public var size: Size
-    /// Points between this column and the next one; nil is 8. Between the columns of an adaptive item, too.
+    /// Points between this column and the next one; nil is 8. Also separates the columns of an adaptive item.
     public var spacing: CGFloat?
     /// The alignment of a view in its cell; nil is the center.
     public var alignment: Alignment?
@@ -31,7 +31,7 @@ public struct GridItem: Hashable, Sendable {
     }
 }
 
-/// The columns of a vertical grid, or the rows of a horizontal one, for one length.
+/// The columns of a vertical grid of one width, or the rows of a horizontal grid of one height.
 struct GridTracks: Equatable {
     struct Track: Equatable {
         /// The distance from the grid's edge, in points.
@@ -47,10 +47,10 @@ struct GridTracks: Equatable {
     /// The largest number of columns of an adaptive item.
     private static let adaptiveLimit = 1000
 
-    /// Divides a length.
+    /// Divides `available` into tracks.
     ///
     /// Fixed items and the distances between items are subtracted first. In order, each of the other items takes an
-    /// equal share of what is left, held to its limits. The tracks may be longer in total than the length.
+    /// equal share of what is left, held to its limits. The tracks may be longer in total than `available`.
     ///
     /// - Parameters:
     ///   - items: Without items, there is one flexible track.

@@ -16,7 +16,7 @@
 /// of views, this number is known. If a row has a condition, the rows before the window are made once after each change
 /// of the data to count their views, which takes time in proportion to their number.
 ///
-/// Sections and pinned views are not there.
+/// Sections and pinned views are not supported.
 public struct LazyVGrid<Content: View>: View {
     let columns: [GridItem]
     let alignment: HorizontalAlignment

@@ -8,12 +8,13 @@ import Foundation
 /// }
 /// ```
 ///
-/// A view is created when its frame comes within half a window to one window of the visible part, and removed when it
-/// is far away again. The state of a row of a `ForEach` is removed with it: a row that comes back is made anew. Keep
-/// lasting state in the data. Time and memory depend on the size of the window, not on the number of rows.
+/// A view is created shortly before it becomes visible: its frame is then half a window to one window away from the
+/// visible part, or less. It is removed when it is far away again. The state of a row of a `ForEach` is removed with
+/// it: a row that comes back is made again, with new state. Keep lasting state in the data. Time and memory depend on
+/// the size of the window, not on the number of rows.
 ///
 /// Each view is proposed the column's width and its own ideal height. The height of rows that do not exist is the mean
-/// of the measured ones. If it was wrong, the visible views stay where they are, and the scroll view's offset and
+/// of the measured ones. If the mean was wrong, the visible views stay where they are, and the scroll view's offset and
 /// length change. The first view is exactly at the start, and the last one at the end. `scrollTo` and `scrollPosition`
 /// reach a row that has never existed, exactly. During an animated scroll, the speed varies slightly with the
 /// estimates.
@@ -22,10 +23,10 @@ import Foundation
 /// are inserted there push the others down. Rows that exist move with the transaction's animation. A row that was far
 /// from the window before the change appears at its new position.
 ///
-/// `onAppear` and `task` run when a view's frame enters the window, `onDisappear` when it leaves. A visible view whose
-/// frame is more than half a window away, because it still moves, is drawn. An effect that draws far outside its view's
-/// frame may be missing; use a `VStack` for such views. At most 4,096 views exist at a time. If more views of almost no
-/// height are near the window, some of them are not shown.
+/// `onAppear` and `task` run when a view's frame enters the window, `onDisappear` when it leaves. A view that an
+/// animation still shows in the window is drawn, even if its frame is already more than half a window away. An effect
+/// that draws far outside its view's frame may be missing; use a `VStack` for such views. At most 4,096 views exist at
+/// a time. If more views of almost no height are near the window, some of them are not shown.
 ///
 /// All views exist if there is no scroll view along the column's axis, or if an effect between the two transforms the
 /// column. They are then laid out as in a `VStack`.

@@ -1,7 +1,7 @@
 /// The resistance of a scroll view's content beyond its ends.
 ///
-/// A hand that asks for a distance `d` beyond an end moves the content by the part of it that this curve gives. For a
-/// window of the length `l`:
+/// If a hand drags the content by a distance `d` beyond an end, the content moves by less. For a window of the length
+/// `l`:
 /// ```
 ///   shown = (1 - 1 / (stiffness * d / l + 1)) * l
 /// ```

@@ -32,8 +32,8 @@ extension View {
     /// The content stays at the anchor while sizes change if it was there within half a point. Otherwise its offset
     /// stays. A scroll position and `scrollTo` have precedence.
     ///
-    /// - Parameter anchor: From 0 to 1 along both axes; other numbers count as the nearest of these, NaN as 0. nil is
-    ///   the top leading corner, with no anchor for changes of size.
+    /// - Parameter anchor: From 0 to 1 along both axes; other numbers are clamped to this range, and NaN counts as 0.
+    ///   nil is the top leading corner, with no anchor for changes of size.
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         transformEnvironment(\.scrollAnchors) { $0.common = anchor.map(\.inUnitSquare) }
     }

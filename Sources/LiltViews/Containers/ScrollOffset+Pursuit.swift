@@ -1,8 +1,8 @@
 import Foundation
 
-/// Motions in a scroll view with a lazy stack, whose ends become known on the way.
+/// Motions in a scroll view with a lazy stack. The ends of its content become known during the motion.
 extension ScrollOffset {
-    /// Corrects a motion to a view or an end whose position changes on the way, because it was an estimate.
+    /// Corrects a motion to a view or an end, whose position was an estimate and changes during the motion.
     ///
     /// The correction is spread over the rest of the distance, so that the motion arrives without a jump.
     func pursue() {
@@ -44,7 +44,8 @@ extension ScrollOffset {
 
     private func distance(from start: CGPoint, to end: CGPoint) -> CGFloat { hypot(start.x - end.x, start.y - end.y) }
 
-    /// Returns the end of the content at a value, or only an end that the value exceeds; nil if there is none.
+    /// Returns the edge of the content at which a value is, or beyond which it is if `isBeyond` is true; nil if there
+    /// is none.
     func edge(at target: CGPoint, isBeyond: Bool) -> Edge? {
         let (start, end, axes) = (model(of: .zero), model(of: end), axes.untracked)
         let tolerance = isBeyond ? -0.001 : 0.001

@@ -57,7 +57,7 @@ final class ScrollOffset {
     var target = CGPoint.zero
     var dragStart: CGPoint?
     var roll: Roll?
-    /// A request whose animation runs, and the distance that was left in the last frame. Only with a lazy stack.
+    /// A request whose animation runs, and the distance that was left in the last frame. Set only with a lazy stack.
     var pursuit: (request: ScrollRequest, distance: CGFloat)?
 
     /// Whether a hand holds the content.
@@ -148,7 +148,8 @@ final class ScrollOffset {
         guard !model.isHeld else { return model.offset }
         if isNew, let asked, !(parts.position?.isReported(asked) ?? false) { begin(asked) }
         if let own = model.request, own != request { begin(own) }
-        // Again after each change of the content, until the update ends: lengths before the view may be estimates.
+        // Evaluates the request again after each change of the content until the update ends, because lengths before
+        // the view may be estimates.
         if let request { requested = offset(for: request) ?? requested }
         if let requested { return CGPoint(x: min(requested.x, end.x), y: min(requested.y, end.y)) }
         // A lazy stack makes the ends known during a motion. See `pursue`.

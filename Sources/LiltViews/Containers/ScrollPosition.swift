@@ -197,7 +197,7 @@ struct ScrollPositionModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Binds the id of the scrolled view of the scroll view inside.
+    /// Binds the id of the view to which the scroll view inside is scrolled.
     ///
     /// A new id scrolls to its view with the animation of the transaction. When the scroll view moves, the binding
     /// becomes the id of the target nearest to `anchor`; the targets are the views that `scrollTargetLayout()` marks.

@@ -5,7 +5,7 @@ import Foundation
 /// Positions are in the content's coordinate space: points from the top leading corner, margins included.
 @MainActor
 final class ScrollRegion {
-    /// Whether code may scroll to a view by its id. Without that, only containers with targets are recorded.
+    /// Whether code may scroll to a view by its id. If false, the region lists only containers with targets.
     let isSearched: Bool
     /// The containers whose views may have ids, by the order of their creation.
     private var containers: [Int: ContainerChildren] = [:]
@@ -21,8 +21,8 @@ final class ScrollRegion {
 
     /// The size inside the margins after the last update, for frames that depend on it; nil before the first layout.
     ///
-    /// The scroll view's own size may depend on its content, so a rule must not read that while it lays out the
-    /// content. Created at its first use, so that other scroll views do not pay for it.
+    /// The scroll view's own size may depend on its content, so a rule must not read that size while it lays out the
+    /// content. The attribute is created at its first use, so that other scroll views do not pay for it.
     private(set) lazy var containerSize: Attribute<CGSize?>? = makeContainerSize?()
     private var makeContainerSize: (@MainActor () -> Attribute<CGSize?>)?
 
@@ -118,7 +118,8 @@ extension ContainerChildren {
 }
 
 extension CoordinateSpaceNode {
-    /// Returns the transform from this space to the content of a scroll view around it, as layout sees it.
+    /// Returns the transform from this space to the content of a scroll view around it, for the positions that layout
+    /// gives.
     func transform(toContentOf region: ScrollRegion) -> ProjectionTransform {
         var transform = ProjectionTransform()
         var node: CoordinateSpaceNode? = self

@@ -22,13 +22,13 @@ final class WheelTarget: ViewTarget {
 
 /// Dispatches turns of the wheel to scrolling views.
 ///
-/// A notch goes to the innermost view that can move. All precise turns of a series go to one view: the
-/// innermost one that the first turn can move. If it can move none, they go to the innermost one that stretches beyond
+/// A notch goes to the innermost view that can move. All precise turns of a series go to one view: the innermost one
+/// that the first turn can move. If the first turn can move no view, they go to the innermost one that stretches beyond
 /// its end.
 @MainActor
 final class WheelRouter {
     /// The shortest and the longest pause that ends a series of precise turns, in seconds. A longer pause tolerates
-    /// later events, but the content rests during the pause.
+    /// delayed events, but the content rests during the pause.
     private static let silences = 0.025...0.06
     /// The pause that ends a series, as a multiple of the mean time between its turns.
     private static let silencePeriods = 2.5

@@ -119,9 +119,10 @@ final class LineMoves {
 
     nonisolated init() {}
 
-    /// Returns the index of the caret nearest to that of `index`, a number of lines below.
+    /// Returns the index of the caret that is `lines` lines below the caret of `index`, at the nearest horizontal
+    /// position.
     ///
-    /// Beyond the first and the last line, it is the start or the end of the text.
+    /// Above the first line, returns the start of the text; below the last line, the end.
     func index(_ index: Int, _ lines: Int) -> Int {
         guard let text else { return index }
         let caret = text.caret(at: index)

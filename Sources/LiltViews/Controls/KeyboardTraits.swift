@@ -1,15 +1,15 @@
-// The traits of a screen's keyboard. A computer's keyboard has none of them, so the modifiers have no effect; they are
-// here so that source for SwiftUI compiles unchanged.
+// The traits of an on-screen keyboard. A computer's keyboard has none of them, so the modifiers have no effect. They
+// exist so that SwiftUI source compiles unchanged.
 
-/// The keys of a screen's keyboard. It has no effect.
+/// The keys of an on-screen keyboard. The value has no effect.
 public enum UIKeyboardType: Int, Hashable, Sendable {
     /// The usual keys.
     case `default`
-    /// Letters, digits and marks of ASCII.
+    /// ASCII letters, digits and punctuation.
     case asciiCapable
     /// Digits and punctuation.
     case numbersAndPunctuation
-    /// Keys for an address of the web.
+    /// Keys for a web address.
     case URL
     /// Digits.
     case numberPad
@@ -17,19 +17,19 @@ public enum UIKeyboardType: Int, Hashable, Sendable {
     case phonePad
     /// Keys for a name or a telephone number.
     case namePhonePad
-    /// Keys for an address of electronic mail.
+    /// Keys for an email address.
     case emailAddress
     /// Digits and a decimal point.
     case decimalPad
     /// Keys for short messages.
     case twitter
-    /// Keys for a search in the web.
+    /// Keys for a web search.
     case webSearch
-    /// Digits of ASCII.
+    /// ASCII digits.
     case asciiCapableNumberPad
 }
 
-/// The meaning of a field's text, for suggestions. It has no effect.
+/// The meaning of a field's text, for suggestions. The value has no effect.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// The name of the meaning.
     public let rawValue: String
@@ -64,9 +64,9 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let postalCode = UITextContentType("postalCode")
     /// A telephone number.
     public static let telephoneNumber = UITextContentType("telephoneNumber")
-    /// An address of electronic mail.
+    /// An email address.
     public static let emailAddress = UITextContentType("emailAddress")
-    /// An address of the web.
+    /// A web address.
     public static let URL = UITextContentType("URL")
     /// The number of a credit card.
     public static let creditCardNumber = UITextContentType("creditCardNumber")
@@ -80,7 +80,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let oneTimeCode = UITextContentType("oneTimeCode")
 }
 
-/// The letters that a screen's keyboard capitalizes. It has no effect.
+/// The letters that an on-screen keyboard capitalizes. The value has no effect.
 public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
     /// None.
     case none
@@ -92,7 +92,7 @@ public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
     case allCharacters
 }
 
-/// The letters that a screen's keyboard capitalizes. It has no effect.
+/// The letters that an on-screen keyboard capitalizes. The value has no effect.
 public struct TextInputAutocapitalization: Hashable, Sendable {
     private let type: UITextAutocapitalizationType
 
@@ -111,7 +111,7 @@ public struct TextInputAutocapitalization: Hashable, Sendable {
     public static var characters: TextInputAutocapitalization { TextInputAutocapitalization(same: .allCharacters) }
 }
 
-/// The title of the key that submits a field. It has no effect.
+/// The title of the key that submits a field. The value has no effect.
 public struct SubmitLabel: Hashable, Sendable {
     private let name: String
 
@@ -137,17 +137,17 @@ public struct SubmitLabel: Hashable, Sendable {
     public static var `continue`: SubmitLabel { SubmitLabel("continue") }
 }
 
-/// The scrolls that hide a screen's keyboard. It has no effect.
+/// The scrolling gestures that hide an on-screen keyboard. The value has no effect.
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
     private let name: String
 
     private init(_ name: String) { self.name = name }
 
-    /// The scrolls that the system chooses.
+    /// The gestures that the system chooses.
     public static var automatic: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode("automatic") }
-    /// Any scroll.
+    /// Every scrolling gesture.
     public static var immediately: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode("immediately") }
-    /// A drag that arrives at the keyboard.
+    /// A drag that reaches the keyboard.
     public static var interactively: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode("interactively") }
     /// None.
     public static var never: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode("never") }

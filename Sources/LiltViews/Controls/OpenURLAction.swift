@@ -3,7 +3,7 @@ import Foundation
 /// Opens URLs: the value of `openURL` in the environment.
 ///
 /// In a window, the default opens a URL in the program that the system chooses. A headless run and a window with the
-/// time machine's panel open none: a repetition of the run would open it again.
+/// time machine's panel open no URL, because a replay would open it again.
 ///
 /// ```swift
 /// struct Help: View {

@@ -43,7 +43,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     public var body: some View {
         let valueType = ObjectIdentifier(SelectionValue.self)
         HStack {
-            // The element of the choices has the label.
+            // The accessibility element of the choices has the label.
             if !labelsAreHidden, style != .inline { label.accessibilityHidden(true) }
             switch style {
             case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content, label: label)
@@ -253,7 +253,7 @@ private struct SegmentedPicker<Content: View>: View {
                             .matchedGeometryEffect(id: "thumb", in: namespace)
                             .transition(.identity)
                     }
-                    // Below the labels that the thumb passes.
+                    // Draws the thumb behind the labels that it passes.
                     .zIndex(isChosen ? -1 : 0)
                 }
             }

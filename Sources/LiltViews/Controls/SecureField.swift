@@ -1,8 +1,8 @@
 /// An editable line of text that shows a dot for each character.
 ///
-/// It edits as `TextField` does, except that the text cannot be copied or cut, and that a move by words passes all of
-/// it. No drawing, accessibility element or explanation contains the text. The log of a run has the keys, because it
-/// repeats them.
+/// The field edits as `TextField` does, except that the text cannot be copied or cut, and that a move by words goes to
+/// an end of the text. No drawing, accessibility element or explanation contains the text. The log of a run contains
+/// the pressed keys, because a replay needs them.
 ///
 /// ```swift
 /// struct SignIn: View {

@@ -34,7 +34,7 @@ package struct SegmentsLayout: Layout {
         let (count, sum) = (CGFloat(ideals.count), ideals.reduce(0, +))
         if width >= widest * count || sum <= 0 { return ideals.map { _ in width / count } }
         if width >= sum { return ideals.map { $0 + (width - sum) / count } }
-        // The common width of the segments that shrink. Each pass gives the segments that fit their ideal width.
+        // Finds the common width of the segments that shrink. Each pass removes a segment that keeps its ideal width.
         var (rest, shrinking) = (width, ideals.sorted())
         while let narrowest = shrinking.first, narrowest * CGFloat(shrinking.count) <= rest {
             rest -= narrowest

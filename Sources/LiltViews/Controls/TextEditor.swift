@@ -1,6 +1,6 @@
 /// An editable text of any length, which scrolls inside its frame.
 ///
-/// It takes the proposed size. Return inserts a line break; other keys and presses act as in a ``TextField``.
+/// The editor takes the proposed size. Return inserts a line break; other keys and presses act as in a ``TextField``.
 /// ```swift
 /// struct Notes: View {
 ///     @State private var text = ""

@@ -47,7 +47,7 @@ public struct TextField<Label: View>: View {
     @State private var anchor: Int?
     /// The index of the caret, in characters; nil is the end of the text.
     @State private var caret: Int?
-    /// Returns the caret's index one line up or down, for the arrow keys of a field with several lines.
+    /// Finds the caret's index one line up or down, for the arrow keys of a field with several lines.
     @State private var lines = LineMoves()
 
     /// Creates a field for a string. An empty field shows `prompt`, or the label if `prompt` is nil.

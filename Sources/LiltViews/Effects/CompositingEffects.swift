@@ -114,7 +114,7 @@ extension View {
     public func compositingGroup() -> some View { modifier(CompositingEffect()) }
 
     /// Draws the view into a separate layer before compositing it, as `compositingGroup()` does. Lilt ignores the
-    /// parameters and uses the same raster.
+    /// parameters, and rasterizes the layer in the usual manner.
     public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         modifier(CompositingEffect())
     }

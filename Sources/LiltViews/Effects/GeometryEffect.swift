@@ -99,7 +99,7 @@ func makeEffect<Effect: GeometryEffect>(
     let presented = inputs.animated("\(Effect.self)", effect)
     let shown = inputs.geometry.shown
     inputs.motion?.add(presented, around: shown)
-    // Geometry proxies and events inside the view use this. Drawing does not.
+    // Geometry proxies and events inside the view use this transform. Drawing does not.
     let transform: @MainActor () -> ProjectionTransform = { presented.value.transform(in: shown.value) }
     var inner = inputs
     inner.space = inputs.space.inside(transform, isIgnoredByLayout: Effect.self is any LayoutIgnoredEffect.Type)

@@ -70,7 +70,8 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 
     /// The transition follows the view: it begins at the threshold, and is complete where the view is hidden.
     ///
-    /// - Parameter timingCurve: Maps the fraction of that distance to the fraction of the transition.
+    /// - Parameter timingCurve: Maps the fraction of the distance between these two positions to the fraction of the
+    ///   transition.
     public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .interactive(timingCurve))
     }
@@ -195,8 +196,8 @@ extension View {
     /// }
     /// ```
     ///
-    /// `transition` returns the effects of a phase; between phases they are interpolated. It must use the same effects
-    /// in each phase. Uses the position from the layout, without transforming effects of the view itself.
+    /// `transition` returns the effects of a phase; between phases they are interpolated. `transition` must use the
+    /// same effects in each phase. Uses the position from the layout, without transforming effects of the view itself.
     ///
     /// - Parameter axis: The axis along which the position counts; nil for the scroll view's, vertical before
     ///   horizontal.

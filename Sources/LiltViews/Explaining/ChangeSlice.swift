@@ -1,7 +1,7 @@
 /// The changes of one frame that led to the change of an attribute.
 ///
-/// It follows the edges of the graph from an attribute to the inputs that have changed in the frame, and from these to
-/// their own inputs, up to a cause:
+/// The slice follows the edges of the graph from an attribute to the inputs that have changed in the frame, and from
+/// these to their own inputs, up to a cause:
 /// ```
 ///   drawing ◄── shown frame ◄── layout ◄── size ◄── body ◄── state ◄── update: event, callback, transaction
 ///                    ▲

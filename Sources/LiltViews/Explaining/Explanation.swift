@@ -16,14 +16,14 @@ public struct Explanation: Sendable {
     public var frame: FrameInfo
     /// The views with bodies around the explained drawing, outermost first, then the view that draws it.
     public var view: [String]
-    /// Why it moved in the frame, the nearest cause first. Empty if it did not move.
+    /// Why the subject moved in the frame, the nearest cause first. Empty if it did not move.
     public var causes: [Cause]
     /// The bodies that ran in the frame.
     public var bodies: [RanBody]
-    /// The last motion before the frame, if it did not move.
+    /// The last motion before the frame, if the subject did not move in it.
     public var lastMotion: Cause?
 
-    /// Whether it moved or changed in the frame.
+    /// Whether the subject moved or changed in the frame.
     public var hasMoved: Bool { !causes.isEmpty }
 
     /// The line of source of the nearest cause that has one.
@@ -91,8 +91,8 @@ public struct Explanation: Sendable {
         public var steps: [Step]
         /// The values in the frames so far.
         public var samples: [Sample]
-        /// The values in the frames to come if nothing interrupts the motion: until its end, or for two seconds, 60 a
-        /// second. Empty if the value follows a hand.
+        /// The values in the frames to come if nothing interrupts the motion: until its end, or for two seconds, 60
+        /// samples per second. Empty if the value follows a hand.
         public var future: [Sample]
     }
 
@@ -136,7 +136,7 @@ public struct Explanation: Sendable {
     public struct RanBody: Sendable, Hashable {
         /// The type of the view.
         public var view: String
-        /// Why it ran: `state`, `environment`, `parent`, `model`, `animation`, `insertion` or `unknown`.
+        /// Why the body ran: `state`, `environment`, `parent`, `model`, `animation`, `insertion` or `unknown`.
         public var reasons: [String]
     }
 }

@@ -3,8 +3,8 @@ import LiltFrame
 extension ViewContent {
     /// Creates content that records why its views move, for `explanation(at:)` and `explanation(of:)`.
     ///
-    /// A recorded frame takes several times as long. A run is a function of its seed, its input and its time, so
-    /// a host records a repetition of the run, and the run itself keeps its speed.
+    /// A recorded frame takes several times as long. A run is a function of its seed, its input and its time, so a host
+    /// can record a replay instead, and the run itself keeps its speed.
     public static func recordingMotion<Content>(_ makeContent: () -> Content) -> Content {
         MotionRecorder.recording(makeContent)
     }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// If another finger takes over from one of them, both values continue without a jump.
 struct FingerPair {
-    /// Fingers closer than this, in points, count as this far apart, and do not rotate.
+    /// Fingers that are closer than this distance, in points, count as this far apart and do not rotate.
     private static let minimumDistance = 1.0
 
     private var ids: [Int] = []
@@ -46,8 +46,8 @@ struct FingerPair {
 
 /// Recognizes a gesture of two fingers by a quantity, such as the change of their distance.
 ///
-/// While one finger is down the gesture can begin; it fails when that finger moves as far as a drag needs. It ends when
-/// fewer than two fingers are down.
+/// While only one finger is down, the gesture can still begin. It fails when that finger moves as far as a drag needs.
+/// It ends when fewer than two fingers are down.
 @MainActor
 class TwoFingerRecognizer<Value>: Recognizer<Value> {
     /// Points that a single finger may move; the minimum distance of a drag.

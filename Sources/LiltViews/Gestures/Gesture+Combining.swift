@@ -26,17 +26,17 @@ extension Gesture {
         MapGesture(base: self, transform: body)
     }
 
-    /// Both gestures at the same time.
+    /// Returns a gesture that recognizes both gestures at the same time.
     public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
         SimultaneousGesture(self, other)
     }
 
-    /// This gesture, then the other.
+    /// Returns a gesture that recognizes this gesture, then the other.
     public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
         SequenceGesture(self, other)
     }
 
-    /// This gesture, or `other` if this one is not recognized.
+    /// Returns a gesture that recognizes this gesture, or `other` if this one is not recognized.
     public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }

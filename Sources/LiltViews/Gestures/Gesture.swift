@@ -25,7 +25,7 @@ extension Never: Gesture {
 }
 
 extension Gesture where Body == Never {
-    /// Such a gesture is recognized by Lilt itself.
+    /// Never called: Lilt recognizes the gesture itself.
     public var body: Never { preconditionFailure("\(Self.self) has no body; Lilt recognizes it itself") }
 }
 
@@ -66,13 +66,13 @@ func makeRecognizer<G: Gesture>(
 
 /// The state of a recognition.
 enum GesturePhase<Value> {
-    /// It may still be recognized. Some gestures already have a value.
+    /// The gesture may still be recognized. Some gestures already have a value.
     case possible(Value?)
-    /// It is recognized and continues.
+    /// The gesture is recognized and continues.
     case active(Value)
-    /// It is complete.
+    /// The gesture is complete.
     case ended(Value)
-    /// It is not this gesture.
+    /// The input is not this gesture.
     case failed
 
     /// The value of the gesture.
@@ -95,7 +95,7 @@ enum GesturePhase<Value> {
 }
 
 extension GesturePhase {
-    /// Whether it has neither ended nor failed.
+    /// Whether the gesture has neither ended nor failed.
     var isOpen: Bool {
         switch self {
         case .possible, .active: true
@@ -180,8 +180,8 @@ final class GestureContext {
         scope = inputs.graph.recorder?.currentScope
     }
 
-    /// Runs a callback of a gesture that was declared at `line`. It is explained by the app's control around it if the
-    /// gesture is Lilt's own.
+    /// Runs a callback of a gesture that was declared at `line`. If the gesture is Lilt's own, an explanation names the
+    /// line of the app's control around it.
     func perform(at line: SourceLine?, _ callback: () -> Void) {
         let explained = scope.map { line?.ofApp(in: $0) ?? $0.controlLine } ?? line
         ActionLine.perform(at: line, explainedBy: explained, callback)

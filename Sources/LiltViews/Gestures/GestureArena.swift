@@ -44,7 +44,7 @@ final class GestureParticipant {
         letGo()
     }
 
-    /// Makes the calls of an event. If a drag has just won, its hand takes hold of the view before the first change.
+    /// Runs the callbacks of an event. If a drag has just won, its hand takes hold of the view before the first change.
     fileprivate func flushAfterWinning() {
         guard hand == nil, let hand = recognizer.hand else {
             flush()
@@ -54,7 +54,8 @@ final class GestureParticipant {
         context.transaction.hand = hand
         context.graph.schedule(with: context.transaction) { [context] in context.motion?.hold() }
         flush()
-        // This makes another transaction, so the changes of later events do not share the update of the catch.
+        // The assignment makes another transaction, so the changes of later events do not share the update of the
+        // catch.
         context.transaction.hand = hand
     }
 
@@ -173,7 +174,7 @@ final class GestureArena {
         for participant in participants where !participant.isOver {
             switch participant.stage {
             case .possible, .active: participant.receive(event)
-            // These wait until the gestures before them are over.
+            // Ended and failed gestures wait until the gestures before them are over.
             case .ended, .failed: break
             }
         }
@@ -207,7 +208,7 @@ final class GestureArena {
             case .failed:
                 participant.finish()
             case .possible:
-                // Its values before recognition do not affect the others.
+                // The values of a gesture that is not yet recognized do not affect the others.
                 participant.flush()
             case .active, .ended:
                 if !participant.hasWon {

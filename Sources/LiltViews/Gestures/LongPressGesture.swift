@@ -4,7 +4,8 @@
 /// let held = Circle().gesture(LongPressGesture(minimumDuration: 1).onEnded { _ in print("held") })
 /// ```
 ///
-/// Its value is `true` as soon as the pointer is down. It ends with `true` when the duration is over.
+/// The gesture's value is `true` as soon as the pointer is down. The gesture ends with `true` when the duration is
+/// over.
 public struct LongPressGesture: PrimitiveGesture {
     /// True once the press is long enough.
     public typealias Value = Bool

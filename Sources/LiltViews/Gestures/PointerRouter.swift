@@ -139,7 +139,7 @@ final class PointerRouter {
         onPress(path)
     }
 
-    /// Opens the menu of the innermost view at a point that has one, or uses the open menu.
+    /// Presses the open menu. If none is open, opens the menu of the innermost view with a menu at a point.
     private func openContextMenu(at location: CGPoint) {
         if let menu = host?.menu {
             menu.press(at: location)

@@ -12,8 +12,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// It begins when the line between the fingers has turned by `minimumAngleDelta`, and ends when one of them is lifted.
-/// If a second finger comes back, it begins again.
+/// The gesture begins when the line between the fingers has turned by `minimumAngleDelta`, and ends when one of them is
+/// lifted. If a second finger comes back, it begins again.
 public struct RotateGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

@@ -11,8 +11,8 @@
 /// If a container moves, its layout also moves the frames of the views inside. A hand also holds the values of these
 /// frames that began to move in the same update.
 ///
-/// Limitation: if a view inside has begun a motion of its own since then, its frame has both motions. The catch does
-/// not hold this frame; the first change of the hand stops both motions. An effect, such as an offset, has no such
+/// Limitation: if a view inside has begun a motion of its own since that update, its frame has both motions. The catch
+/// does not hold this frame; the first change of the hand stops both motions. An effect, such as an offset, has no such
 /// limit.
 @MainActor
 final class ViewMotion {
@@ -126,7 +126,7 @@ extension ViewInputs {
         var inputs = self
         inputs.outerEffect = nil
         guard let motion, motion.hasWhole else { return inputs }
-        // The frame of the whole view. Reading it creates it.
+        // Creates the frame of the whole view by reading it.
         _ = geometry.shown
         inputs.motion = motion.inside
         return inputs
@@ -137,7 +137,7 @@ extension Animatable {
     /// Whether no point of a view stays where it is between this value and `other`: all of its corners move to the same
     /// side, along at least one axis.
     ///
-    /// - Parameter frame: The view's frame. Frames themselves need none.
+    /// - Parameter frame: The view's frame. Not needed for values that are frames.
     func moves(from other: Self, around frame: ViewFrame?) -> Bool {
         guard let new = corners(around: frame), let old = other.corners(around: frame) else { return false }
         let (x, y) = (zip(new, old).map { $0.x - $1.x }, zip(new, old).map { $0.y - $1.y })

@@ -158,7 +158,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     /// else moves the value.
     private func dependsOnScrub(_ running: RunningAnimation) -> Bool {
         guard !running.scrubs.isEmpty else { return false }
-        // The progress is also read in the frame in which another animation takes over, which begins at this progress.
+        // The progress is also read in the frame in which another animation takes over, because that animation begins
+        // at this progress.
         var isOpen = false
         for session in running.scrubs {
             guard let progress = session.attribute(in: graph) else { continue }
@@ -171,7 +172,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     }
 
     /// If the newest scrubbed change is reverted, restores the value from before it, and then does the same for the
-    /// changes below it. Returns false, without an effect, if it is not reverted.
+    /// changes below it. Otherwise does nothing and returns false.
     private func revertScrubs(to old: Value) -> Bool {
         guard let running else { return false }
         var isReverted = false
@@ -188,8 +189,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         let held = held ?? HeldValue()
         self.held = held
         if let paused = held.paused {
-            // The hand has caught the value with its view in this event. The event's own change does not move it: the
-            // minimum distance of a drag, for example.
+            // The hand has caught the value with its view in this event. The change that the event itself makes, such
+            // as a drag's minimum distance, does not move the value.
             if paused.update == graph.updateIndex { held.offset += old.animatableData - new.animatableData }
             held.endPausedMotion()
         } else if let running {
@@ -264,7 +265,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     /// Whether only a scrubber can move the value.
     ///
-    /// It is not inlined, because it needs the metadata of the generic class, and each frame reads `isRunning`.
+    /// The property is not inlined, because it needs the metadata of the generic class, and each frame reads
+    /// `isRunning`.
     @inline(never)
     private var waitsForHand: Bool { running?.value.waitsForHand ?? false }
 
@@ -287,7 +289,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     override func release() {
         super.release()
-        // This calls its completions.
+        // Calls the animation's completions.
         running = nil
     }
 
@@ -319,12 +321,12 @@ extension AnimatedAttribute: RecordedAttribute {
 
 /// The state of a running animation that does not depend on the type of its value.
 ///
-/// It is not generic, so that the code of each frame finds the fields without the metadata of a generic class.
+/// The class is not generic, so that the code of each frame finds the fields without the metadata of a generic class.
 @MainActor
 private class RunningState {
-    /// Whether it is a step of an endless loop.
+    /// Whether the animation is a step of an endless loop.
     final var isLoop = false
-    /// Whether a frame has shown its start.
+    /// Whether a frame has shown the animation's start.
     final var hasBegun = false
     /// Whether the motion had no end in the last frame. Stored, because each frame reads it for each moving value, and
     /// the animator of a generic value is reached only through unspecialized code.
@@ -332,7 +334,7 @@ private class RunningState {
     final var shownTime = -Double.infinity
     /// The sessions that the value follows, the one of the newest change last. Empty if it follows time.
     final var scrubs: [ScrubSession] = []
-    /// The index of the update that started it.
+    /// The index of the update that started the animation.
     final var update = 0
 
     /// Makes the value also follow the session of a new change.

@@ -9,7 +9,7 @@
 /// A change marks its dependents and evaluates nothing. A read evaluates marked attributes, inputs first:
 /// ```
 ///   clean   up to date
-///   check   an indirect input has changed: check whether the values of the inputs have
+///   check   an indirect input has changed: check whether an input's value has changed, too
 ///   dirty   an input's value has changed: evaluate
 /// ```
 /// If an evaluation returns an equal value, the readers are not evaluated. An update costs only the evaluation of the
@@ -77,7 +77,7 @@ package class AnyAttribute {
     private final var awaitsOuter = false
     /// Whether the attribute was marked during its own evaluation.
     private final var isOvertaken = false
-    /// Whether its inputs never change. See `depend(on:)`.
+    /// Whether the attribute's inputs never change. See `depend(on:)`.
     private final var hasFixedInputs = false
     /// The number of inputs that the current evaluation has read so far.
     private final var readCount: Int32 = 0
@@ -160,7 +160,7 @@ package class AnyAttribute {
         if state == .check {
             isEvaluating = true
             var isChanged = false
-            // By index, because updating an input can change edges elsewhere, but never these.
+            // Visits the inputs by index, because updating an input can change edges elsewhere, but never these.
             var index = 0
             while index < inputs.count, !isChanged {
                 isChanged = inputs[index].other.with { source in
@@ -256,7 +256,7 @@ package class AnyAttribute {
         return false
     }
 
-    /// Whether it is the body of a view, and has run.
+    /// Whether the attribute is the body of a view, and has run.
     final var hasRunBody: Bool { computedAt > 0 && label.isBody }
 
     /// Makes the next evaluation a first one, which happens even if the view is leaving.

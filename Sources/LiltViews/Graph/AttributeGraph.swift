@@ -4,8 +4,8 @@ import LiltFrame
 ///
 /// One frame:
 /// ```
-///   changes, by transaction ──► update: apply, mark, evaluate eager attributes       (once a transaction)
-///   running animations      ──► tick: move or mark animated values, no transaction     (once a round)
+///   changes, by transaction ──► update: apply, mark, evaluate eager attributes       (once per transaction)
+///   running animations      ──► tick: move or mark animated values, no transaction     (once per round)
 ///   after-update actions    ──► their changes make another round, in the same frame   (up to 64 rounds)
 ///   root                    ──► pull the drawing: evaluates shown, dirty attributes
 /// ```
@@ -29,7 +29,7 @@ package final class AttributeGraph {
     /// Whether a value at rest follows its model at once, unless a modifier rewrites the transaction. True if the
     /// current transaction, which is empty in a tick, neither animates nor belongs to a hand.
     private(set) var movesAtOnce = true
-    /// Whether view frames that move are marked and evaluated like all other values. It is slow: a reference for tests.
+    /// Whether view frames that move are marked and evaluated like all other values. Slow; tests use it as a reference.
     package var isReference = false {
         didSet { movesAtOnce = !isReference }
     }
@@ -99,11 +99,11 @@ package final class AttributeGraph {
 
     isolated deinit { tearDown() }
 
-    /// Removes all views. Their completions are called when all of them are removed. No update follows: changes and
-    /// actions that wait, and later ones, have no effect.
+    /// Removes all views. Calls their completions when all views are removed. No update follows: changes and actions
+    /// that wait, and later ones, have no effect.
     package func tearDown() {
         CompletionQueue().perform { root.tearDown() }
-        // They refer to the removed views, which refer to the graph.
+        // The waiting closures refer to the removed views, which refer to the graph.
         (changes, afterUpdateActions, restActions) = (ChangeQueue(), [], [])
         (rewriteClaims, awaitedTransactions, awaitingRemovals) = ([], [], [])
         (queue, modelChanges) = (UpdateQueue(), ModelChanges())

@@ -33,7 +33,7 @@ final class HeldValue<Vector: VectorArithmetic> {
     /// The animation that the hand has stopped. If the hand leaves the value at an offset, this animation takes it back
     /// to the model.
     var stoppedAnimation: Animation?
-    /// The motion whose completions wait until the hand changes the value, or lets go and it continues.
+    /// The motion whose completions wait until the hand changes the value, or lets go and the motion continues.
     var paused: PausedMotion?
     private weak var hand: Hand?
     private var estimator = ReleaseVelocityEstimator<Vector>()

@@ -7,7 +7,8 @@ import Observation
 /// models.
 @MainActor
 final class ObservedChanges {
-    /// Ends a tracking by a change of a property that the tracking has read. The framework has no other method.
+    /// Ends a tracking by a change of a property that the tracking has read. The Observation framework has no other
+    /// method.
     private final class TrackingEnd: Observable, Sendable {
         private let registrar = ObservationRegistrar()
         private let token = 0

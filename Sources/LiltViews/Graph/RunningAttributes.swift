@@ -44,7 +44,7 @@ final class RunningAttributes {
     /// Moves the attributes that were read in the last frame, without marking and evaluating them. Marks the others.
     func tick(to time: Double) {
         unmoved.removeAll(keepingCapacity: true)
-        // None falls asleep before the frame's end, but a move may add others.
+        // No attribute falls asleep before the frame's end, but a move may add others.
         for index in awake.indices where !moveOn(awake[index].motion, to: time) { unmoved.append(index) }
         tickedCount = awake.count
     }

@@ -18,16 +18,17 @@ func storedFields<Value>(of type: Value.Type) -> [(offset: Int, type: Any.Type)]
 enum ValueKind {
     /// A structure or a tuple.
     case fields
-    /// An enumeration. Bytes that a case does not use have any value.
+    /// An enumeration. Bytes that a case does not use may have any value.
     case cases
-    /// A container for values of any type, whose bytes have any value after a small one.
+    /// A container for a value of any type, such as `any P`. Bytes after a small value may have any value.
     case container
     case other
 }
 
 /// Returns the kind of a type.
 func kind<Value>(of type: Value.Type) -> ValueKind {
-    // Reflection reports the kind of a field, but not of a type. So it inspects a structure with one field of the type.
+    // Reflection reports the kind of a field, but not of a type. So this function inspects a structure with one field
+    // of the type.
     var result = ValueKind.other
     _ = _forEachField(of: Holder<Value>.self) { _, _, _, kind in
         switch kind {
@@ -41,11 +42,12 @@ func kind<Value>(of type: Value.Type) -> ValueKind {
     return result
 }
 
-/// Returns the name of the case of an enumeration's value, by the runtime, whatever description the type has.
+/// Returns the name of an enumeration value's case. It comes from the runtime, so the type's own description has no
+/// effect.
 @_silgen_name("swift_EnumCaseName")
 private func runtimeCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
-/// The case of an enumeration's value, and its payload; nil if the runtime does not tell them.
+/// The case of an enumeration's value, and its payload; nil if the runtime does not report them.
 func caseAndPayload<Value>(of value: Value) -> (name: String, payload: Any?)? {
     // A type's own mirror may show anything.
     guard !(value is any CustomReflectable), let name = runtimeCaseName(value) else { return nil }

@@ -12,9 +12,9 @@ package final class Subgraph {
     ///   removed   nothing is evaluated again
     /// ```
     /// In a leaving view, a rule with code of the app runs again only after a change from inside that view: of its own
-    /// state, its transition's phase, a date of its timeline, or an animated value. After a change from outside it no
-    /// longer runs, because the values that its view was created with may be invalid. A view that comes back evaluates
-    /// the changes that it missed.
+    /// state, its transition's phase, a date of its timeline, or an animated value. After a change from outside, the
+    /// rule no longer runs, because the values that its view was created with may be invalid. A view that comes back
+    /// evaluates the changes that it missed.
     package enum Presence: UInt8, Comparable {
         case present, leaving, removed
 
@@ -32,9 +32,9 @@ package final class Subgraph {
     /// Whether the view has begun to leave in the current update, which may remove it at its end.
     var leavesNow: Bool { leftIn == graph.updateIndex }
     private var ownPresence = Presence.present
-    /// Whether it is torn down at the end of the update, or when the last hold inside it ends.
+    /// Whether the subgraph is torn down at the end of the update, or when the last hold inside it ends.
     private var isPendingRemoval = false
-    /// Whether a closure is called when it is torn down. See `remove(_:)`.
+    /// Whether a closure is called when the subgraph is torn down. See `remove(_:)`.
     private var hasRemovalCallback = false
     // Safe: nil once the subgraph is torn down, and a parent tears down its children first.
     private unowned(unsafe) var parent: Subgraph?

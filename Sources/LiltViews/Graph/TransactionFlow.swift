@@ -1,6 +1,6 @@
 /// The transaction at one node of the view tree: the update's transaction, rewritten by the modifiers above.
 ///
-/// It is read only after a change, and computed once in an update.
+/// The transaction is read only after a change, and computed once in an update.
 @MainActor
 package class TransactionFlow {
     let graph: AttributeGraph

@@ -1,11 +1,11 @@
 /// Compares two values of a type. An update stops at a value that has not changed.
 ///
 /// Equal bytes are equal values. If the bytes differ, `Equatable` types are compared by `==`, and other structures
-/// field by field, so that two equal strings are not a change. Enumerations are compared by case and payload, and
-/// small values in containers (`any P`) by type and value: memory that a case or a small value does not use has any
+/// field by field, so that two equal strings are not a change. Enumerations are compared by case and payload, and small
+/// values in containers (`any P`) by type and value: memory that a case or a small value does not use may have any
 /// bytes. Two closures with captures differ, even if they come from the same code. Values of other types differ if
-/// their bytes differ, and so do large values in containers, which are in boxes: a view of many levels would be
-/// compared again at each. Two different values never count as equal.
+/// their bytes differ. Large values in containers are in boxes. They differ if their boxes differ, because a comparison
+/// of the contents would compare a view of many levels again at each level. Two different values never count as equal.
 ///
 /// There is one comparison for each type. It is not isolated, because it runs for each evaluated value, and each of its
 /// closures would check the actor again.

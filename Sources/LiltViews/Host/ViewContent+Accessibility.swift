@@ -27,12 +27,12 @@ extension ViewContent {
     /// The result of a search for a point at which a pointer reaches an element.
     package enum PressPoint {
         case at(CGPoint)
-        /// Another element is in front of all of it.
+        /// Another element is in front of the whole element.
         case covered(by: AccessibilityElement)
-        /// No input reaches it: it is clipped, its hit testing is off, or a view that is not an element is in front of
-        /// all of it.
+        /// No input reaches the element: it is clipped, its hit testing is off, or a view that is not an element covers
+        /// it.
         case unreachable
-        /// It is outside of the window.
+        /// The element is outside of the window.
         case outside
     }
 

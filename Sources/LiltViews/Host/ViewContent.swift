@@ -169,7 +169,7 @@ public final class ViewContent: FrameContent {
         }
         host.refreshPeriod = frame.refreshPeriod
         graph.advance(to: frame.targetTimestamp)
-        // Before the drawing, so that no frame shows the old scheme.
+        // Applies the scheme before the drawing, so that no frame shows the old one.
         if adoptColorScheme() { graph.advance(to: frame.targetTimestamp) }
         var drawings = pullDrawings()
         // Views that layout or drawing has just created belong to this frame, with their `onAppear` actions.

@@ -69,7 +69,7 @@ package final class ViewHost {
     var windowFrame: Attribute<ViewFrame>?
     /// Pixels per point.
     var displayScale: CGFloat = 1
-    /// Whether a frame is made or an event handled. See `CurrentWindow`.
+    /// Whether the window is making a frame or handling an event. See `CurrentWindow`.
     var isUpdating = false
     /// The open menu; nil if none is open.
     weak var menu: MenuSession?
@@ -128,7 +128,7 @@ package final class ViewHost {
         lastProbe += 1
         let number = lastProbe
         probeSources.append((number, name, value))
-        // By number, because another view may have the name by then.
+        // Removes the source by its number, because another view may have the name by then.
         subgraph.onRemoval { [weak self] in self?.probeSources.removeAll { $0.number == number } }
     }
 

@@ -81,7 +81,7 @@ package final class FocusManager {
         }
     }
 
-    /// Returns the event without what it types, if a field that hides its text has the focus.
+    /// Returns the event without its typed text if a field that hides its text has the focus.
     func redacted(_ event: InputEvent) -> InputEvent {
         guard focused?.isSecure == true else { return event }
         switch event.kind {
@@ -106,9 +106,9 @@ package final class FocusManager {
 /// A view that can have the focus.
 @MainActor
 final class FocusTarget: ViewTarget {
-    /// Whether a press gives it the focus. Only for fields, so a click leaves no ring around a button.
+    /// Whether a press gives the view the focus. True only for fields, so a click leaves no ring around a button.
     let takesPresses: Bool
-    /// Whether explanations leave out what is typed.
+    /// Whether explanations leave out the typed text.
     let isSecure: Bool
     let isEnabled: () -> Bool
     /// The focus states around the view.

@@ -7,7 +7,7 @@ struct FocusModifier: PrimitiveModifier {
     var isActive = true
     let key: (KeyPress) -> Bool
     var text: (String) -> Bool = { _ in false }
-    /// Whether explanations leave out what is typed.
+    /// Whether explanations leave out the typed text.
     var isSecure = false
     /// The accessibility element of the control; nil leaves the elements inside as they are.
     var element: ((EnvironmentValues) -> ControlElement)?
@@ -47,7 +47,7 @@ struct FocusModifier: PrimitiveModifier {
 ///
 /// - Parameters:
 ///   - takesPresses: Whether a press gives the view the focus. Tab always gives it.
-///   - isSecure: Whether explanations leave out what is typed.
+///   - isSecure: Whether explanations leave out the typed text.
 ///   - isActive: Whether the view can have the focus now.
 ///   - setFocused: Called when the view gets or loses the focus.
 ///   - key: Handles a key; returns false to pass it on.

@@ -28,7 +28,7 @@ public struct KeyPress: Sendable {
 
     /// Whether a key was used.
     public enum Result: Sendable {
-        /// It was used.
+        /// The key was used.
         case handled
         /// The key was not used and is passed on.
         case ignored

@@ -88,7 +88,8 @@ struct ShortcutModifier: PrimitiveModifier {
             guard let shortcut = modifier.untracked.shortcut, let control, control.isEnabled(),
                 press.key == shortcut.key, shortcut.matches(press.modifiers)
             else { return false }
-            // At once: the modifier may be released before the key, and another view may take the release.
+            // Presses the control at once, because the modifier key may be released first, and another view may take
+            // the release.
             if press.phase == .down {
                 for phase in [KeyPress.Phases.down, .up] {
                     _ = control.key(KeyPress(key: .space, modifiers: [], phase: phase))
@@ -130,7 +131,7 @@ extension View {
                 isMeant: { keys.contains($0.key) && phases.contains($0.phase) }, action: action))
     }
 
-    /// Calls `action` when a key is pressed whose characters are all in a set.
+    /// Calls `action` when a key whose characters are all in a set is pressed.
     public func onKeyPress(
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result, fileID: StaticString = #fileID, line: UInt = #line

@@ -34,7 +34,7 @@ extension View {
     /// Puts the view in a frame as large as the nearest container: the scroll view around it, without its margins, or
     /// the window.
     ///
-    /// The frame follows a change of the scroll view's size in the same frame, by a second update.
+    /// If the scroll view's size changes, a second update resizes this view before the next picture.
     /// ```swift
     /// ScrollView(.horizontal) {
     ///     HStack { ForEach(0..<3) { Text("Page \($0)").containerRelativeFrame(.horizontal) } }
@@ -66,9 +66,10 @@ extension View {
         }
     }
 
-    /// Puts the view in a frame whose lengths `length` returns for the lengths of the nearest container.
+    /// Puts the view in a frame. `length` returns the frame's length along an axis, given the nearest container's
+    /// length.
     ///
-    /// - Parameter length: Returns points. Less than 0, infinity and NaN count as 0.
+    /// - Parameter length: Returns points. A negative, infinite or NaN length counts as 0.
     public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
     ) -> some View {

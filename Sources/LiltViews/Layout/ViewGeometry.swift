@@ -115,7 +115,8 @@ final class CoordinateSpaceNode {
         CoordinateSpaceNode(parent: self, kind: .named(name, viewFrame), window: window)
     }
 
-    /// Creates the spaces of a scroll view in the frame `viewFrame`, which has a name for each axis and one for any.
+    /// Creates the spaces of a scroll view in the frame `viewFrame`: one with a name for any axis, and one with a name
+    /// for each axis along which it scrolls.
     func scrollView(_ viewFrame: Attribute<ViewFrame>, axes: Axis.Set) -> CoordinateSpaceNode {
         var node = named(ScrollViewSpace(axis: nil), viewFrame)
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {

@@ -7,7 +7,7 @@ enum MenuPanelMetrics {
     static let markWidth: CGFloat = 14
 }
 
-/// The items of a menu on a raised panel. More items than the window has room for scroll.
+/// The items of a menu on a raised panel. The items scroll if the window has no room for all of them.
 struct MenuPanel<Items: View>: View {
     let items: Items
 

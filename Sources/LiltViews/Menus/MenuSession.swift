@@ -183,7 +183,7 @@ final class MenuSession {
 
     /// Handles a key while the menu is open. No other view gets it.
     private func key(_ press: KeyPress) -> Bool {
-        // The shortcuts of items, and those of the window.
+        // The key belongs to the shortcuts of items or of the window.
         if !press.modifiers.isDisjoint(with: [.control, .command]) { return false }
         guard press.phase != .up else { return true }
         updateHighlight()

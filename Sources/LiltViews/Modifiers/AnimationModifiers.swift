@@ -25,7 +25,7 @@ extension TransactionModifier {
         content(innerInputs(modifier, inputs: inputs))
     }
 
-    /// One rewriting for all views of the list.
+    /// Creates one rewriting for all views of the list.
     package static func makeList(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList {
@@ -201,8 +201,8 @@ extension View {
     ///
     /// `transform` runs in the first update of the view, and once in each update that gives the modifier a new value or
     /// changes something inside that can animate. It runs after outer modifiers of this kind. An update in which a
-    /// transition continues does not run the modifiers around it again. Completions that it adds are called once; at
-    /// the end of the update if nothing animates.
+    /// transition continues does not run the modifiers around it again. Completions that `transform` adds are called
+    /// once; at the end of the update if nothing animates.
     public func transaction(
         _ transform: @escaping (inout Transaction) -> Void, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {

@@ -116,7 +116,7 @@ extension View {
         return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: levels) })
     }
 
-    /// The color of text and shapes inside this view; nil for the default color.
+    /// Sets the color of text and shapes inside this view; nil for the default color.
     public func foregroundColor(_ color: Color?) -> some View {
         modifier(
             EnvironmentModifier {
@@ -124,13 +124,13 @@ extension View {
             })
     }
 
-    /// The color of controls, and of the `tint` style, inside this view.
+    /// Sets the color of controls, and of the `tint` style, inside this view.
     public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
         let style = tint.map { AnyShapeStyle($0) }
         return modifier(EnvironmentModifier { $0.tint = style })
     }
 
-    /// The color of controls, and of the `tint` style, inside this view.
+    /// Sets the color of controls, and of the `tint` style, inside this view.
     public func tint(_ tint: Color?) -> some View {
         let style = tint.map { AnyShapeStyle($0) }
         return modifier(EnvironmentModifier { $0.tint = style })
@@ -142,6 +142,6 @@ extension View {
         return modifier(EnvironmentModifier { $0.backgroundStyle = style })
     }
 
-    /// The font of text inside this view.
+    /// Sets the font of text inside this view.
     public func font(_ font: Font?) -> some View { environment(\.font, font) }
 }

@@ -23,7 +23,7 @@ extension Subgraph {
     ///
     /// - Parameters:
     ///   - owner: The attribute of the view; no call is made when it is removed.
-    ///   - value: Evaluated as a rule. The properties of observable objects that it reads count as well.
+    ///   - value: Evaluated as a rule. A change of an observable object's property that it reads counts, too.
     ///   - line: The app's line with the action.
     func watchChanges<Value: Equatable>(
         _ label: AttributeLabel, of owner: AnyAttribute, value: @escaping @MainActor () -> Value,

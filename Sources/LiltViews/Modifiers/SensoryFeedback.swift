@@ -22,19 +22,19 @@ public struct SensoryFeedback: Hashable, Sendable {
     public static let stop = SensoryFeedback("stop")
     /// A dragged object is aligned.
     public static let alignment = SensoryFeedback("alignment")
-    /// The pressure arrives at another level.
+    /// The pressure reaches another level.
     public static let levelChange = SensoryFeedback("levelChange")
     /// A drawn path is closed.
     public static let pathComplete = SensoryFeedback("pathComplete")
     /// Objects collide.
     public static let impact = SensoryFeedback("impact")
 
-    /// Objects of a weight collide.
+    /// Objects of the given weight collide.
     ///
     /// - Parameter intensity: From 0 to 1.
     public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback { .impact }
 
-    /// Objects of a flexibility collide.
+    /// Objects of the given flexibility collide.
     ///
     /// - Parameter intensity: From 0 to 1.
     public static func impact(flexibility: Flexibility, intensity: Double = 1.0) -> SensoryFeedback { .impact }
@@ -47,7 +47,7 @@ public struct SensoryFeedback: Hashable, Sendable {
 
         /// Small objects.
         public static let light = Weight(0)
-        /// Objects of a middle size.
+        /// Objects of medium size.
         public static let medium = Weight(1)
         /// Large objects.
         public static let heavy = Weight(2)
@@ -61,7 +61,7 @@ public struct SensoryFeedback: Hashable, Sendable {
 
         /// Hard objects.
         public static let rigid = Flexibility(0)
-        /// Objects of a middle softness.
+        /// Objects of medium softness.
         public static let solid = Flexibility(1)
         /// Soft objects.
         public static let soft = Flexibility(2)

@@ -1,5 +1,5 @@
-// The bars that a phone's system shows around an app. A window has none, so the modifiers have no effect; they are here
-// so that source for SwiftUI compiles unchanged.
+// The bars that a phone's system shows around an app. A window has none, so the modifiers have no effect. They exist so
+// that SwiftUI source compiles unchanged.
 
 extension View {
     /// Has no effect: a window has no status bar.
@@ -8,10 +8,10 @@ extension View {
     /// Has no effect: a window has no status bar.
     public func statusBar(hidden: Bool) -> some View { self }
 
-    /// Has no effect: a window has no overlays of the system.
+    /// Has no effect: a window has no system overlays.
     public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 
-    /// Has no effect: a window has no gestures of the system at its edges.
+    /// Has no effect: a window has no system gestures at its edges.
     public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 }
 

@@ -2,9 +2,15 @@ import Foundation
 
 /// Reads and writes a value of the app's settings, and updates the view when it changes.
 ///
-/// All views of a window that name the key share the value. It starts as the default and stays in memory, so that a run
-/// does not depend on the machine. A store that the app passes, such as `UserDefaults.standard`, keeps it: the value is
-/// read from there, and each change is written.
+/// All views of a window that name the key share the value. It is read from a store, and each change is written there: the
+/// store that is passed, or else that of `defaultAppStorage(_:)`, or else `UserDefaults.standard`. A property has its own
+/// default as long as the store has no value for the key.
+///
+/// Without a store of the app's choice, a `Stage`, a headless run and an inspected window keep the values in memory, so
+/// that a run does not depend on the machine and can be repeated.
+///
+/// Outside of views, as in a model, the property reads and writes the same store, or a value in memory that the process
+/// shares; no view updates with it.
 ///
 /// ```swift
 /// struct Greeting: View {
@@ -32,23 +38,70 @@ public struct AppStorage<Value>: DynamicProperty {
 
     /// The value.
     public var wrappedValue: Value {
-        get { location.map { onMainActor($0) { $0.value } } ?? initial }
+        get {
+            onMainActor(self) { own in
+                if let location = own.location { return location.value }
+                return SettingsStore.value(of: own.key, coder: own.coder, in: own.store) ?? own.initial
+            }
+        }
         nonmutating set {
-            guard let location else { return }
-            onMainActor((location, newValue)) { $0.0.set($0.1, transaction: .current) }
+            onMainActor((self, newValue)) { own, value in
+                if let location = own.location {
+                    location.set(value, transaction: .current)
+                } else {
+                    SettingsStore.set(value, of: own.key, coder: own.coder, in: own.store)
+                }
+            }
         }
     }
 
     /// A binding to the value.
-    public var projectedValue: Binding<Value> { location.map { Binding(location: $0) } ?? .constant(initial) }
+    public var projectedValue: Binding<Value> {
+        location.map { Binding(location: $0) } ?? Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
+    }
+}
+
+/// The values of a window, and the store in which views inside it keep theirs.
+@MainActor
+final class Settings {
+    let values: AppValues
+    let store: UserDefaults?
+
+    init(values: AppValues, store: UserDefaults?) {
+        self.values = values
+        self.store = store
+    }
 }
 
 extension AppStorage: GraphProperty {
-    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> AppValues { inputs.host.appValues }
-
-    mutating func connect(to values: AppValues) {
-        location = values.location(of: key, initial: initial, coder: coder, store: store)
+    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> Settings {
+        Settings(
+            values: inputs.host.appValues,
+            store: inputs.environment.untracked.defaultAppStorage ?? SettingsStore.ofProcess)
     }
+
+    mutating func connect(to settings: Settings) {
+        location = settings.values.location(of: key, initial: initial, coder: coder, store: store ?? settings.store)
+    }
+}
+
+private struct DefaultAppStorageKey: EnvironmentKey {
+    static var defaultValue: UserDefaults? { nil }
+}
+
+extension EnvironmentValues {
+    /// The store of the properties that name none.
+    fileprivate var defaultAppStorage: UserDefaults? {
+        get { self[DefaultAppStorageKey.self] }
+        set { self[DefaultAppStorageKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the store of the `AppStorage` properties in this view that name none.
+    ///
+    /// A view reads it when it is created; a later change of the store has no effect on it.
+    public func defaultAppStorage(_ store: UserDefaults) -> some View { environment(\.defaultAppStorage, store) }
 }
 
 extension AppStorage: IdentityComparable {
@@ -99,12 +152,12 @@ extension SceneStorage: IdentityComparable {
 }
 
 extension AppStorage {
-    /// Declares a truth value by its key. `wrappedValue` is the value if the store has none.
+    /// Declares a Boolean value by its key. `wrappedValue` is the value if the store has none.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
         self.init(wrappedValue, key, store, StoredValueCoder(as: Bool.self))
     }
 
-    /// Declares a whole number by its key. `wrappedValue` is the value if the store has none.
+    /// Declares an integer by its key. `wrappedValue` is the value if the store has none.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
         self.init(wrappedValue, key, store, StoredValueCoder(as: Int.self))
     }
@@ -119,7 +172,7 @@ extension AppStorage {
         self.init(wrappedValue, key, store, StoredValueCoder(as: String.self))
     }
 
-    /// Declares an address by its key. `wrappedValue` is the value if the store has none.
+    /// Declares a URL by its key. `wrappedValue` is the value if the store has none.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
         self.init(
             wrappedValue, key, store,
@@ -136,13 +189,13 @@ extension AppStorage {
         self.init(wrappedValue, key, store, StoredValueCoder(as: Date.self))
     }
 
-    /// Declares a value by its key. `wrappedValue` is the value if the store has none, or one without meaning.
+    /// Declares a value by its key. `wrappedValue` is the value if the store has none, or an unknown raw value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == Int {
         self.init(wrappedValue, key, store, StoredValueCoder(raw: Int.self))
     }
 
-    /// Declares a value by its key. `wrappedValue` is the value if the store has none, or one without meaning.
+    /// Declares a value by its key. `wrappedValue` is the value if the store has none, or an unknown raw value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == String {
         self.init(wrappedValue, key, store, StoredValueCoder(raw: String.self))
@@ -150,12 +203,12 @@ extension AppStorage {
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
-    /// Declares an optional truth value by its key. It is nil if the store has none.
+    /// Declares an optional Boolean value by its key. It is nil if the store has none.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
         self.init(nil, key, store, StoredValueCoder(optional: Bool.self))
     }
 
-    /// Declares an optional whole number by its key. It is nil if the store has none.
+    /// Declares an optional integer by its key. It is nil if the store has none.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
         self.init(nil, key, store, StoredValueCoder(optional: Int.self))
     }

@@ -1,8 +1,9 @@
+import Dispatch
 import Foundation
 
-/// The conversion of a value from and to what a store holds.
+/// Converts a value to and from the object that a store holds.
 struct StoredValueCoder<Value> {
-    /// Returns the value of a stored object; nil if it has no meaning.
+    /// Returns the value of a stored object; nil if the object stands for no value.
     var decode: (Any) -> Value? = { $0 as? Value }
     /// Returns the object to store; nil to remove it.
     var encode: (Value) -> Any? = { $0 }
@@ -107,10 +108,46 @@ private final class StoredLocation<Value>: Location<Value?> {
 
     override func set(_ value: Value?, transaction: Transaction) {
         state.set(value, transaction: transaction)
-        if let object = value.flatMap({ coder.encode($0) }) {
-            store.set(object, forKey: key)
-        } else {
-            store.removeObject(forKey: key)
-        }
+        SettingsStore.write(value.flatMap { coder.encode($0) }, of: key, in: store)
     }
+}
+
+/// The values of settings outside of views, and the store of the process.
+@MainActor
+package enum SettingsStore {
+    /// The store of the properties that name none; nil keeps their values in memory.
+    package static var ofProcess: UserDefaults?
+    /// The values outside of views that have no store.
+    private static var values: [String: Any] = [:]
+
+    /// Returns the value of a key, in a store or else in that of the process; nil if there is none.
+    static func value<Value>(of key: String, coder: StoredValueCoder<Value>, in store: UserDefaults?) -> Value? {
+        guard let store = store ?? ofProcess else { return values[key] as? Value }
+        return store.object(forKey: key).flatMap { coder.decode($0) }
+    }
+
+    /// Sets the value of a key, in a store or else in that of the process.
+    static func set<Value>(_ value: Value, of key: String, coder: StoredValueCoder<Value>, in store: UserDefaults?) {
+        guard let store = store ?? ofProcess else {
+            values[key] = value
+            return
+        }
+        write(coder.encode(value), of: key, in: store)
+    }
+
+    /// Stores an object, or removes it if it is nil. The file follows within a second.
+    static func write(_ object: Any?, of key: String, in store: UserDefaults) {
+        if let object { store.set(object, forKey: key) } else { store.removeObject(forKey: key) }
+        if changed.isEmpty { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { saveChanges() } }
+        if !changed.contains(where: { $0 === store }) { changed.append(store) }
+    }
+
+    /// Writes the files of the changed stores. A program calls it before it ends.
+    package static func saveChanges() {
+        for store in changed { store.synchronize() }
+        changed = []
+    }
+
+    /// The stores whose files are not written yet. A file takes about 3 ms, so a slider writes it once a second.
+    private static var changed: [UserDefaults] = []
 }

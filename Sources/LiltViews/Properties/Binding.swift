@@ -78,7 +78,7 @@ public struct Binding<Value>: DynamicProperty {
         part(at: onMainActor((location, keyPath)) { ProjectedLocation($0.0, $0.1) })
     }
 
-    /// Returns a binding to a part of the value, whose changes are those of this binding.
+    /// Returns a binding to a part of the value. Its changes have the transaction and the line of this binding.
     func part<Part>(at location: Location<Part>) -> Binding<Part> {
         var part = Binding<Part>(location: location)
         (part.transaction, part.line) = (transaction, line)
@@ -95,7 +95,8 @@ public struct Binding<Value>: DynamicProperty {
         return binding
     }
 
-    /// Returns the binding of a control that the app declares at `line`. Its changes are those of a callback there.
+    /// Returns the binding of a control that the app declares at `line`. Its changes count as changes by a callback at
+    /// that line.
     func ofControl(at line: SourceLine) -> Binding<Value> {
         var binding = self
         binding.line = line

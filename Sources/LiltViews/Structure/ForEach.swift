@@ -185,7 +185,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         let subgraph: Subgraph
         let view: Attribute<Content>
         let list: ViewList
-        /// The element of a row that always has exactly one element, which most rows have; otherwise nil.
+        /// The only element of a row that always has exactly one, as most rows do; otherwise nil.
         private let element: ViewListElement?
         fileprivate var pass = 0
 
@@ -272,7 +272,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
             rows.append(row)
         }
         if known.count > newOrder.count || !repeats.isEmpty {
-            // In the order of the rows, because the order of a dictionary's elements is random.
+            // Visits the rows in their order, because the order of a dictionary's elements is random.
             for (id, row) in zip(order, present) where row.pass != pass {
                 row.subgraph.remove { [weak self] in self?.discard(row, id: id) }
             }

@@ -1,6 +1,6 @@
 /// The rows of a `ForEach` in a lazy container, by id.
 ///
-/// Only made rows have an id in memory. After a change of the data, each made row is searched near its old index.
+/// Only made rows have an id in memory. After a change of the data, each made row is searched for near its old index.
 @MainActor
 final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowSource {
     private final class IdentifiedRow: Row {
@@ -12,7 +12,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         }
     }
 
-    /// The location of a row for the rule of its view, which exists before the row does.
+    /// A reference to a row for the rule of its view, because the rule exists before the row.
     private final class Location {
         weak var row: Row?
         var index: Int
@@ -20,7 +20,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         init(_ index: Int) { self.index = index }
     }
 
-    /// The distance from its expected index in which a row is searched after a change of the data.
+    /// The greatest distance from its expected index at which a row is searched for after a change of the data.
     private static var reach: Int { 256 }
 
     private let view: Attribute<ForEach<Data, ID, Content>>
@@ -158,7 +158,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         }
     }
 
-    /// Returns the number of the stretch of adjacent rows to which each row belongs.
+    /// Returns, for each row, the number of the stretch of adjacent rows that contains it.
     private func runs(of rows: [IdentifiedRow]) -> [Int] {
         var number = 0
         var last: Int?

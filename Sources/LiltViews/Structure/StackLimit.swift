@@ -59,7 +59,7 @@ enum StackLimit {
         if levels > levelLimit { refuse() }
     }
 
-    /// Measures the stack. Called if another thread makes the call, or if little of the stack is left.
+    /// Measures the stack. Called on a thread other than the last one, or if little of the stack is left.
     @inline(never)
     private static func examine(_ address: UInt) {
         var bounds = CStackBounds()

@@ -1,6 +1,7 @@
 /// A view of another view's list, as `Group(subviews:)` and `ForEach(subviews:)` give it.
 ///
-/// It keeps the state and the modifiers that the other view gives it. A subview that is shown twice has two states.
+/// A subview keeps the state and the modifiers that the other view gives it. A subview that is shown twice has two
+/// states.
 public struct Subview: View, Identifiable {
     /// `Never`: the view has no body.
     public typealias Body = Never

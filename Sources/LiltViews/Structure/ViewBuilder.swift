@@ -12,16 +12,16 @@
 @resultBuilder
 @MainActor @preconcurrency
 public struct ViewBuilder {
-    /// One view is itself.
+    /// Returns a single view unchanged.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-    /// No view.
+    /// Returns an empty view for a closure without views.
     public static func buildBlock() -> EmptyView { EmptyView() }
 
-    /// One view is itself.
+    /// Returns a single view unchanged.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-    /// Several views, of any number.
+    /// Combines several views, of any number.
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
     ) -> TupleView<(repeat each Content)> {

@@ -55,7 +55,7 @@ package indirect enum ViewList {
         }
     }
 
-    /// Whether its elements have ids, or may get some.
+    /// Whether the list's elements have ids, or may get some.
     @MainActor
     var mayHaveIDs: Bool {
         switch self {
@@ -119,9 +119,11 @@ package final class ViewListElement: Equatable {
     private let original: ViewListElement?
     /// Whether the element can be inserted or removed while its container stays. It then has transitions.
     var isDynamic: Bool
-    /// Whether it is new in its container only because a scroll view has brought it near. It then has no transition.
+    /// Whether the element is new in its container only because a scroll view has brought it near. It then has no
+    /// transition.
     var isScrolledIn = false
-    /// Whether it leaves its container only because a scroll view has taken it away. It then has no transition.
+    /// Whether the element leaves its container only because a scroll view has taken it away. It then has no
+    /// transition.
     var isScrolledOut = false
     /// The id of the element in the innermost enclosing `ForEach`.
     var rowID: AnyHashable?

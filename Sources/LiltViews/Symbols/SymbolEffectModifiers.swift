@@ -69,7 +69,7 @@ extension View {
     }
 }
 
-/// Grows a view in and shrinks it out while it fades, as symbols appear and disappear.
+/// Grows a view while it fades in, and shrinks it while it fades out, as symbols appear and disappear.
 ///
 /// ```swift
 /// let bell = Image(systemName: "bell").transition(.symbolEffect)
@@ -78,7 +78,7 @@ public struct SymbolEffectTransition: Transition {
     /// Creates the transition. The animation of the update determines the duration; the options have no effect.
     public init<T: TransitionSymbolEffect & SymbolEffect>(effect: T, options: SymbolEffectOptions = .default) {}
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content
             .scaleEffect(phase.isIdentity ? 1 : 0.5)
@@ -87,10 +87,10 @@ public struct SymbolEffectTransition: Transition {
 }
 
 extension Transition where Self == SymbolEffectTransition {
-    /// Grows in and shrinks out while it fades.
+    /// Grows the view while it fades in, and shrinks it while it fades out.
     public static var symbolEffect: SymbolEffectTransition { SymbolEffectTransition(effect: .automatic) }
 
-    /// Grows in and shrinks out while it fades.
+    /// Grows the view while it fades in, and shrinks it while it fades out.
     public static func symbolEffect<T: TransitionSymbolEffect & SymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default
     ) -> SymbolEffectTransition {

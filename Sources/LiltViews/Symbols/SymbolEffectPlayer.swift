@@ -73,7 +73,8 @@ final class SymbolEffectPlayer {
         return shown
     }
 
-    /// A symbol is in the pose of its effects when it is inserted; an effect that repeats starts.
+    /// Returns the state of an effect when its symbol is inserted: in the pose of an active state effect, otherwise
+    /// plain. The first update starts an effect that repeats.
     private static func firstRun(of use: SymbolEffectUse) -> Run {
         var isActive = false
         if case .active(let value) = use.mode { isActive = value && use.kind.isState && !use.isRemoved }

@@ -40,13 +40,13 @@ extension TextRenderer {
     /// The size of the text.
     public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize { text.defaultSize(proposal) }
 
-    /// None.
+    /// No padding.
     public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
 /// The text of a view, for a renderer that determines its size.
 public struct TextProxy {
-    /// Whether a renderer has the default size.
+    /// Records whether a renderer uses the default size.
     private final class Usage {
         var isDefault = false
     }

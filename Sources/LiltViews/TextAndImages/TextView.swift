@@ -38,7 +38,7 @@ extension Text: @MainActor PrimitiveView {
     }
 }
 
-/// A text, which is an accessibility element if it has more than spaces.
+/// A text, which is an accessibility element if it contains more than spaces.
 @MainActor
 private final class TextResponder: LeafResponder {
     private let text: Attribute<TextBlock>

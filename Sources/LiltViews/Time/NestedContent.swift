@@ -15,10 +15,10 @@ import LiltFrame
 ///     }
 /// }
 /// ```
-/// Only the content inside follows the rate. It gets the view's size and scale, its color scheme if it consists of
-/// views, and the events that hit the view, with locations in the view. A press inside goes only to the content, not to
-/// the gestures around it, until its release. A press also gives the content the keyboard focus. The views around it
-/// get the keys that the content does not use.
+/// Only the content inside follows the rate. It gets the view's size and scale, and the events that hit the view, with
+/// locations in the view. Content that consists of views also gets the color scheme. A press inside goes only to the
+/// content, not to the gestures around it, until its release. A press also gives the content the keyboard focus. The
+/// views around it get the keys that the content does not use.
 ///
 /// The content starts when the view appears, with its clock at 0. It belongs to one view. Paused content requests no
 /// frames.
@@ -35,7 +35,8 @@ public struct NestedContent: View {
     /// Creates a view of content.
     ///
     /// - Parameters:
-    ///   - rate: The rate of the content's clock. At 0, text, and keys that go down then, go to the views around.
+    ///   - rate: The rate of the content's clock. At 0, the views around the content get all text, and each key that
+    ///     goes down.
     ///   - stepCount: The number of single steps so far. Each increase advances the content by that many refreshes.
     ///   - slowMotion: The instants that slow motion shows. Later changes have no effect.
     public init(

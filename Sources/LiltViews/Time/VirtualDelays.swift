@@ -1,11 +1,12 @@
 import Dispatch
 import LiltFrame
 
-// The delays of an app's own code. In a headless host they use its virtual clock, so that a test of ten seconds takes
-// none. In a window, and outside of Lilt, they use real time, like the delays of the standard library and of Dispatch.
+// The delays of an app's own code. In a headless host they use its virtual clock, so that a test with a delay of ten
+// seconds does not wait. In a window, and outside of Lilt, they use real time, like the delays of the standard library
+// and of Dispatch.
 //
-// They are in a module that `Lilt` and `SwiftUI` re-export. A member of another module would be visible, but only the
-// members of an imported one replace those of the standard library with the same signature.
+// They are in a module that `Lilt` and `SwiftUI` re-export. Members of a module that a file does not import are
+// visible, too, but only members of an imported module replace the standard library's members with the same signature.
 
 extension Task where Success == Never, Failure == Never {
     /// Suspends the task for a duration.

@@ -22,7 +22,7 @@ public struct BlurReplaceTransition: Transition {
         /// The new view grows to its size, and the old one grows beyond its own.
         public static let upUp = Configuration(growsOut: true)
 
-        /// The scale of the view in a phase.
+        /// Returns the scale of the view in a phase.
         func scale(in phase: TransitionPhase) -> CGFloat {
             switch phase {
             case .willAppear: 0.85
@@ -38,7 +38,7 @@ public struct BlurReplaceTransition: Transition {
     /// Creates the transition.
     public init(configuration: Configuration) { self.configuration = configuration }
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content
             .scaleEffect(configuration.scale(in: phase))

@@ -3,7 +3,7 @@ public struct IdentityTransition: Transition {
     /// Creates the transition.
     public init() {}
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View { content }
 
     /// Whether the transition moves the view.
@@ -19,7 +19,7 @@ public struct OpacityTransition: Transition {
     /// Creates the transition.
     public init() {}
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content.opacity(phase.isIdentity ? 1 : 0)
     }
@@ -45,7 +45,7 @@ public struct ScaleTransition: Transition {
         self.anchor = anchor
     }
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor)
     }
@@ -63,7 +63,7 @@ public struct OffsetTransition: Transition {
     /// Creates the transition.
     public init(_ offset: CGSize) { self.offset = offset }
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content.offset(phase.isIdentity ? .zero : offset)
     }
@@ -81,7 +81,7 @@ public struct MoveTransition: Transition {
     /// Creates the transition.
     public init(edge: Edge) { self.edge = edge }
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content.modifier(EdgeOffset(edge: edge, amount: phase.isIdentity ? 0 : 1))
     }
@@ -96,7 +96,7 @@ public struct SlideTransition: Transition {
     /// Creates the transition.
     public init() {}
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         // The view is beyond the left edge before the insertion, and beyond the right edge after the removal.
         content.modifier(EdgeOffset(edge: .trailing, amount: phase.value))
@@ -115,7 +115,7 @@ public struct PushTransition: Transition {
     /// Creates the transition.
     public init(edge: Edge) { self.edge = edge }
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content
             .modifier(EdgeOffset(edge: edge, amount: -phase.value))
@@ -140,7 +140,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
         self.removal = removal
     }
 
-    /// The view in `phase`.
+    /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         removal.apply(
             content: insertion.apply(content: content, phase: phase == .willAppear ? .willAppear : .identity),
@@ -281,14 +281,14 @@ extension AnyTransition {
                 insertion: BoxedTransition(boxes: [insertion.box]), removal: BoxedTransition(boxes: [removal.box])))
     }
 
-    /// Both transitions at once.
+    /// Returns a transition that applies both transitions at once.
     public func combined(with other: AnyTransition) -> AnyTransition {
         AnyTransition(
             box: TypedTransitionBox(
                 BoxedTransition(boxes: [box, other.box]), animation: other.box.animation ?? box.animation))
     }
 
-    /// The transition with its own animation, which overrides the animation of the transaction.
+    /// Returns the transition with its own animation, which overrides the animation of the transaction.
     public func animation(_ animation: Animation?) -> AnyTransition {
         AnyTransition(box: TypedTransitionBox(BoxedTransition(boxes: [box]), animation: animation))
     }

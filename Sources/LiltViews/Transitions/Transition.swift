@@ -49,7 +49,7 @@ public protocol Transition {
     /// The view that is inserted or removed.
     typealias Content = PlaceholderContentView<Self>
 
-    /// The view in a phase.
+    /// Returns the view in a phase.
     @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 
     /// The properties of the transition.
@@ -66,12 +66,12 @@ extension Transition {
         body(content: PlaceholderContentView(AnyView(content)), phase: phase)
     }
 
-    /// Both transitions at once.
+    /// Returns a transition that applies both transitions at once.
     public func combined<T: Transition>(with other: T) -> some Transition {
         CombinedTransition(first: self, second: other)
     }
 
-    /// The transition with its own animation, which overrides the animation of the transaction.
+    /// Returns the transition with its own animation, which overrides the animation of the transaction.
     public func animation(_ animation: Animation?) -> some Transition {
         AnimatedTransition(base: self, animation: animation)
     }

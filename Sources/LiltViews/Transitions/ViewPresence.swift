@@ -7,7 +7,7 @@
 final class ViewPresence {
     /// Whether the view is drawn.
     var isShown = true
-    /// Whether it is being removed.
+    /// Whether the view is being removed.
     private(set) var isLeaving = false {
         didSet { if isLeaving != oldValue { updateLeaving() } }
     }
@@ -60,7 +60,8 @@ final class ViewPresence {
     /// Creates the view, with its transition if it has one.
     func make(_ element: ViewListElement, _ inputs: ViewInputs) -> ViewOutputs {
         guard let transition else { return element.make(inputs) }
-        // Before any body runs: an animatable modifier in the transition starts at its first value.
+        // Sets the phase before any body runs, because an animatable modifier in the transition starts at its first
+        // value.
         let first = arrives ? TransitionPhase.willAppear : .identity
         let phase = Attribute("transition", value: first, in: inputs.subgraph)
         self.phase = phase
@@ -98,7 +99,7 @@ final class ViewPresence {
         change(to: .didDisappear, transaction)
     }
 
-    /// The view was inserted again during its removal.
+    /// Reverses the removal, because the view was inserted again.
     func comeBack(_ transaction: Transaction) {
         isLeaving = false
         change(to: .identity, transaction)

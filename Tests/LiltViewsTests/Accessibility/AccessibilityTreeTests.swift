@@ -36,7 +36,7 @@ import Testing
             try lines { Button("Love", systemImage: "heart") {}.labelStyle(.iconOnly) } == ["button Love|"])
     }
 
-    @Test func shapesAndEmptyTextsAreNoElements() throws {
+    @Test func shapesAndEmptyTextsAreNotElements() throws {
         let tree = try lines {
             VStack {
                 Circle()
@@ -66,7 +66,7 @@ import Testing
             ])
     }
 
-    @Test func controlsWithoutVisibleLabelsAreReadByThem() throws {
+    @Test func controlsAreReadByTheirHiddenLabels() throws {
         let tree = try lines {
             VStack {
                 Toggle("Sound", isOn: .constant(false))
@@ -258,7 +258,7 @@ import Testing
         #expect(throws: Stage.UnknownView.self) { try stage.element("off") }
     }
 
-    @Test func aRemovedViewIsNoElementWhileItsTransitionRuns() throws {
+    @Test func aRemovedViewIsNotAnElementWhileItsTransitionRuns() throws {
         struct Leaver: View {
             @State private var isShown = true
 
@@ -301,7 +301,7 @@ import Testing
         #expect(try stage.element("Count 2").role == .button)
     }
 
-    @Test func aTreeReadsTheSameTwiceAndChangesNothing() throws {
+    @Test func readingTheTreeTwiceGivesTheSameAndChangesNothing() throws {
         let stage = try stage { Form() }
         let picture = stage.snapshot()
         let first = stage.accessibilityTree

@@ -64,7 +64,7 @@ import Testing
         #expect(text.contains("button \"Add\"") && text.contains("text \"Total\""))
     }
 
-    @Test func anAmbiguousNameIsAnErrorWithAllOfThem() throws {
+    @Test func anAmbiguousNameIsAnErrorThatListsAllItsElements() throws {
         let stage = try stage {
             VStack {
                 Button("Add") {}
@@ -76,7 +76,7 @@ import Testing
         #expect(throws: Never.self) { try stage.tap("second") }
     }
 
-    @Test func hiddenDisabledCoveredAndDistantElementsAreErrorsThatStateIt() throws {
+    @Test func tapsOnHiddenDisabledCoveredAndDistantElementsFailWithTheReason() throws {
         let stage = try stage {
             ZStack {
                 VStack {
@@ -246,7 +246,7 @@ import Testing
         }
     }
 
-    @Test func viewsCountNoMoreAttributesThanBefore() throws {
+    @Test func readingElementsCreatesNoAttributes() throws {
         // Elements are read from the responders, so a text has the attributes of its drawing only.
         let none = try stage { VStack {} }.attributeCount
         let one = try stage { VStack { Text("a") } }.attributeCount

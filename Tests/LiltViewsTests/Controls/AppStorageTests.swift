@@ -55,7 +55,8 @@ import Testing
             }
         }
         try stage.step()
-        #expect(try stage.element("reader").label == "3 small")
+        // Each property has its own default.
+        #expect(try stage.element("reader").label == "0 small")
         try stage.tap("Write")
         try stage.step()
         #expect(try stage.element("reader").label == "4 large")
@@ -108,5 +109,38 @@ import Testing
         #expect(middle.width > 20 && middle.width < 50)
         try stage.settle()
         #expect(stage.presented("tile")?.width == 60)
+    }
+
+    @Test func aDefaultStoreKeepsTheValuesOfTheViewsInside() throws {
+        let store = try store()
+        let first = try Stage(size: CGSize(width: 200, height: 100)) { Writer().defaultAppStorage(store) }
+        try first.tap("Write")
+        try first.step()
+        #expect(store.integer(forKey: "count") == 4)
+        let second = try Stage(size: CGSize(width: 200, height: 100)) {
+            Reader().defaultAppStorage(store)
+        }
+        try second.step()
+        #expect(try second.element("reader").label == "4 large")
+    }
+
+    @Test func aPropertyOutsideOfViewsKeepsItsValue() throws {
+        struct Model {
+            @AppStorage private var count: Int
+            init(store: UserDefaults?) { _count = AppStorage(wrappedValue: 1, "outside of views", store: store) }
+            func add() -> Int {
+                count += 1
+                return count
+            }
+            func raise() -> Int {
+                _count.projectedValue.wrappedValue += 10
+                return count
+            }
+        }
+        #expect(Model(store: nil).add() == 2)
+        #expect(Model(store: nil).raise() == 12)
+        let store = try store()
+        #expect(Model(store: store).add() == 2 && store.integer(forKey: "outside of views") == 2)
+        #expect(Model(store: store).raise() == 12)
     }
 }

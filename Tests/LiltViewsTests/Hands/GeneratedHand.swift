@@ -4,8 +4,8 @@ import TestSupport
 
 /// The press, motion and release of a random hand on a random device.
 ///
-/// It moves along a line: it may rest after the press, move back first, speed up or slow down, and rest before the
-/// release. Events may be late, come in bunches, or have noise.
+/// The hand moves along a line: it may rest after the press, move back first, speed up or slow down, and rest before
+/// the release. Events may be late, come in bunches, or have noise.
 struct GeneratedHand {
     enum Device: CaseIterable { case mouse, finger, twoFingers }
 

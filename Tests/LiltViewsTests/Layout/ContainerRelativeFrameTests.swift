@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -5])
-    func aLengthThatIsNoneCountsAsZero(length: CGFloat) throws {
+    func aNegativeOrNonfiniteLengthCountsAsZero(length: CGFloat) throws {
         let stage = try Stage(size: CGSize(width: 200, height: 300)) {
             Color.red.containerRelativeFrame(.horizontal) { _, _ in length }.probe("color")
         }
@@ -70,7 +70,7 @@ import Testing
             .frame(width: 80, height: 60)
         }
         try stage.step()
-        withKnownIssue("the width across the axis depends on the content, and so on this frame") {
+        withKnownIssue("the width across the axis depends on the content, and therefore on this frame") {
             #expect(stage.presented("color")?.size == CGSize(width: 60, height: 40))
         }
     }

@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    /// Returns the sizes computed in each of ten frames while the heights of rows animate.
+    /// Returns the number of sizes computed in each of ten frames while the heights of rows animate.
     private func probesAFrame(_ count: Int, growing: Range<Int>, isLimited: Bool) throws -> [Int] {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
             GrowingRows(count: count, growing: growing, isLimited: isLimited)

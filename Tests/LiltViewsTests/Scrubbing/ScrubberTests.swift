@@ -336,7 +336,7 @@ import Testing
         #expect(stage.messages.count == (isSetBack ? 0 : 1), "\(stage.messages)")
     }
 
-    /// It is reported even though the change also writes a state, and the state is restored.
+    /// The model is reported even though the change also writes a state, which the revert restores.
     @Test func aModelThatIsNotSetBackIsReported() throws {
         let (model, remote) = (Model(), Remote())
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {

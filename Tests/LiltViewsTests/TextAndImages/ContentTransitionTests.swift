@@ -140,7 +140,7 @@ import Testing
     }
 
     /// With a change in every frame, the number of drawn contents stays bounded. In the end, the last content shows.
-    @Test(arguments: Subject.allCases) func changesInEachFrameEndAtTheLast(subject: Subject) throws {
+    @Test(arguments: Subject.allCases) func changesInEachFrameEndAtTheLastContent(subject: Subject) throws {
         let model = Model()
         let stage = try stage(subject, model)
         for frame in 1...300 {

@@ -85,7 +85,7 @@ import Testing
     }
 
     /// The window draws only what changed; a new window draws everything.
-    @Test func aMotionBehindMaterialsLeavesTheWholePicture() throws {
+    @Test func aMotionBehindMaterialsEndsWithThePictureOfANewWindow() throws {
         for scale in [1.0, 2] {
             let model = Model()
             let stage = try Stage(size: CGSize(width: 220, height: 140), scale: scale) { Panes(model: model) }

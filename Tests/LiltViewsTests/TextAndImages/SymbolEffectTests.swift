@@ -177,7 +177,7 @@ import Testing
         #expect(stage.snapshot() == rest, "\(effect)")
     }
 
-    @Test(arguments: Effect.states) func aStateIsThereAtOnceAndChangesAlongASpring(effect: Effect) throws {
+    @Test(arguments: Effect.states) func aStateAppliesAtOnceAndChangesAlongASpring(effect: Effect) throws {
         for isActive in [false, true] {
             let model = Model()
             model.isActive = isActive

@@ -174,7 +174,7 @@ private struct Window: View {
         #expect(heard == [.escape, KeyEquivalent("\u{F70E}")], "\(heard)")
     }
 
-    /// The phases of the key `a`, as the content and the views around it hear them.
+    /// The phases of the key `a`, as the content and the views around it receive them.
     @MainActor
     private final class Keys {
         var inside: [KeyPress.Phases] = []
@@ -197,7 +197,7 @@ private struct Window: View {
     /// Presses, repeats and releases between pauses. All phases of a press have one receiver. A press in a pause does
     /// not reach the content, nor do repeats in a pause.
     @Test(arguments: [ClockRate.normal, .tenth], [true, false])
-    func allPhasesOfAKeyHaveOneReceiverWhateverPausesInBetween(rate: ClockRate, uses: Bool) throws {
+    func allPhasesOfAKeyHaveOneReceiverDespitePauses(rate: ClockRate, uses: Bool) throws {
         try forEachSeed(30) { seed, random in
             let (panel, keys) = (Panel(), Keys())
             panel.rate = rate
@@ -212,7 +212,7 @@ private struct Window: View {
             }
             try stage.tap(at: CGPoint(x: 50, y: 50))
             try stage.step(frames: 30)
-            // In slow motion it is not known whether the content uses a key, so the host does not hear it.
+            // In slow motion it is not known whether the content uses a key, so the host does not receive the key.
             let isHeard = !uses && rate == .normal
             var (inside, around): ([KeyPress.Phases], [KeyPress.Phases]) = ([], [])
             var isOwn: Bool?

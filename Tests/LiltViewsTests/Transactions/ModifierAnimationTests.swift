@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func withoutAnAnimationTheModifierJumpsInsideWithAnimation() throws {
+    @Test func aModifierWithANilAnimationJumpsDespiteWithAnimation() throws {
         let stage = try Stage(size: CGSize(width: 300, height: 100)) { Still() }
         try tap(stage)
         #expect(stage.presented("inside")?.midY == 45)

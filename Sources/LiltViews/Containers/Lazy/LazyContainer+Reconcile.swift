@@ -24,7 +24,8 @@ extension LazyContainer {
             members.bringIn(view, isScrolledIn: false)
         }
         members.retire(survivors.filter { !kept.contains(ObjectIdentifier($0)) })
-        // At once, so that the content has its new length in the same update. `fill` makes it exact.
+        // The estimates are set at once, so that the content has its new length in the same update. `fill` makes the
+        // length exact.
         guard let first = members.chain.first, let last = members.chain.last else { return }
         lengths.set(
             LazyLengths(
@@ -43,8 +44,8 @@ extension LazyContainer {
         return (before ?? after).map { LazyAnchor(view: $0, position: start($0)) }
     }
 
-    /// Returns the views from `view` in one direction up to the last of `count` views that the chain had before. Stops
-    /// where new views fill the window.
+    /// Returns the views that follow `view` in one direction, up to the last of the `count` views that the chain had
+    /// there before. Stops earlier if new views between them fill the window.
     private func bridge(
         from view: LazyView, to count: Int, among present: Set<ObjectIdentifier>, _ next: (LazyView) -> LazyView?
     ) -> [LazyView] {

@@ -8,15 +8,15 @@
 /// The *chain* is a stretch of adjacent views around the window of the scroll view. An *island* is a view far from the
 /// window to which code scrolls. All other views do not exist: their lengths are the mean of the measured ones.
 ///
-/// In a grid, the chain consists of whole *lines* of views beside one another, and so does an island. A stack has one view
-/// in each line.
+/// In a grid, the chain consists of whole *lines* of views beside one another, and so does an island. A stack has one
+/// view in each line.
 ///
 /// The views' coordinate space keeps its position on the screen when lengths before the chain turn out to differ from
-/// the estimate. *Shift* is the position of its origin in the stack. If it changes, the scroll view's offset changes by
-/// the same distance, so nothing moves on the screen.
+/// the estimate. The *shift* is the position of this space's origin in the stack. If the shift changes, the scroll
+/// view's offset changes by the same distance, so nothing moves on the screen.
 @MainActor
 final class LazyContainer {
-    /// The greatest number of views in the chain. Only views of almost no length reach it.
+    /// The greatest number of views in the chain. Only views of almost no length reach this number.
     private static let chainLimit = 4096
     /// The greatest number of changes of the chain in one evaluation.
     private static let fillLimit = 64
@@ -167,7 +167,7 @@ final class LazyContainer {
     /// Evaluates the views of the container after a change outside of the structure stage.
     private func adoptMembers() {
         noteMembership()
-        // Marks stop at attributes that determine the structure, so these are evaluated now.
+        // Marking stops at attributes that determine the structure, so these are evaluated now.
         elements.refresh()
         children.table.refresh()
     }
@@ -310,7 +310,7 @@ final class LazyContainer {
             return min(max(needed, least), Self.chainLimit - members.chain.count)
         }
         var isChanged = false
-        // Whole lines.
+        // Adds whole lines.
         for _ in 0..<members.wholeLines(ofAtLeast: max(count(for: near.end - end), 0)) {
             guard let last = members.chain.last, let next = tree.view(after: last) else { break }
             scrollIn(next)
@@ -438,7 +438,7 @@ final class LazyContainer {
             past = computer.extent(for: inputs.geometry.viewFrame.untracked.proposal)
         }
         noteMembership()
-        // The removed views count as an estimate from now on.
+        // From now on, the lengths of the removed views are estimates.
         settle(visibleStart: visibleStart)
     }
 
@@ -460,7 +460,7 @@ final class LazyContainer {
         guard let start = members.chain.first?.span?.start, let end = members.chain.last?.span?.end,
             !(start...end).contains(distance - shift.untracked), let view = tree.locate(distance)
         else { return }
-        // With the lines before and after it.
+        // The lines before and after the view become part of the island, too.
         var views = line(of: view)
         if let before = tree.view(before: views[0]) { views = line(of: before) + views }
         if let after = tree.view(after: views[views.count - 1]) { views += line(of: after) }
@@ -468,7 +468,7 @@ final class LazyContainer {
         beginIsland(views)
     }
 
-    /// Makes views the island.
+    /// Makes `views` the island.
     private func beginIsland(_ views: [LazyView]) {
         views.forEach(scrollIn)
         members.setIsland(views)

@@ -118,8 +118,8 @@ class LazyLineComputer: LayoutComputer {
         key == line.alignment && chain.contains { children[$0].mayAlign(key) }
     }
 
-    /// Returns the shared line across the axis. The stack sets no lines along its axis, because they would depend on
-    /// the views that exist.
+    /// Returns the shared alignment line across the axis. The stack sets no alignment lines along its axis, because
+    /// they would depend on the views that exist.
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         guard mayAlign(key) else { return nil }
         let position = -arrangement(dimensions.proposal).extent.before

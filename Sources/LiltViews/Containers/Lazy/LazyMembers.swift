@@ -97,7 +97,7 @@ struct LazyMembers {
         stride(from: 0, to: island.count, by: columnCount).map { island[$0..<min($0 + columnCount, island.count)] }
     }
 
-    /// Returns the number of views, at least `count`, with which the last line after the chain is whole.
+    /// Returns the number of views, at least `count`, to add at the end of the chain so that its last line is whole.
     func wholeLines(ofAtLeast count: Int) -> Int {
         count + (columnCount - (firstOrdinal + chain.count + count) % columnCount) % columnCount
     }

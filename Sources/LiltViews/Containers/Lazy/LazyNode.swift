@@ -119,7 +119,7 @@ final class LazyNode {
         }
     }
 
-    /// Whether it contains sources of rows.
+    /// Whether the node contains sources of rows.
     var hasSources: Bool { !sources.isEmpty }
 }
 
@@ -141,12 +141,12 @@ final class LazyView {
     private(set) weak var node: LazyNode?
     /// The index among the parts of the node.
     var part = -1
-    /// The number of the last refresh in which its node contained it.
+    /// The number of the last refresh in which the node contained the view.
     var stamp = 0
     /// The update that inserts the view among views that exist; nil if it exists because it came near the window.
     var arrivesIn: Int?
-    /// The length along the axis with the distance before it; nil if the view has not been measured. In a grid, the first
-    /// view of a line has the length of the line, and the others have 0.
+    /// The length along the axis with the distance before it; nil if the view has not been measured. In a grid, the
+    /// first view of a line has the length of the line, and the others have 0.
     var extent: CGFloat?
     /// The start and end of the view's line along the axis: in a stack, those of its frame.
     var span: (start: CGFloat, end: CGFloat)?
@@ -160,7 +160,7 @@ final class LazyView {
         self.node = node
     }
 
-    /// The length that counts before the view is measured.
+    /// The length that stands for the view until it is measured.
     var guess: CGFloat { node?.viewGuess ?? 0 }
 
     /// The indices that lead to the view, from the whole list inward.

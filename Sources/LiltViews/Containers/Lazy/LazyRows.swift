@@ -1,7 +1,7 @@
 /// The rows of one source in a lazy container's list.
 @MainActor
 final class LazyRows {
-    /// The number of past rows that count in the mean. Of more rows, the recent ones count more.
+    /// The greatest number of removed rows in the mean. If more are removed, the recent ones weigh more.
     private static let pastLimit = 512
 
     let source: RowSource
@@ -9,7 +9,7 @@ final class LazyRows {
     private(set) weak var node: LazyNode?
     /// The index among the parts of the node.
     var part = 0
-    /// The number of the last refresh in which its node contained it.
+    /// The number of the last refresh in which the node contained these rows.
     var stamp = 0
     /// The made rows, in order.
     private(set) var nodes: [LazyNode] = []
@@ -19,7 +19,8 @@ final class LazyRows {
     private var pastSum: CGFloat = 0
     private var pastCount = 0
     private var known: (measureCount: Int, mean: CGFloat)?
-    /// The number of views before each of the first rows, if rows may have different numbers; empty if not counted.
+    /// The number of views before each of the first rows, if rows may have different numbers of views; empty if not
+    /// counted.
     private var countsBefore: [Int] = []
 
     init(
@@ -113,8 +114,8 @@ final class LazyRows {
 
     /// The number of views in the rows before an index.
     ///
-    /// - Complexity: O(1) if all rows have the same number of views. Otherwise the rows are made once to count them, and the
-    ///   container releases them.
+    /// - Complexity: O(1) if all rows have the same number of views. Otherwise each row is made once to count its
+    ///   views, and the container releases it.
     func viewCount(before index: Int) -> Int {
         guard index > 0, count > 0 else { return 0 }
         if let fixed = node(at: nodes.first?.row?.index ?? 0)?.fixedViewCount { return index * fixed }

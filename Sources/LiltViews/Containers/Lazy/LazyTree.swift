@@ -5,7 +5,7 @@ final class LazyTree {
     private static let emptyRowLimit = 4096
     /// Rows without views are kept within this number of rows from kept rows.
     private static let emptyRowReach = 256
-    /// The greatest number of rows with sources of their own that are made to find an id inside.
+    /// The greatest number of rows with sources of their own for which a search for an id makes the rows.
     private static let searchLimit = 2000
 
     let graph: AttributeGraph
@@ -210,7 +210,8 @@ final class LazyTree {
 
     /// Returns the first view with an id; nil if there is none. Makes its row.
     ///
-    /// An id inside a row that does not exist is found only if it is the row's own, or if the row has a `ForEach`.
+    /// In a row that does not exist, only two kinds of ids are found: the row's own, and ids inside a row that has a
+    /// `ForEach`.
     ///
     /// - Complexity: O(1) for a `ForEach` of a range, otherwise O(n) in the number of elements.
     func find(_ id: AnyHashable) -> LazyView? { find(id, in: root) }
