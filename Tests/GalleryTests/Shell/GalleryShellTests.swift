@@ -56,7 +56,7 @@ import Testing
         #expect(stage.presented("stage") == nil)
     }
 
-    @Test func theDemoOfAPageIsTouchedAtItsOwnPoints() throws {
+    @Test func aTapOnAPageReachesTheDemoAndEndsItsScript() throws {
         let model = model(showing: "heart")
         let stage = try stage(model)
         try stage.advance(by: 0.2)
@@ -111,7 +111,6 @@ import Testing
         try stage.advance(by: 0.8)
         try stage.key(#require(Key("m")))
         #expect(model.reducesMotion)
-        // Longer than the first drop of rain takes: nothing falls.
         let demo = try DemoRegistry.demo(named: "weather")
         #expect(model.player(of: demo).reducesMotion)
         #expect(GalleryModel(memory: memory).reducesMotion)
