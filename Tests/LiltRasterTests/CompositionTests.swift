@@ -268,9 +268,9 @@ import Testing
     }
 
     /// The limit for small upright symbols is 3/16: a sixteenth of a pixel along each axis, and another one at the rim.
-    /// Large symbols are resampled from a picture of a similar size. In the worst case each pixel is the mean of two, so
-    /// a straight edge is two pixels wide instead of one: an error of at most a quarter. Pixels of rotated symbols are
-    /// means of four, and a small circle's rim is curved, so their limit is slightly larger.
+    /// Large symbols are resampled from a picture of a similar size. In the worst case each pixel is the mean of two,
+    /// so a straight edge is two pixels wide instead of one: an error of at most a quarter. Pixels of rotated symbols
+    /// are means of four, and a small circle's rim is curved, so their limit is slightly larger.
     @Test(arguments: [(0.3...1.6, false, 48), (1.7...4, false, 64), (0.3...2, true, 72)])
     func aCrowdOfScaledAndRotatedSymbolsIsNearlyItsContents(
         scales: ClosedRange<Double>, isTurned: Bool, limit: Int

@@ -3,8 +3,8 @@ import LiltHost
 
 /// A running demo at its own size, scaled to the view: nothing is cut off, and text keeps its proportions.
 ///
-/// A demo takes the proportions of its page. On a large page it is magnified. Demos adapt to small pages down to `least`
-/// points; on an even smaller page they are reduced.
+/// A demo takes the proportions of its page. On a large page it is magnified. Demos adapt to small pages down to
+/// `least` points; on an even smaller page they are reduced.
 struct DemoPicture: View {
     let player: PlayingDemo
     var rate = ClockRate.normal
