@@ -13,7 +13,7 @@ final class Worker {
     private let life = Pipe()
 
     /// Starts the command of this process again, with a share. The worker gets a copy of the pipe's writing end, and
-    /// the caller closes the original. The reading end then ends when all workers of the pipe have exited.
+    /// the caller closes the original. So a reader of the pipe reaches the end when all its workers have exited.
     init(_ share: FrameShare, output: Pipe) throws {
         errors = try Self.unnamedFile()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -69,7 +69,7 @@ public struct Color: Hashable, Sendable {
     /// Creates an sRGB color from hue, saturation and brightness, each 0…1. The hue is a fraction of a turn; whole
     /// turns have no effect.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-        // Each component is `brightness` near its own hue. Farther away it is lower, at least brightness·(1 − saturation).
+        // Each component is `brightness` near its own hue, and falls to brightness·(1 − saturation) far from it.
         let sixths = (hue.isFinite ? hue - hue.rounded(.down) : 0) * 6
         func component(_ offset: Double) -> Double {
             let k = (offset + sixths).truncatingRemainder(dividingBy: 6)
