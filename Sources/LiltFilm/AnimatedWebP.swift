@@ -138,8 +138,7 @@ public struct AnimatedWebP: FilmEncoder {
 }
 
 extension UInt32 {
-    /// A premultiplied pixel 0xAARRGGBB with color components that are not multiplied by alpha, as `Bitmap.pngData`
-    /// writes them.
+    /// This premultiplied pixel 0xAARRGGBB, converted to straight color components as `Bitmap.pngData` converts them.
     var withStraightAlpha: UInt32 {
         let alpha = self >> 24
         if alpha == 255 { return self }

@@ -58,7 +58,8 @@ public final class InspectedContent: FrameContent {
     ///   - seed: Passed to `content`.
     ///   - historyByteLimit: The budget of the history, in bytes.
     ///   - settings: The numbers that the content reads.
-    ///   - content: Makes the content: at the start, and again for each rewind. `values` are by the settings' names.
+    ///   - content: Makes the content: at the start, and again for each rewind. The keys of `values` are the settings'
+    ///     names.
     public init(
         seed: UInt64 = 1, historyByteLimit: Int = FrameHistory.defaultByteLimit, settings: [InspectorSetting],
         content: @escaping (_ seed: UInt64, _ values: [String: Double]) -> any FrameContent

@@ -62,7 +62,7 @@ public final class ExplainedRun {
         }
     }
 
-    /// Repeats the run as the form without `await` does, and runs tasks at the instants at which they ran.
+    /// Repeats the run, like the form without `await`. Tasks run at the instants at which they ran before.
     public func advance(to time: Double, watching points: [CGPoint] = []) async throws {
         guard let last = lastFrame(until: time) else { return }
         while let entry = next(until: last, watching: points) {

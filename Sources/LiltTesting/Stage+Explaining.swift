@@ -33,16 +33,16 @@ extension Stage {
         return try run.explain(at: point)
     }
 
-    /// Returns why a view moved, or did not, as the form without `await` does, and runs tasks at the instants at which
-    /// they ran.
+    /// Returns why a view moved, or did not, like the form without `await`. Tasks run at the instants at which they ran
+    /// before.
     public func explain(_ name: String, time: Double? = nil) async throws -> Explanation {
         let run = try explainedRun()
         try await run.advance(to: time ?? now)
         return try run.explain(name)
     }
 
-    /// Returns why the picture at a point changed, or did not, as the form without `await` does, and runs tasks at the
-    /// instants at which they ran.
+    /// Returns why the picture at a point changed, or did not, like the form without `await`. Tasks run at the instants
+    /// at which they ran before.
     public func explain(at point: CGPoint, time: Double? = nil) async throws -> Explanation {
         let run = try explainedRun()
         try await run.advance(to: time ?? now, watching: [point])

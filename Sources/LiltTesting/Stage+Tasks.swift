@@ -52,7 +52,7 @@ extension Stage {
         }
     }
 
-    /// Goes back to an instant, as the form without `await` does, and runs tasks at the instants at which they ran.
+    /// Goes back to an instant, like the form without `await`. Tasks run at the instants at which they ran before.
     public func rewind(to time: Double) async throws {
         let (run, entries) = try beginRewind(to: time)
         run.host.loop.beginReplay(clipboardTexts: history.log.clipboardTexts)
@@ -65,8 +65,8 @@ extension Stage {
         finishRewind(to: run, after: entries)
     }
 
-    /// Plays the input that the last `rewind(to:)` undid, as the form without `await` does, and runs tasks at the
-    /// instants at which they ran.
+    /// Plays the input that the last `rewind(to:)` undid, like the form without `await`. Tasks run at the instants at
+    /// which they ran before.
     public func replay(until time: Double = .infinity) async throws {
         let readCount = history.log.clipboardTexts.count
         host.loop.beginReplay(clipboardTexts: rewoundTexts)

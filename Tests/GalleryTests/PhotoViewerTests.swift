@@ -44,7 +44,7 @@ import Testing
         #expect(abs(try photo().width - 3600) < 1e-6)
     }
 
-    @Test func aTurnByThirtyDegreesSettlesUprightAndByAHundredOnItsSide() throws {
+    @Test func aPhotoTurnedByThirtyDegreesSettlesUprightAndOneTurnedBySeventyOnItsSide() throws {
         try stage.rotate(at: CGPoint(x: 360, y: 270), by: .degrees(30), duration: 0.3)
         try stage.settle()
         #expect(abs(try photo().width - 600) < 1e-6)

@@ -9,7 +9,7 @@ extension Stage {
         try self.init(size: demo.size, scale: scale, refreshRate: refreshRate, content: demo.content(seed:))
     }
 
-    /// The gallery with the page of a demo open, a second after its picture was clicked on a wall that shows only it.
+    /// The gallery with the page of a demo open. Its picture was clicked a second ago, on a wall with only this demo.
     static func page(
         of name: String, _ model: GalleryModel, size: CGSize = CGSize(width: 640, height: 480), scale: Double = 0.25
     ) throws -> Stage {

@@ -85,7 +85,7 @@ import Testing
                 let (a, b) = (coverage(of: shape, width: 80, height: 80), coverage(of: clip, width: 80, height: 80))
                 let isProduct = (0..<a.count).allSatisfy { index in
                     let kept = isInverse ? 255 - b[index] : b[index]
-                    // One for rounding, one for an edge that is cut at the clip's first pixels.
+                    // The limit is 2: one for rounding, and one for an edge that is cut where the clip begins.
                     return abs(Double(clipped.pixels[index] >> 24) - Double(a[index] * kept) / 255) <= 2
                 }
                 #expect(isProduct, "seed \(seed), inverse \(isInverse)")
@@ -172,7 +172,8 @@ import Testing
                     context.fill(disc.offsetBy(dx: position.x, dy: position.y), with: .color(.white))
                 }
             }
-            // A sixteenth of a pixel in x and in y: √2/16 of a slanted edge, at a slope of at most √2.
+            // A symbol is drawn at most 1/16 pixel from its position in x and in y: √2/16 across a slanted edge.
+            // There the coverage changes by at most √2 per pixel. So the limit is 1/8.
             PictureComparison(channelLimit: 32, differingPixelLimit: 0).check(placed, equals: drawn, "seed \(seed)")
         }
     }
@@ -267,9 +268,9 @@ import Testing
     }
 
     /// The limit for small upright symbols is 3/16: a sixteenth of a pixel along each axis, and another one at the rim.
-    /// Large ones are resampled from a picture of about their size. Halfway between two sizes that is their mean: a
-    /// straight edge ramps over two pixels instead of one, an error of at most a quarter. Rotated symbols mix four
-    /// pixels, and a small circle's rim is curved, so their limit is slightly larger.
+    /// Large symbols are resampled from a picture of a similar size. In the worst case each pixel is the mean of two,
+    /// so a straight edge is two pixels wide instead of one: an error of at most a quarter. Pixels of rotated symbols
+    /// are means of four, and a small circle's rim is curved, so their limit is slightly larger.
     @Test(arguments: [(0.3...1.6, false, 48), (1.7...4, false, 64), (0.3...2, true, 72)])
     func aCrowdOfScaledAndRotatedSymbolsIsNearlyItsContents(
         scales: ClosedRange<Double>, isTurned: Bool, limit: Int
@@ -298,7 +299,7 @@ import Testing
                     instances.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
                 }
                 let drawn = draw { context in
-                    // One by one, each in its own list, which is too few for sprites.
+                    // Each instance is in a list of its own, and one instance is too few for sprites.
                     for instance in instances {
                         let segment = DisplayListSegment { inner in
                             withUnsafePointer(to: instance) {

@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func aHandNamesTheGestureAndAReleaseItsAnimation() throws {
+    @Test func aHandNamesItsGestureAndAReleaseNamesItsAnimation() throws {
         let stage = try Stage(size: Self.size) { Draggable() }
         try stage.press(at: Self.middle)
         try stage.step(frames: 2)
@@ -396,7 +396,7 @@ import Testing
 
     // MARK: - Source compatibility
 
-    @Test func theFunctionsThatTakeALineAreStillValues() throws {
+    @Test func functionsWithALineArgumentCanBePassedAsValues() throws {
         let animate: (Animation?, () throws -> Void) throws -> Void = withAnimation
         let transact: (Transaction, () throws -> Int) throws -> Int = withTransaction
         var value = 0

@@ -107,7 +107,7 @@ import Testing
         #expect(graph.updateIndex == before + 3)
     }
 
-    @Test func aValidRequestIsADeadlineUnlessItIsEndless() {
+    @Test func aValidRequestIsADeadlineAndAnEndlessOneIsOnlyADemand() {
         var isValid = true
         graph.requestFrame(at: 3) { isValid }
         graph.requestFrame(at: 2, isEndless: true) { true }

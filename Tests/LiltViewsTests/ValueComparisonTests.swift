@@ -90,7 +90,7 @@ import Testing
         var description: String { "the same" }
     }
 
-    @Test func aCustomMirrorMakesNoTwoValuesEqual() {
+    @Test func aCustomMirrorDoesNotMakeDifferentValuesEqual() {
         let object = Object()
         #expect(!isSame(Pretender.one(object), .one(Object())))
         #expect(!isSame(Pretender.one(object), .two(object, object)))

@@ -4,7 +4,7 @@ extension Demo {
     static let phases = Demo(
         name: "phases",
         title: "Phases",
-        summary: "Tap a card: the heart jumps, the phone shakes, the rocket flies by phases with an animation each.",
+        summary: "Tap a card: the heart jumps, the phone shakes or the rocket flies. Each phase has its own animation.",
         size: CGSize(width: 720, height: 570),
         script: """
             0.30 tap 200,200

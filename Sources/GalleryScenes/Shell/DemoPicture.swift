@@ -3,8 +3,8 @@ import LiltHost
 
 /// A running demo at its own size, scaled to the view: nothing is cut off, and text keeps its proportions.
 ///
-/// A demo takes the proportions of its page. On a large page it is magnified, and on a page smaller than any size to
-/// which demos adapt, it is made smaller.
+/// A demo takes the proportions of its page. On a large page it is magnified. Demos adapt to small pages down to
+/// `least` points; on an even smaller page they are reduced.
 struct DemoPicture: View {
     let player: PlayingDemo
     var rate = ClockRate.normal
@@ -17,7 +17,7 @@ struct DemoPicture: View {
     /// The least width and height to which demos adapt, in points.
     private static let least: CGFloat = 480
 
-    /// The fraction of the page's width at which a flying picture begins to leave its own layout.
+    /// A picture that flies to its page keeps the demo's own layout up to this fraction of the page's width.
     private static let flightEnd = 0.6
 
     var body: some View {

@@ -69,7 +69,7 @@ public struct Color: Hashable, Sendable {
     /// Creates an sRGB color from hue, saturation and brightness, each 0…1. The hue is a fraction of a turn; whole
     /// turns have no effect.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-        // Each component falls from `brightness` by `saturation` as the hue moves away from that component's own sixth.
+        // Each component is `brightness` near its own hue, and falls to brightness·(1 − saturation) far from it.
         let sixths = (hue.isFinite ? hue - hue.rounded(.down) : 0) * 6
         func component(_ offset: Double) -> Double {
             let k = (offset + sixths).truncatingRemainder(dividingBy: 6)

@@ -32,7 +32,7 @@ package enum TransferFunction {
     package static func cubeRoot(_ value: Double) -> Double {
         let magnitude = value.magnitude
         guard magnitude.isFinite, magnitude >= .leastNormalMagnitude else { return magnitude.isFinite ? 0 : value }
-        // A third of the exponent, taken from the bits, is within 6 %. Four iterations then reach full precision.
+        // Dividing the bits by 3 divides the exponent by 3: a root within 6 %. Four iterations reach full precision.
         var root = Double(bitPattern: magnitude.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
         for _ in 0..<4 { root = (2 * root + magnitude / (root * root)) / 3 }
         return value < 0 ? -root : root

@@ -107,7 +107,7 @@ final class RecordingTarget {
         builder?.append(.endLayer, state: state)
     }
 
-    /// Adds a clip inside the state's and returns its index; −1 when closed.
+    /// Adds a clip inside the clip of `state`, and returns its index; −1 when closed.
     func clip(_ path: Path, style: FillStyle, isInverse: Bool, state: GraphicsContext.State) -> Int32 {
         builder?.clip(path, style: style, isInverse: isInverse, state: state) ?? -1
     }

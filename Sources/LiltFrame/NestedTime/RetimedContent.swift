@@ -242,7 +242,7 @@ public final class RetimedContent: FrameContent {
     }
 
     private var hostDemand: FrameDemand {
-        // After `dropFraction`, the clock shows the time of a waiting event a part of a refresh later.
+        // `dropFraction` sets the clock back by a part of a refresh, so it reaches the time of a waiting event later.
         hostDemand(for: waiting.first.map { demand.merged(with: .at($0.time)) } ?? demand)
     }
 

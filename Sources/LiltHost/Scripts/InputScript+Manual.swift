@@ -49,8 +49,8 @@ extension InputScript {
             7.00 pinch 320,240 by 2 in 0.3
             8.00 rotate 320,240 by -45 in 0.3
 
-        The lines of one finger must be in the order of time. 'pinch' moves fingers 1 and 2, at first 100 points apart
-        beside the point, to a multiple of that distance from 0.01 to 100. 'rotate' turns them by degrees, clockwise
+        The lines of one finger must be in the order of time. 'pinch' puts fingers 1 and 2 beside the point, 100 points
+        apart. It then changes that distance by the factor, 0.01 to 100. 'rotate' turns them by degrees, clockwise
         positive.
 
         WINDOW

@@ -17,7 +17,7 @@ extension EmitterFieldVisitor {
     }
 }
 
-/// An operation on every field of an emitter that needs no more than its name and its key path.
+/// An operation on every field of an emitter. It needs only the name and the key path of a field.
 package protocol EmitterFieldReader {
     mutating func read<Value>(_ name: String, _ path: WritableKeyPath<Emitter, Value>)
 }

@@ -183,13 +183,13 @@ extension ParticleBounds: EmitterFieldValue {
         try limiter.number("\(name).bounce", &bounce, 0...1)
     }
 
-    /// Applies the limits to two opposite sides. Each goes to its own limit, so that an infinite rectangle has no side
-    /// among the particles.
+    /// Applies the limits to two opposite sides, to each independently. So both sides of an infinite rectangle remain
+    /// far from the particles.
     private static func hold(
         _ name: String, _ origin: inout CGFloat, _ length: inout CGFloat, by limiter: EmitterLimiter
     ) throws(EmitterError) {
         var (low, size) = (Double(origin), Double(length))
-        // From -∞ a side at an infinite distance is at ∞.
+        // An infinite rectangle ends at ∞. The sum -∞ + ∞ would be NaN.
         var high = size == .infinity ? size : low + size
         try limiter.number(name, &low, lengthLimits)
         try limiter.number(name, &size, 0...2 * lengthLimits.upperBound)

@@ -3,7 +3,8 @@
 
 /// Returns the nearest integer, ties to even, for |x| < 2⁵¹: adding 1.5·2⁵² leaves no bits for a fraction.
 ///
-/// The system's function is slower: a program for any processor of a family calls it instead of using an instruction.
+/// The system's function is slower: a program that runs on every processor of a family calls it, because not every
+/// processor has an instruction for it.
 @inline(__always)
 func nearestWhole(_ x: Double) -> Double { (x + 0x1.8p52) - 0x1.8p52 }
 

@@ -1,4 +1,4 @@
-/// The initial colors of an emitter's particles, with their variations, as words.
+/// The initial colors of an emitter's particles, with their variations. Each color is one `PackedColor` word.
 struct ParticlePalette {
     private let words: [UInt32]
     private let colorCount: Int

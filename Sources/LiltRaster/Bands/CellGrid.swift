@@ -5,7 +5,7 @@ import CPixelKernels
 /// The rows of a shape are packed at the start of the memory and are as long as the shape is wide. So the rows of small
 /// shapes share a few pages and stay in the first-level cache, unlike rows as long as the picture's.
 struct CellGrid {
-    /// For each row of the shape, one above and one below: the range of columns where the sum exceeds a full pixel.
+    /// The range of columns where the sum exceeds a full pixel, for each row of the shape and one row above and below.
     let overlaps: UnsafeMutablePointer<PixelRange>
     private let cells: UnsafeMutablePointer<Int32>
     private let touched: UnsafeMutablePointer<UInt8>

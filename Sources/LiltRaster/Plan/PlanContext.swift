@@ -26,8 +26,8 @@ struct PlanContext {
     var filterCount = 0
     /// The part of the outset that the layers around this plan do not use.
     var remainingOutset = PlanContext.maximumOutset
-    /// Whether the plan is only for bounds. It then does not plan the pictures of layers for drawing. Otherwise nested
-    /// layers would be planned twice per enclosing layer.
+    /// Whether the plan is only for bounds. It then does not plan the pictures of layers for drawing: nested layers
+    /// would be planned twice per enclosing layer.
     var isMeasuring = false
 
     /// The largest depth of nested lists; deeper lists are omitted. A level needs about 1 KiB of the thread's stack.

@@ -82,7 +82,7 @@ package final class ElementNode {
     }
 }
 
-/// Collects the accessibility elements of responders. The elements do not exist before.
+/// Collects the accessibility elements of responders. An element is created only when it is collected.
 @MainActor
 struct ElementCollector {
     private(set) var nodes: [ElementNode] = []

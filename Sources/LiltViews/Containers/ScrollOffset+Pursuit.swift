@@ -44,8 +44,8 @@ extension ScrollOffset {
 
     private func distance(from start: CGPoint, to end: CGPoint) -> CGFloat { hypot(start.x - end.x, start.y - end.y) }
 
-    /// Returns the edge of the content at which a value is, or beyond which it is if `isBeyond` is true; nil if there
-    /// is none.
+    /// Returns the edge of the content at which a value lies; nil if there is none. If `isBeyond` is true, the value
+    /// must lie beyond the edge.
     func edge(at target: CGPoint, isBeyond: Bool) -> Edge? {
         let (start, end, axes) = (model(of: .zero), model(of: end), axes.untracked)
         let tolerance = isBeyond ? -0.001 : 0.001

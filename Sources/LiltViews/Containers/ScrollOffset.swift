@@ -2,8 +2,8 @@ import Foundation
 
 /// The offset of a scroll view's content: follows drags, the wheel and coasting, and stays within the content's ends.
 ///
-/// If a lazy stack turns out to be longer before its visible views than it estimated, these views move within the
-/// content. The *drift* then grows by the same distance:
+/// A lazy stack estimates its length before the visible views. If the measured length is greater, these views move
+/// within the content. The *drift* then grows by the same distance:
 /// ```
 ///   offset = model value + drift
 /// ```

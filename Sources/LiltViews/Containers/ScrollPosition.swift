@@ -1,6 +1,6 @@
 import Foundation
 
-/// The position of a scroll view, set by code and followed by the view.
+/// The position of a scroll view. A change by code scrolls the view; a movement by hand changes the position.
 ///
 /// ```swift
 /// struct Feed: View {

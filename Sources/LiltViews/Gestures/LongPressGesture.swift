@@ -7,7 +7,7 @@
 /// The gesture's value is `true` as soon as the pointer is down. The gesture ends with `true` when the duration is
 /// over.
 public struct LongPressGesture: PrimitiveGesture {
-    /// True once the press is long enough.
+    /// True from the press on.
     public typealias Value = Bool
     /// `Never`: the gesture has no body.
     public typealias Body = Never

@@ -103,14 +103,14 @@ import Testing
         ("{\"colors\": [{\"color\": {\"reference\": \"noColor\"}}]}", "noColor"), ("no", "JSON"),
         ("{\"colors\": [{\"idiom\": \"universal\"}]}", "has no color"), ("{}", "has no color"),
     ])
-    func aBrokenSetIsOneMessageAndClear(contents: String, message: String) throws {
+    func aBrokenSetIsClearAndReportedOnce(contents: String, message: String) throws {
         try folder.add(contents: contents, in: "broken.colorset")
         #expect(Color("broken", bundle: folder.bundle) == .clear && Color("broken", bundle: folder.bundle) == .clear)
         let messages = messages()
         #expect(messages.count == 1 && messages[0].contains(message), "\(messages)")
     }
 
-    @Test func aMissingColorIsOneMessageAndClear() throws {
+    @Test func aMissingColorIsClearAndReportedOnce() throws {
         #expect(Color("absent", bundle: folder.bundle) == .clear)
         let messages = messages()
         #expect(messages.count == 1 && messages[0].contains("absent.colorset"), "\(messages)")

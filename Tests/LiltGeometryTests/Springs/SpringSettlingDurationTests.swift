@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func criticalSpringsMadeFromASettlingDurationSettleThen() {
+    @Test func criticalSpringsMadeFromASettlingDurationSettleAtThatTime() {
         for epsilon in [1e-15, 1e-9, 1e-3, 0.1, 0.5, 0.99, 0.999_999] {
             for duration in [0.01, 0.7, 10] {
                 let spring = Spring(settlingDuration: duration, dampingRatio: 1, epsilon: epsilon)

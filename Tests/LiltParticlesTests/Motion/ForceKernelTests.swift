@@ -44,7 +44,7 @@ import Testing
         forEachSeed(40) { seed, random in
             let noise = CurlNoise(
                 scale: random.nextDouble(in: 1...200), rate: random.nextDouble(in: 0...3), salt: UInt32(seed))
-            // At a whole number of planes the second one has no weight.
+            // At the instant 0, the second plane of the noise has no weight.
             let instant = noise.instant(at: seed % 5 == 0 ? 0 : random.nextDouble(in: 0...100))
             let strength = Float(random.nextDouble(in: -50...50))
             let (x, y) = (coordinates(&random), coordinates(&random))
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func aForcedStepIsHalfOfTheFlowTheImpulseAndTheOtherHalf(hasSpeed: Bool) {
+    @Test(arguments: [true, false]) func aForcedStepIsHalfTheFlowThenTheImpulseThenHalfTheFlow(hasSpeed: Bool) {
         forEachSeed(20) { seed, random in
             func numbers(_ range: ClosedRange<Double>) -> [Float] {
                 (0..<room).map { _ in Float(random.nextDouble(in: range)) }

@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test(arguments: ["I", "Cut", "Copy", "Duplicate", "Copy with style"])
-    func aShortcutBesideATitleWithAnIconCutsNeither(title: String) throws {
+    func aShortcutDoesNotCutATitleWithAnIcon(title: String) throws {
         let shortcut = KeyboardShortcut("c", modifiers: [.command, .shift])
         let (alone, beside) = (
             try titleWidth(title, shortcut: nil), try titleWidth(title, shortcut: shortcut)

@@ -103,7 +103,8 @@ struct GeneratedHand {
             if isNoisy { point = CGSize(width: point.width.rounded(), height: point.height.rounded()) }
             release = Event(time: end, offset: point)
         }
-        // Two uniform errors of up to half a point on each axis, and the distance since the last event of a bunch.
+        // Two uniform errors on each axis, of up to half a point each: noise and rounding. In a bunch, the motion of
+        // two steps is another one.
         var variance = 2 * (2.0 / 12)
         if isBunched { variance += pow(2 * motion.speed * step, 2) / 12 }
         let spread = isBunched ? 1 / 60.0 : step

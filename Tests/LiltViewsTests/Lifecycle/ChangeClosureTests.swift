@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func theFormWithOneParameterCallsTheClosureFromBeforeTheChange() throws {
+    @Test func onChangeWithOneParameterCallsTheClosureFromBeforeTheChange() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 20, height: 20)) { Page(model: model) }
         #expect(model.lines == ["initial: 0 0 0"])
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func theClosureFromBeforeTheChangeIsTheLastUpdatesClosure() throws {
+    @Test func theClosureFromBeforeTheChangeHasTheValuesOfTheLastUpdate() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 20, height: 20)) { Captures(model: model) }
         for _ in 0..<3 { try stage.tap(at: CGPoint(x: 5, y: 5)) }

@@ -112,7 +112,7 @@ import Testing
                 }) == 0x963C00)
     }
 
-    @Test func aContextsBlendModeReplacesASymbols() throws {
+    @Test func aContextsBlendModeReplacesTheBlendModeOfASymbol() throws {
         let pixels = try pixels {
             Color.black.overlay {
                 Canvas { context, size in

@@ -15,7 +15,7 @@ public struct BadgeView: View {
     }
 }
 
-/// The same picture as an app finds it, without its bundle.
+/// The same picture, found without naming its bundle, as an app does.
 public struct UnboundBadgeView: View {
     public init() {}
 

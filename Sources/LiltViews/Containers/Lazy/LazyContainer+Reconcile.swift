@@ -44,8 +44,8 @@ extension LazyContainer {
         return (before ?? after).map { LazyAnchor(view: $0, position: start($0)) }
     }
 
-    /// Returns the views that follow `view` in one direction, up to the last of the `count` views that the chain had
-    /// there before. Stops earlier if new views between them fill the window.
+    /// Returns the views after `view` in one direction, until `count` views of the old chain are among them. Stops
+    /// earlier if new views between those fill the window.
     private func bridge(
         from view: LazyView, to count: Int, among present: Set<ObjectIdentifier>, _ next: (LazyView) -> LazyView?
     ) -> [LazyView] {
