@@ -27,7 +27,8 @@ package struct AssetCatalogs: Sendable {
 
     /// Lists the catalogs in a folder.
     ///
-    /// - Complexity: O(n) in the number of files in the catalogs. Without catalogs, in that of the folder's own entries.
+    /// - Complexity: O(n) in the number of files in the catalogs. Without catalogs, in the number of the folder's own
+    ///   entries.
     package init(in folder: String) {
         for folder in [folder, folder + "/Resources"] {
             for name in Self.names(in: folder) where name.hasSuffix(".xcassets") { add(catalog: folder + "/" + name) }
