@@ -1,8 +1,8 @@
 // Faults for `.ci/faults`, in a library that the dynamic linker loads before the program's libraries.
 //
-//     LILT_FAIL=NAME:FROM:COUNT    fails COUNT calls of the SDL function NAME after FROM calls; COUNT 0: all of them
+//     LILT_FAIL=NAME:FROM:COUNT    after FROM calls of the SDL function NAME, the next COUNT calls fail; 0: all
 //     LILT_FAIL_WRITE=BYTES        writes to files fail as on a full disk after this many bytes
-//     LILT_SHORT_READS=1           reads of files return a byte at a time
+//     LILT_SHORT_READS=1           reads of files return about a thousandth of the requested bytes
 //     LILT_FAIL_ALLOCATION=BYTES   allocations of more bytes fail
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -25,7 +25,7 @@ static int fails(const char *name, long *calls) {
     return call >= from && (count == 0 || call < from + count);
 }
 
-// All arguments of these functions are integers and pointers, at most six, so all have the same registers.
+// Each of these functions has at most six arguments, all integers or pointers, so all use the same registers.
 #define SDL(name, failure)                                                                                             \
     long name(long a, long b, long c, long d, long e, long f) {                                                        \
         static long calls;                                                                                             \

@@ -27,8 +27,7 @@ package struct AssetCatalogs: Sendable {
 
     /// Lists the catalogs in a folder.
     ///
-    /// - Complexity: O(n) in the number of files in the catalogs. Without catalogs, in the number of the folder's own
-    ///   entries.
+    /// - Complexity: O(n) in the number of files in the catalogs and of entries of the folder itself.
     package init(in folder: String) {
         for folder in [folder, folder + "/Resources"] {
             for name in Self.names(in: folder) where name.hasSuffix(".xcassets") { add(catalog: folder + "/" + name) }
@@ -52,7 +51,7 @@ package struct AssetCatalogs: Sendable {
 
     /// Adds the sets of a folder. The first set with a name counts.
     private mutating func add(_ folder: String, prefix: String, depth: Int, remaining: inout Int) {
-        // A link to a folder around it ends here, too.
+        // The limit also ends the recursion through a link to a containing folder.
         guard depth <= Self.depthLimit else {
             if problems.isEmpty {
                 problems.append("\(folder) is more than \(Self.depthLimit) folders deep and is not searched")

@@ -31,7 +31,7 @@ struct AssetNames {
 
     /// Creates the names of sets.
     ///
-    /// - Parameter ending: The word at the end of a name that is left out.
+    /// - Parameter ending: A word that is left out at the end of a name.
     init(_ sets: [String], ending: String) {
         self.init(sets.map { (parts: $0.split(separator: "/").map(String.init), set: $0) }, ending: ending, path: "")
     }

@@ -1,7 +1,7 @@
 import CBenchmarkFloors
 import LiltAnimation
 
-/// Rows of animated values: one frame of many, a retarget, and the allocations of both.
+/// Rows about animated values: a frame in which many run, a retarget, and the allocations of both.
 func animatorRows() {
     frameRow("spring", .bouncy, of: Double.self) { Double($0) }
     frameRow("spring", .bouncy, of: CGPoint.self) { CGPoint(x: $0, y: -$0) }

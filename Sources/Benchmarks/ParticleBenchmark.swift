@@ -49,8 +49,8 @@ struct ParticleBenchmark: ParsableCommand {
         }
     }
 
-    /// A step with all appearances; then motion, spawns and deaths only; then the plain loop, and a pass over the bytes
-    /// of the motion without computation.
+    /// Four rows: a step with the appearance of each particle; a step without appearances; the plain C loop; and a pass
+    /// that reads and writes the bytes of a step without computation.
     private func updateRows(_ count: Int, _ name: String) {
         let system = ParticleSystem(Self.churn(count), seed: 1, step: Self.step)
         var time = 4.0
@@ -169,9 +169,9 @@ struct ParticleBenchmark: ParsableCommand {
         rasterRows(record(), itemCount: system.count)
     }
 
-    /// The pixels alone, by one thread and by two. For comparison the throughput of independent pictures: two threads
-    /// draw one each, with separate plans, sprites and bitmaps, and the row has half the time. It is not a bound,
-    /// because each thread accesses the memory of a whole picture.
+    /// The pixels alone, by one thread and by two. For comparison, two threads draw one picture each, with separate
+    /// plans, sprites and bitmaps, and the row has half of that time. One picture by two threads can be faster, because
+    /// each thread then accesses the memory of half a picture.
     private func rasterRows(_ list: DisplayList, itemCount: Int) {
         for (threads, peer) in [(1, "lilt"), (2, "lilt-2")] {
             let picture = CrowdPicture(threads: threads)
@@ -186,7 +186,7 @@ struct ParticleBenchmark: ParsableCommand {
             .printRow("raster_100k", peer: "apart-2")
     }
 
-    /// The bare floor: no spawns, no deaths, no curves.
+    /// The least work of a step, in plain C: no spawns, no deaths, no curves.
     private func runFloor(in folder: String) throws {
         let program = FileManager.default.temporaryDirectory.appendingPathComponent("particle_floor")
         let source = URL(fileURLWithPath: folder).appendingPathComponent("particle_floor.c").path

@@ -93,8 +93,8 @@ public final class SDLPlatform: FramePlatform {
     /// What shows the pictures: `surface`, the window's own pixels, or `texture` and the name of SDL's renderer.
     ///
     /// The environment variable `LILT_PRESENT` chooses `surface` or `texture`. Without it, and without a graphics
-    /// device, Lilt takes the surface. With a device it measures the texture, and the surface if the texture takes longer
-    /// than 1 ms, and takes the faster one.
+    /// device, Lilt takes the surface. With a device it measures the texture, and the surface if the texture takes
+    /// longer than 1 ms, and takes the faster one.
     public var presentation: String { window.presentation }
 
     /// Copies the damaged part of the picture to the window, and shows it.

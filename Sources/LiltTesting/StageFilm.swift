@@ -114,7 +114,7 @@ public struct StageFilm: Sendable {
     }
 }
 
-/// A film differs from its strip in a file, there is no file, or it cannot be made.
+/// The error of a film: it differs from the strip in its file, it has no file, or its strip cannot be made.
 public struct FilmMismatch: Error, Hashable, Sendable, CustomStringConvertible {
     /// The first frame that differs, with its time, and the file of the difference.
     public let description: String

@@ -45,7 +45,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
             case 1, 2: path.addLine(to: point())
             case 3: path.addQuadCurve(to: point(), control: point())
             case 4: path.addCurve(to: point(), control1: point(), control2: point())
-            // Without length.
+            // A curve whose points coincide.
             case 5: path.addCurve(to: end, control1: end, control2: end)
             case 6: path.closeSubpath()
             case 7: path.addEllipse(in: CGRect(origin: point(), size: CGSize(width: number(), height: number())))
@@ -176,7 +176,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         drawInstances(symbol, count: count, oddCount: 5, &context)
     }
 
-    /// Draws instances at whole pixels, and a maximum number with unusual transforms.
+    /// Draws instances at whole pixels, and at most `oddCount` of them with unusual transforms.
     private mutating func drawInstances(
         _ symbol: GraphicsContext.ResolvedSymbol, count: Int, oddCount: Int, _ context: inout GraphicsContext
     ) {

@@ -119,7 +119,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         guard let script = try? InputScript(parsing: text, source: "fuzz") else { return }
         check(script.events.count <= InputScript.maximumEventCount, "a script has too many events")
         for (event, next) in zip(script.events, script.events.dropFirst()) {
-            check(event.time <= next.time, "the events of a script are not in their order")
+            check(event.time <= next.time, "the events of a script are not in the order of time")
         }
         for event in script.events.prefix(50) {
             let line = "\(max(event.time, 0)) \(InputScript.describe(event.kind))"

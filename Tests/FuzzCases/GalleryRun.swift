@@ -30,7 +30,7 @@ package struct GalleryRun {
             events: events)
     }
 
-    /// Returns random operations: until an instant, or until there are `maximumCount`.
+    /// Returns the events of random operations that begin before an instant, at most `maximumCount` operations.
     package static func events(
         until end: Double, maximumCount: Int = .max, _ random: inout some RandomNumberGenerator
     ) -> [InputEvent] {

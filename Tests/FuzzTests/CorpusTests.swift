@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: FuzzTarget.allCases)
-    func noBytesAndFewBytesAreCases(_ target: FuzzTarget) {
+    func emptyAndShortCasesEnd(_ target: FuzzTarget) {
         for length in 0..<4 {
             for byte in [UInt8.min, 1, 128, .max] { target.run([UInt8](repeating: byte, count: length)) }
         }

@@ -116,7 +116,7 @@ import Testing
         try stage.advance(by: 1)
         try press("spring")
         let velocities = velocities(try positions(of: [lane], frames: 6)[0])
-        // The first frame of the spring's own acceleration adds 176 points · (2π / 0.8 s)² / 240 Hz = 45.
+        // In the first frame the spring's acceleration adds 176 points · (2π / 0.8 s)² / 240 Hz = 45 points a second.
         let first = try #require(velocities.first { abs($0 - speed) > 1e-6 } ?? velocities.first)
         #expect(abs(first - factor * speed) < 100 + 0.1 * abs(factor) * speed, "it starts at \(first) points a second")
         try stage.settle()

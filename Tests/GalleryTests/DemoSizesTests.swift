@@ -118,7 +118,7 @@ import Testing
         #expect(Self.fills(extent, room), "\(label): content spans \(across) of the width and \(down) of the height")
     }
 
-    /// A rectangle without its end along an axis.
+    /// A rectangle that extends without end along an axis.
     private static func open(_ rect: CGRect, along axis: Axis) -> CGRect {
         var rect = rect
         switch axis {
@@ -128,7 +128,7 @@ import Testing
         return rect
     }
 
-    /// The clips of a line, without their end along the axis of a scroll view where they clip its content.
+    /// The clips of a line. The clip of a scroll view, and the clips around it, extend without end along its axis.
     private static func limits(
         of line: ShownContent.Line, in scrollViews: [(frame: CGRect, axis: Axis)]
     ) -> [CGRect] {

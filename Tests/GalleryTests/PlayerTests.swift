@@ -35,7 +35,7 @@ import Testing
         #expect(stage.snapshot().pixels == before)
     }
 
-    @Test func aPlayerThatIsTurnedBackIsDrawnAsBefore() throws {
+    @Test func aPlayerThatIsDraggedUpAndBackIsDrawnAsBefore() throws {
         let before = stage.snapshot().pixels
         try stage.press(at: small)
         for height in [-40, -120, -260, -380, -300, -140, -60, -20] as [CGFloat] {

@@ -93,7 +93,7 @@ import Testing
 
     private static let rowHeight = 64.0
 
-    @Test func aDraggedRowTakesItsPlaceAndTheOthersMakeRoom() throws {
+    @Test func aDraggedRowTakesItsPositionAndTheOthersMakeRoom() throws {
         let stage = try stage("to-do")
         let names = ["Water the plants", "Call grandmother", "Fix the bicycle"]
         let rows = try names.map { try #require(stage.presented($0)).midY }

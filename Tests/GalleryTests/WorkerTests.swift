@@ -21,7 +21,7 @@ struct WorkerTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = try [1, 2, 4].map { workers in
             let file = folder.appendingPathComponent("\(workers)-\(output[0])")
-            // The frames cover the rest before the showcase's first event and the motion after it.
+            // Some frames are before the showcase's first event, without motion; the others show the motion after it.
             let outcome = try render(
                 [
                     "corners", "--showcase", "--from", "0.4", "--frames", "13", "--scale", "0.25",
@@ -73,8 +73,8 @@ struct WorkerTests {
         ])
         #expect(outcome.status == 2 && outcome.error.contains("300"), "\(outcome.error)")
         let count = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
-        // The two folders and the first process's 3000 pictures would be 3002 entries. The error comes within its first
-        // pictures; 2900 leaves room for a machine that starts the second process late.
+        // Without the error, the first process would write 3000 pictures: with the two folders, 3002 entries. The error
+        // normally ends it after a few pictures. The limit of 2900 allows for a late start of the second process.
         #expect(count < 2900, "\(count)")
     }
 

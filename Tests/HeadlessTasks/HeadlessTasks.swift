@@ -2,8 +2,9 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// Views with tasks, shown headless on the main thread of a program, as `lilt render` does; a test's own functions
-/// never run on it. Each task writes a line when it wakes. The last line is the number of seconds that have passed.
+/// Views with tasks, shown headless on the main thread of a program, as `lilt render` does. The functions of a test
+/// never run on that thread. Each task writes a line when it wakes. The last line is the number of seconds that have
+/// passed.
 ///
 /// The argument selects the situation: `directly`; `inside` a job of the main queue, during which no task can run; or
 /// `busy`, with tasks that occupy all threads and never wait.

@@ -298,7 +298,7 @@ import Testing
                     instances.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
                 }
                 let drawn = draw { context in
-                    // One by one, each in its own list, which is too few for sprites.
+                    // Each instance is in a list of its own, and one instance is too few for sprites.
                     for instance in instances {
                         let segment = DisplayListSegment { inner in
                             withUnsafePointer(to: instance) {

@@ -143,7 +143,7 @@ import Testing
         var symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 1, height: 1)) {
             $0.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(.white))
         }
-        // Six each, twelve levels deep: two billion squares if all were drawn.
+        // Six symbols on each of twelve levels: two billion squares if all were drawn.
         for _ in 0..<12 {
             let inner = symbol
             symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 1, height: 1)) { context in

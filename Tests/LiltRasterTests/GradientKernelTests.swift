@@ -16,7 +16,7 @@ import Testing
             offset: 0)
     }
 
-    /// Draws a constant opaque color with the blue `value` in 1/256 of a byte, and returns the pixels.
+    /// Draws one opaque color, whose blue byte is `value / 256` before rounding, and returns the pixels.
     private func draw(
         _ value: Int, by kernels: PixelKernels, origin: SIMD2<Int32> = .zero, top: Int32 = 0, spans: [PixelSpan]
     ) -> [UInt32] {
@@ -33,7 +33,7 @@ import Testing
         (0..<count).map { PixelSpan(y: $0, x: x, count: width, mask: -1) }
     }
 
-    /// The smallest of 256 fractions that rounds up, for each pixel of the square at the origin.
+    /// For each pixel of the square at the origin: the smallest fraction of a byte, in 1/256, that is rounded up.
     private func thresholds(_ kernels: PixelKernels) -> [Int] {
         var result = [Int](repeating: 256, count: 64)
         for fraction in (0..<256).reversed() {

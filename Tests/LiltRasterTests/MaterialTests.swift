@@ -16,7 +16,7 @@ import Testing
 
     // MARK: - Laws
 
-    /// A gray stays: saturation does not change it, and the tint covers it in its proportion.
+    /// Saturation does not change a gray, so the material is the gray mixed with the tint by the tint's opacity.
     @Test func overOneGrayTheMaterialIsTheTintedGray() {
         for (material, opacity) in [(Material.ultraThin, 0.36), (.regular, 0.64), (.ultraThick, 0.9)] {
             for gray in [0.0, 0.25, 1] {
@@ -39,7 +39,7 @@ import Testing
         }
         let row = (0..<300).map { red(bitmap[$0, 100]) }
         #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 + 1 }, "monotone")
-        // Half of the change is in the middle, and another 0.34 of it within the next 20 points, one deviation.
+        // The edge is at 150, where half of the change is reached. The next 20 points, one deviation, add 0.34 of it.
         let (low, high) = (Double(row[5]), Double(row[295]))
         #expect(abs((Double(row[150]) - low) / (high - low) - 0.5) < 0.03)
         #expect(abs((Double(row[170]) - low) / (high - low) - 0.84) < 0.03)
@@ -198,7 +198,7 @@ import Testing
             _ = rasterizer.update(&bitmap, with: list(start), scale: 1, background: .white)
             return rasterizer.update(&bitmap, with: list(end), scale: 1, background: .white)
         }
-        // 61 pixels: three deviations and one.
+        // The blur reaches 61 pixels: three deviations of 20 pixels, and one pixel more.
         let near = damage(from: 170, to: 171)
         for y in [10, 100, 228] {
             for x in [200, 250, 309] {

@@ -152,7 +152,7 @@ import Testing
                 context.translateBy(x: -55, y: -55)
                 context.fill(Path(area), with: .color(.red))
             }
-            // Also the pixels that the edge covers in part have full colors, so the opacity is the coverage.
+            // Pixels that the edge covers in part have full colors, too, so their opacity is the coverage.
             let wrong = zip(bitmap.pixels, solid.pixels).count { $0 >> 24 != $1 >> 24 }
             #expect(wrong == 0, "seed \(seed)")
         }

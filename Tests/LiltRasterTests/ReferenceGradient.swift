@@ -71,7 +71,7 @@ struct ReferenceGradient {
         }
     }
 
-    /// Continues the gradient: returns a position in 0…1, or an unchanged one of a padded gradient.
+    /// Returns the position in 0…1 that has the color of a position. A padded gradient keeps the position.
     func continued(_ position: Double) -> Double {
         var t = position
         switch geometry == .conic ? .repeated : extend {
@@ -84,7 +84,7 @@ struct ReferenceGradient {
         return t
     }
 
-    /// The exact colors of the stops at most a distance from a position.
+    /// The exact colors of the stops whose distance from a position is at most `distance`.
     func stopColors(near position: Double, within distance: Double) -> [SIMD4<Double>] {
         let t = continued(position)
         return stops.filter { abs($0.location - t) <= distance }.map { encoded(mixing($0.color)) }

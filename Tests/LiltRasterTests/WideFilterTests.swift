@@ -117,7 +117,7 @@ import Testing
             }
             let picture = try #require(plan.pictures.first)
             func area(_ rect: PixelRect) -> Int { Int(rect.x1 - rect.x0) * Int(rect.y1 - rect.y0) }
-            // The drawing's own rectangle, and the result in sight.
+            // The drawing's own rectangle, and the visible result.
             #expect(area(picture.frame) <= 701 * 501)
             #expect(area(picture.resultBounds) <= 1280 * 720)
         }

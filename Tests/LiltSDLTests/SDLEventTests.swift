@@ -92,7 +92,7 @@ import Testing
         let found = input([
             finger(SDL_FINGERDOWN, 900, 0.25, 0.5), finger(SDL_FINGERDOWN, 901, 0.5, 0.5),
             finger(SDL_FINGERMOTION, 900, 0.5, 0.25), finger(SDL_FINGERUP, 900, 0.5, 0.25),
-            // A number that is free is given again; the same number of another device is another finger.
+            // The new finger receives the free number 1. SDL's identifier 901 on another device is another finger.
             finger(SDL_FINGERDOWN, 901, 1, 1, device: 6), finger(SDL_FINGERUP, 901, 0.5, 0.5),
             finger(SDL_FINGERMOTION, 902, 0, 0),
         ])
@@ -117,7 +117,7 @@ import Testing
             found == [.touch(1, .down, at: position), .touch(1, .up, at: position), .press(.primary, at: position)])
     }
 
-    @Test mutating func fractionsOfANotchArePreciseAndSoAreWholeOnesAmongThem() {
+    @Test mutating func fractionsOfANotchArePreciseAndSoAreWholeNotchesAmongThem() {
         let found = input([
             wheel(1, at: 1000), wheel(0.25, at: 2000), wheel(1, at: 2010), wheel(-0.5, at: 2020), wheel(-1, at: 2200),
         ])

@@ -109,7 +109,7 @@ import Testing
             let effect = Self.effect(property, writer)
             let end = running[property]?.end ?? -1
             if effect.animates { running[property] = (effect.marker, frame + 1) }
-            // A jump during a motion shifts the value, and the motion counts.
+            // A jump during a motion only shifts the value. The motion is then the expected cause.
             let jumps = !effect.animates && end < frame - 0.02
             frames.append((frame, jumps ? [property: Expected(jump: effect.marker)] : [:]))
             try stage.step(frames: 2 + Int(random.nextUnit() * 40))

@@ -176,7 +176,8 @@ import Testing
         }
     }
 
-    /// An ellipsis after the last character, because an empty paragraph follows, stands for no character either.
+    /// If an empty paragraph follows, the ellipsis comes after the last character. There, too, it stands for no
+    /// character.
     @Test(arguments: ["a", "ab", "Grumpy wizards"], [TextLayout.Truncation.head, .middle, .tail])
     func anEllipsisIsAClusterOfItsOwnAndHasNoCaret(text: String, truncation: TextLayout.Truncation) {
         for ending in ["", "\n", "\n\n", "\r\n", "\u{2028}", "\nx"] {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 extension UIColor {
-    /// As apps write it.
+    /// The initializer from a hexadecimal number that many apps add.
     fileprivate convenience init(hex: UInt32) {
         self.init(
             red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255,
@@ -41,7 +41,7 @@ extension UIColor {
     }
 
     @Test(arguments: [(0.0, 1.0, 1.0), (0.1, 0.5, 0.25), (0.4, 0.3, 0.9), (0.75, 1, 0.5), (0.95, 0.2, 0.6)])
-    func hueSaturationAndBrightnessComeBack(hue: Double, saturation: Double, brightness: Double) {
+    func hueSaturationAndBrightnessRoundTrip(hue: Double, saturation: Double, brightness: Double) {
         let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1)
         var (a, b, c) = (CGFloat(0), CGFloat(0), CGFloat(0))
         color.getHue(&a, saturation: &b, brightness: &c, alpha: nil)

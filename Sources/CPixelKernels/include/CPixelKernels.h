@@ -15,7 +15,7 @@
 
 enum { PIXEL_KERNELS_PADDING = 16 };
 
-// Cells of a row per byte of CellRows.touched, and per eight such bytes.
+// The number of cells that one byte of CellRows.touched stands for, and the number for eight such bytes.
 enum { PIXEL_KERNELS_BLOCK = 8, PIXEL_KERNELS_STRETCH = 64 };
 
 // Consecutive pixels in one row of a shape.
@@ -246,8 +246,9 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // Writes `count` pixels of a row `factor` times as long, interpolated between the nearest two. Reads in[-channels].
     void (*stretch_row)(const float *in, float *out, ptrdiff_t count, ptrdiff_t factor, ptrdiff_t channels);
 
-    // Writes coverage bytes interpolated from two rows of shares, downward and across. out[i] is the share at i +
-    // across; in reverse order if `is_mirrored`. Reads up to nine shares beyond `count`; writes eight bytes at a time.
+    // Writes coverage bytes interpolated from two rows of coverage in 0...1, downward and across. out[i] is the
+    // coverage at i + across; in reverse order if `is_mirrored`. Reads up to nine numbers beyond `count`; writes eight
+    // bytes at a time.
     void (*soft_row)(const float *upper, const float *lower, float down, float across, uint8_t *out, ptrdiff_t count,
                      int32_t is_mirrored);
 

@@ -37,8 +37,8 @@ struct FrameShare: ExpressibleByArgument {
     /// Sends a picture of a film. Waits until it is taken.
     func send(_ picture: Bitmap) throws { try picture.write(to: .standardOutput) }
 
-    /// Ends this process as soon as its parent has ended, even while it draws nothing. The parent's end of standard
-    /// input then closes.
+    /// Ends this process as soon as its parent has ended, even while this process waits. Standard input is a pipe from
+    /// the parent, so it ends with the parent.
     func endWithParent() {
         let thread = Thread {
             while let data = try? FileHandle.standardInput.read(upToCount: 1), !data.isEmpty {}

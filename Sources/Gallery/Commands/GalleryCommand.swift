@@ -27,7 +27,7 @@ struct GalleryCommand: ParsableCommand {
     var output: String?
 
     @Option(
-        help: "Write events and frames to this file as JSON lines. The first line has the start's CLOCK_MONOTONIC.",
+        help: "Write events and frames to this file as JSON lines. The first line has the time of the start.",
         completion: .file())
     var trace: String?
 

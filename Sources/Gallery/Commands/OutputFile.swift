@@ -49,7 +49,7 @@ struct OutputFile {
     private static func isSame(_ first: String, _ second: String) -> Bool {
         if location(of: first) == location(of: second) { return true }
         if target(of: first) == target(of: second) { return true }
-        // Two names of one file.
+        // Hard links are two names of one file.
         var (one, other) = (stat(), stat())
         guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
         return one.st_dev == other.st_dev && one.st_ino == other.st_ino

@@ -30,7 +30,7 @@ struct RunCommand: ParsableCommand {
     var frames: Int?
 
     @Option(
-        help: "Write events and frames to this file as JSON lines. The first line has the start's CLOCK_MONOTONIC.",
+        help: "Write events and frames to this file as JSON lines. The first line has the time of the start.",
         completion: .file())
     var trace: String?
 

@@ -12,14 +12,14 @@ final class Worker {
     /// A pipe that is open as long as this process lives. The worker watches it.
     private let life = Pipe()
 
-    /// Starts the command of this process again, with a share. The caller closes the pipe's end for writing, of which
-    /// the worker has a copy. Reading then ends when all workers of the pipe have exited.
+    /// Starts the command of this process again, with a share. The worker gets a copy of the pipe's writing end, and
+    /// the caller closes the original. The reading end then ends when all workers of the pipe have exited.
     init(_ share: FrameShare, output: Pipe) throws {
         errors = try Self.unnamedFile()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = CommandLine.arguments.dropFirst() + ["--share", share.text]
         process.standardInput = life.fileHandleForReading
-        // `Process` closes this end of a `Pipe` that it gets, but leaves a file handle open.
+        // `Process` would close this end if it got the `Pipe`. It leaves a file handle open.
         process.standardOutput = output.fileHandleForWriting
         process.standardError = errors
         try process.run()

@@ -4,7 +4,7 @@ import Lilt
 struct LinearAnimation: CustomAnimation {
     /// Seconds.
     let duration: Double
-    /// A factor for the velocity that it reports to a spring that takes over.
+    /// The velocity that it reports to a spring that takes over, as a multiple of its own.
     var reportedVelocity = 1.0
 
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {

@@ -200,7 +200,7 @@ private struct Mark: Shape {
             + corner(-x, -y, from: 180)
     }
 
-    /// The point of the sector for a point of the bar, whose sides are at −1 and 1.
+    /// Maps a point of the bar to the sector. The sides of the bar are at u and v of −1 and 1.
     private func sector(u: Double, v: Double, in rect: CGRect) -> CGPoint {
         let outer = min(rect.width, rect.height) / 2
         let radius = outer * (0.78 - 0.22 * v)

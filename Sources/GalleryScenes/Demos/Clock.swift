@@ -109,7 +109,7 @@ package struct WorldClock: View {
                 let hand = drag.location.fromMiddle(of: size)
                 let angle = atan2(hand.y, hand.x)
                 if let lastAngle {
-                    // The shorter way around.
+                    // The rotation in the shorter direction.
                     turn += remainder(angle - lastAngle, 2 * .pi) / (2 * .pi)
                 }
                 lastAngle = angle

@@ -159,7 +159,7 @@ private struct CornerOutline: View {
     }
 }
 
-/// A caller before a bright wall.
+/// The picture of a video call: a person in front of a bright wall.
 private struct Tile: View {
     var body: some View {
         ZStack {

@@ -6,7 +6,7 @@ extension Demo {
         name: "galaxy",
         title: "Sixty seconds: build a galaxy",
         summary:
-            "Catch suns with the pointer. Each becomes dust, more of it in quick succession: up to 100,000 grains.",
+            "Catch suns with the pointer. Each becomes dust. Quick catches give more of it: up to 100,000 grains.",
         size: CGSize(width: 720, height: 560),
         script: """
             0.80 tap 360,336
@@ -158,7 +158,7 @@ package struct Galaxy: View {
             ]
             emitter.opacity = .random(in: 0.35...0.9)
             emitter.drag = isStill ? 2 : 0.25
-            // At the speed v = 28 / 0.25 points per second, an attraction of v²/r keeps every circle.
+            // At the speed v = 28 / 0.25 points per second, an attraction of v²/r keeps each grain on its circle.
             emitter.forces =
                 isStill
                 ? []

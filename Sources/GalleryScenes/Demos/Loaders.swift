@@ -197,7 +197,7 @@ private struct Orbit: View {
     }
 }
 
-/// A tile that falls over, side by side, in perspective.
+/// A tile that flips about its two axes in turn, in perspective.
 private struct Flip: View {
     private struct Pose {
         var x = 0.0

@@ -4,7 +4,7 @@ extension Demo {
     static let transitions = Demo(
         name: "transitions",
         title: "Transitions",
-        summary: "Remove and insert, turn the pages; tap a picture: it grows into a card and back, at any time.",
+        summary: "Remove and insert views. Turn the pages. Tap a picture: it grows into a card. Tap again: it returns.",
         size: CGSize(width: 900, height: 600),
         script: """
             0.20 tap 157,496

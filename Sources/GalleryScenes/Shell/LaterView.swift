@@ -1,8 +1,8 @@
 import Lilt
 
-/// A view that appears one frame after its place in the tree, and fades in.
+/// A view that appears one frame after its insertion, and fades in.
 ///
-/// So the frame that answers a click creates the picture of a page only, and the next one its controls.
+/// So the frame after a click creates only the picture of a page, and the next frame creates its controls.
 struct LaterView<Content: View>: View {
     /// The animation of the appearance.
     let animation: Animation

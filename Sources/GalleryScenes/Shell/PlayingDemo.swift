@@ -40,7 +40,7 @@ package final class PlayingDemo: FrameContent {
     package private(set) var machine: TimeMachine?
 
     private let seed: UInt64
-    /// Maps the clock of the view that shows the demo to the clock on which the machine is.
+    /// Maps the clock of the view that shows the demo to the machine's clock.
     private var player: RetimedContent?
     private var script: ArraySlice<InputEvent> = []
     private var hand = GhostHand()
@@ -102,7 +102,7 @@ package final class PlayingDemo: FrameContent {
     /// Continues the run from the shown instant. The script plays on if it played then.
     ///
     /// The run is repeated until that instant from its seed and the log of its input, 32 frames in each frame. Buttons
-    /// and keys of a hand are taken away; those of the script stay down.
+    /// and keys that a hand holds are released; those of the script stay down.
     package func resume() {
         guard let machine else { return }
         guard machine.canContinue else { return machine.play() }

@@ -3,7 +3,7 @@
 /// ```
 /// repeating    appear ──► 1 ──► 2 ──► … ──► 0 ──► 1 ──► …        paused at 0 after a loop that animated nothing
 /// triggered    trigger ─► 1 ──► 2 ──► … ──► 0                   a trigger during this starts again at 1
-///                          each arrow: the animation into the phase before is logically complete
+///              each arrow after a number: the animation into the phase of that number is logically complete
 /// ```
 /// The machine depends on neither views nor time. A `Step` tells its owner to show a phase, in a transaction with the
 /// phase's animation and a `logicallyComplete` completion. The owner reports that completion with the step's number. A
@@ -66,8 +66,8 @@ package struct PhaseSequence<Phase> {
     /// - Parameters:
     ///   - number: The number of the step.
     ///   - hasAnimated: Whether any value animated; see `AnimationCompletion.hasAnimated`.
-    /// - Returns: The next step, to be made in a later update than the completed one. nil for an outdated completion,
-    ///   at the end of a triggered sequence, and if a repeating one pauses.
+    /// - Returns: The next step. The owner shows its phase in a later update than this completion. nil for an outdated
+    ///   completion, at the end of a triggered sequence, and if a repeating one pauses.
     package mutating func complete(number: Int, hasAnimated: Bool) -> Step? {
         guard isStepping, number == self.number else { return nil }
         isStepping = false

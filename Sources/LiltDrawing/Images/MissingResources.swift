@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Missing symbols and pictures that a program requested, and filters beyond their limit.
+/// Missing symbols and pictures that a program requested, and filters that are left out because there are too many.
 ///
 /// Drawing continues without them. A program reads the list after a frame to report them. The list belongs to the
 /// process and may be read on any thread.

@@ -32,7 +32,7 @@ enum PictureFiles {
     }
 
     private struct Caches {
-        /// The files of names.
+        /// The file of each requested name; nil for a missing picture.
         var files = BoundedCache<Key, ImageSet.File?>(capacity: 1024)
         /// Pictures of up to a million pixels, 4 MB each.
         var small = BoundedCache<ImageSet.File, BitmapPicture?>(capacity: 64)

@@ -7,7 +7,7 @@ extension InputScript {
     public static let maximumTime = 86_400.0
     /// The longest drag, pinch or rotation, in seconds.
     public static let maximumDragDuration = 3_600.0
-    /// The maximum number of events in a script. They take about 100 MB: more than four hours of drags.
+    /// The maximum number of events in a script: more than four hours of drags. They take about 100 MB.
     public static let maximumEventCount = 2_000_000
     /// The largest script file in bytes: 128 MiB, enough for a recording of `maximumEventCount` events.
     public static let maximumByteCount = 128 << 20

@@ -36,8 +36,8 @@ final class EmitterTrack {
     /// The constant position; nil if the position varies.
     private var restingPosition: SIMD2<Double>?
 
-    /// The least number of started legs that remain for going back in time: over a quarter of an hour of pointer
-    /// motion at 30 moves per second.
+    /// The minimum number of started legs that are kept, so that the system can go back in time: more than a quarter
+    /// of an hour of pointer motion at 30 moves per second.
     private static let keptLegCount = 32_768
 
     init(_ emitter: Emitter, function: (@Sendable (Double) -> CGPoint)?, legs: [Leg]) {

@@ -131,7 +131,7 @@ extension ScrollOffset {
             set(end, Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
             return beginPursuitOfTarget(at: end)
         }
-        // The model is set at zero velocity, too, because `isHeld` becomes false.
+        // The model is set even if the velocity is zero, because `isHeld` becomes false.
         set(rest, Transaction(animation: Animation(coasting)), isCoasting: true)
     }
 

@@ -197,10 +197,11 @@ extension View {
     /// ```
     ///
     /// `transition` returns the effects of a phase; between phases they are interpolated. `transition` must use the
-    /// same effects in each phase. Uses the position from the layout, without transforming effects of the view itself.
+    /// same effects in each phase. The view's position is the one from the layout: a transform of the view itself, such
+    /// as `offset`, does not change it.
     ///
-    /// - Parameter axis: The axis along which the position counts; nil for the scroll view's, vertical before
-    ///   horizontal.
+    /// - Parameter axis: The axis along which the position counts. nil is the axis along which the scroll view scrolls;
+    ///   vertical if it scrolls along both.
     public func scrollTransition<V: VisualEffect>(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> V

@@ -12,7 +12,7 @@ package class TransactionFlow {
     /// The transaction of the current update at this node.
     var transaction: Transaction { graph.transaction }
 
-    /// Whether a modifier rewrites the transactions, also the empty one of a frame.
+    /// Whether a modifier rewrites the transactions. If so, it also rewrites the empty transaction of a frame.
     var isRewritten: Bool { false }
 
     /// Returns whether `other` belongs to an enclosing modifier.
@@ -21,9 +21,9 @@ package class TransactionFlow {
 
 /// The transactions below a modifier that rewrites them.
 ///
-/// Each update rewrites its transaction at most once here, after the enclosing modifiers. A transition continues in a
-/// later update with the transaction that the earlier one had at its container. The modifiers around that container do
-/// not rewrite it again. See `AttributeGraph.schedule(with:asAt:_:)`.
+/// Each update rewrites its transaction at most once here, after the enclosing modifiers. A transition can begin in one
+/// update and continue in a later one. It then keeps its container's transaction of the first update, and the modifiers
+/// around that container do not rewrite it again. See `AttributeGraph.schedule(with:asAt:_:)`.
 @MainActor
 final class RewrittenTransactionFlow: TransactionFlow {
     private let parent: TransactionFlow

@@ -3,8 +3,8 @@ import Foundation
 /// Reads and writes a value of the app's settings, and updates the view when it changes.
 ///
 /// All views of a window that name the key share the value. It is read from a store, and each change is written there.
-/// The store is the one that is passed, or else that of `defaultAppStorage(_:)`, or else `UserDefaults.standard`. As long
-/// as the store has no value for the key, each property has its own default.
+/// The store is the one that is passed, or else that of `defaultAppStorage(_:)`, or else `UserDefaults.standard`. As
+/// long as the store has no value for the key, each property has its own default.
 ///
 /// Without a store of the app's choice, a `Stage`, a headless run and an inspected window keep the values in memory, so
 /// that a run does not depend on the machine and can be repeated.

@@ -154,7 +154,7 @@ extension Color: _ExpressibleByColorLiteral {
 
 /// The light or dark appearance.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
-    /// No statement; counts as light.
+    /// Not stated; counts as light.
     case unspecified
     /// Dark on light.
     case light

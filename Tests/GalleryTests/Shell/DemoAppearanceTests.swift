@@ -102,7 +102,7 @@ import Testing
         #expect(try fingerprint(changed) != fingerprint(plain))
     }
 
-    @Test func theNextSessionHasBoth() throws {
+    @Test func theNextSessionHasTheTextSizeAndTheScale() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let memory = GalleryMemory(folder: folder)

@@ -56,7 +56,7 @@ import Testing
         #expect(stage.presented("stage") == nil)
     }
 
-    @Test func theDemoOfAPageIsTouchedAtItsOwnPoints() throws {
+    @Test func aTapOnAPageReachesTheDemoAndEndsItsScript() throws {
         let model = model(showing: "heart")
         let stage = try stage(model)
         try stage.advance(by: 0.2)
@@ -68,7 +68,7 @@ import Testing
         try stage.tap(at: CGPoint(x: page.midX, y: page.midY))
         try stage.advance(by: 0.5)
         #expect(stage.snapshot() != before)
-        // The script has ended, so the same round does not begin again.
+        // The tap has ended the script, so no other round begins.
         try stage.advance(by: (demo.instants.last ?? 0) + 4)
         #expect(stage.frames.last.map { $0.info.targetTimestamp < stage.now - 0.5 } ?? false, "the touched demo rests")
     }
@@ -111,7 +111,6 @@ import Testing
         try stage.advance(by: 0.8)
         try stage.key(#require(Key("m")))
         #expect(model.reducesMotion)
-        // Longer than the first drop of rain takes: nothing falls.
         let demo = try DemoRegistry.demo(named: "weather")
         #expect(model.player(of: demo).reducesMotion)
         #expect(GalleryModel(memory: memory).reducesMotion)

@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func aFilmOfTheLastSecondsHasTheNameThatTheMessageTells() async throws {
+    @Test func aFilmOfTheLastSecondsHasTheNameInTheMessage() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

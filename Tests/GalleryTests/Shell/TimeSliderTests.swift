@@ -98,7 +98,7 @@ import Testing
         #expect(run.shows(live[11].picture))
     }
 
-    @Test func aFrameLongAgoIsReachedAfterTheFramesWereNotKept() throws {
+    @Test func anInstantBeforeTheKeptFramesIsShownAfterTheRunIsRepeated() throws {
         let demo = try DemoRegistry.demo(named: "chain")
         let player = PlayingDemo(demo)
         let stage = try Stage(size: demo.size, scale: 0.25) { _ in player }
@@ -192,7 +192,7 @@ import Testing
         try run.stage.resize(to: CGSize(width: 2 * size.width, height: 2 * size.height), scale: 0.125)
         try run.stage.advance(by: Run.refresh)
         #expect(run.shows(shown))
-        // A wider page has it in the middle, here by whole squares of the gradients' dither.
+        // A wider page shows the frame in its middle. The margin is a whole number of squares of the gradients' dither.
         try run.stage.resize(to: CGSize(width: 2 * size.width + 32, height: size.height), scale: 0.25)
         try run.stage.advance(by: Run.refresh)
         let wide = run.stage.snapshot()

@@ -19,7 +19,7 @@ struct DemoRun {
         host = HeadlessHost(content: content, platform: platform, history: history, draws: draws)
     }
 
-    /// The fingerprints of the frames by the bits of their instants.
+    /// The instant and the fingerprint of each frame.
     static func prints(of history: FrameHistory) -> [(time: Double, print: UInt64?)] {
         history.log.frames.map { ($0.info.targetTimestamp, $0.fingerprint) }
     }

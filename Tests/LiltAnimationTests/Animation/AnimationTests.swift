@@ -140,7 +140,7 @@ import Testing
         #expect(mirror.children.compactMap(\.label) == ["response", "dampingFraction", "blendDuration"])
     }
 
-    /// Parameters that no spring or curve can have: defined, finite in time, and never a trap.
+    /// Animations with parameters that no spring or curve can have show finite values at any time, and never trap.
     @Test func extremeParametersAreDefined() {
         let odd = [Double.nan, .infinity, -.infinity, 0, -0.0, -1, 1e-300, 1e300, .leastNonzeroMagnitude]
         for first in odd {

@@ -72,7 +72,7 @@ enum Specimen {
         .spring(duration: 0.7, bounce: 0.4, blendDuration: 0.3), .spring(Spring(mass: 2, stiffness: 90, damping: 9)),
     ]
 
-    /// Springs that add themselves.
+    /// Springs that combine with a running animation.
     static let interpolatingSprings: [Animation] = [
         .interpolatingSpring, .interpolatingSpring(stiffness: 120, damping: 8),
         .interpolatingSpring(mass: 2, stiffness: 90, damping: 60),

@@ -198,7 +198,7 @@ import Testing
     }
 }
 
-/// Motions that combine: the chain.
+/// Animations that combine: the chain.
 @Suite struct CombinationTests {
     struct Recorded: Decodable {
         struct Case: Decodable {
@@ -249,7 +249,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let duration = random.nextDouble(in: 0.2...1.5)
                 flight.frame(at: time)
-                // An ended chain starts again, which follows another law.
+                // A chain that has ended starts anew, and the recursion does not hold across its end.
                 guard entries.isEmpty || flight.value.isAnimating else { return }
                 target += random.nextDouble(in: -50...50)
                 flight.begin(target, .linear(duration: duration))

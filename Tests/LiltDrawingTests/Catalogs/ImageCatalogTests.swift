@@ -173,7 +173,7 @@ import Testing
         try folder.add(Data(drawing.utf8), "a.svg", in: "a.imageset")
         let image = Image("a", bundle: folder.bundle)
         guard block(image).bitmap != nil else {
-            // Without librsvg there is one message, which says so.
+            // Without librsvg there is one message about it.
             let found = messages()
             #expect(found.count == 1 && found[0].contains("install it"), "\(found)")
             return

@@ -47,7 +47,7 @@ import Testing
         var emitter = Effects.single
         emitter.speedOverLife = .ramp(from: 1, to: 0)
         let particle = particle(emitter, at: 5)
-        // ∫(1 − t/10) dt to 5.
+        // The integral of 1 − t/10 from 0 to 5 s is 3.75 s.
         #expect(abs(particle.position.x - 375) < 0.1)
         #expect(particle.velocity.dx == 100)
     }
@@ -73,7 +73,7 @@ import Testing
             let particle = system.particles[0]
             let (x, y) = (Double(particle.position.x), Double(particle.position.y))
             let (vx, vy) = (Double(particle.velocity.dx), Double(particle.velocity.dy))
-            // Of the acceleration S·R²·d/(d² + ε²)^(3/2) the potential is −S·R²/√(d² + ε²).
+            // The acceleration S·R²·d/(d² + ε²)^(3/2) has the potential −S·R²/√(d² + ε²).
             let softened = (x * x + y * y + radius * radius / 64).squareRoot()
             return (vx * vx + vy * vy) / 2 - strength * radius * radius / softened
         }
@@ -159,7 +159,7 @@ import Testing
         emitter.bounds = ParticleBounds(rect, .wrap)
         #expect(abs(particle(emitter, at: 2.5).position.x - 50) < 0.01)
         emitter.bounds = ParticleBounds(rect, .bounce)
-        // 90 there and 60 back.
+        // 90 points to the wall and 60 points back.
         #expect(abs(particle(emitter, at: 1.5).position.x - 30) < 0.01)
         emitter.bounds = ParticleBounds(rect, .bounce, bounce: 0.5)
         #expect(abs(particle(emitter, at: 1.5).velocity.dx + 50) < 1e-3)

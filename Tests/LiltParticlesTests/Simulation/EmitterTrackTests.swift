@@ -45,8 +45,8 @@ import Testing
         }
     }
 
-    /// Rounding puts frames of 1/60 s slightly before or after whole steps. Neither may turn a jump into a move in the
-    /// past.
+    /// Rounding puts frames of 1/60 s slightly before or after whole steps. In both cases a jump remains a jump: it
+    /// does not become a move that started earlier.
     @Test func movingAtTheShownInstantEqualsMovingWithoutATime() {
         for frame in 1...120 {
             let systems = (0..<2).map { _ in ParticleSystem(still(rate: 60, prewarm: 0.1, inheriting: 1)) }

@@ -5,7 +5,7 @@ import Testing
 /// Random sessions with a system and ``ReferenceParticles``. After any requests in any order, every particle equals the
 /// reference to the bit.
 @Suite struct SessionTests {
-    /// A seek to an earlier instant makes the system keep checkpoints. A restart is none.
+    /// A seek to an earlier instant makes the system keep checkpoints; a restart does not.
     @Test func aRestartKeepsNoCheckpoints() {
         var emitter = Emitter()
         (emitter.rate, emitter.life) = (20, 10)

@@ -23,7 +23,7 @@ import Testing
             context.draw(text, at: CGPoint(x: 4, y: 4), anchor: .topLeading)
         }
         #expect(abs(ink(upright) - ink(path)) < 0.01 * ink(path))
-        // An eighth of a pixel in x and y is the most that a glyph is off; an upright edge changes by 32 of 255.
+        // A glyph is off by at most an eighth of a pixel in x and y, which changes an upright edge by 32 of 255.
         PictureComparison(channelLimit: 68, differingPixelLimit: 0).check(upright, equals: path)
     }
 

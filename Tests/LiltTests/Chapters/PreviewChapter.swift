@@ -1,6 +1,6 @@
 import Lilt
 
-// Previews as in files for an editor. With the trait Macros they compile and expand to nothing.
+// Previews as in files for an editor. They compile and expand to nothing.
 
 struct Greeting: View {
     var name = "World"

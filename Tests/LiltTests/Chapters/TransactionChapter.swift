@@ -1,6 +1,6 @@
 import Lilt
 
-// Transactions, keys of an app's own, completions.
+// Transactions, an app's own transaction keys, and completions.
 
 private struct AvatarTappedKey: TransactionKey {
     static let defaultValue = false

@@ -90,7 +90,7 @@ struct Sea: View {
     }
 }
 
-/// Three corners that move on their own.
+/// Three corners, each of which animates.
 struct Triangle: Shape {
     var first: CGPoint
     var second: CGPoint

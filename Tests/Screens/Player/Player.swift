@@ -54,7 +54,7 @@ public struct Player {
             try stage.touch(1, .move, at: CGPoint(x: x, y: y))
         case .release(let x, let y): try stage.touch(1, .up, at: CGPoint(x: x, y: y))
         case .scroll(let amount):
-            // From the side from which there is the most room.
+            // Starts at the side with the most room.
             let start = CGPoint(x: 195, y: amount < 0 ? 780 : 60)
             try await drag(from: start, to: CGPoint(x: start.x, y: start.y + amount), in: 0.3, on: stage)
         case .pinch(let center, let factor): try stage.pinch(at: center, by: factor, duration: 0.4)
@@ -82,8 +82,8 @@ public struct Player {
         try stage.touch(1, .up, at: point)
     }
 
-    /// The center of the first element of that label, or of the first one whose label begins or ends so: the label of a
-    /// button may also have that of its icon.
+    /// The center of the first element whose label is `name`, or else begins or ends with it: the label of a button may
+    /// include the label of its icon.
     private func center(of name: String, on stage: Stage) throws -> CGPoint {
         func all(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
             elements.flatMap { [$0] + all($0.children) }
@@ -97,7 +97,7 @@ public struct Player {
         return CGPoint(x: element.frame.midX, y: element.frame.midY)
     }
 
-    /// There is no element of that label.
+    /// No element has the label.
     private struct Missing: Error, CustomStringConvertible {
         let name: String
         let labels: [String]

@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import LiltViews
 
-/// One screen of the corpus, with the acts that its author would try on it.
+/// A screen, with the acts that its author would try on it.
 @MainActor
 public struct Screen {
     /// The name of the view's type.

@@ -17,7 +17,7 @@ public struct BadgeView: View {
     }
 }
 
-/// The same picture as an app finds it, without its bundle.
+/// The same picture, found without naming its bundle, as an app does.
 public struct UnboundBadgeView: View {
     /// Creates the view.
     public init() {}
