@@ -220,4 +220,39 @@ import Testing
         #expect(abs(frame.minY) < 1e-6 && frame.minX == 52)
         stage.close()
     }
+
+    private struct Growing: View {
+        @State private var count = 31
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                VStack(spacing: 0) {
+                    ScrollView(showsIndicators: false) {
+                        LazyVGrid(columns: Array(repeating: GridItem(), count: 3), spacing: 0) {
+                            ForEach(0..<count, id: \.self) { Color.blue.frame(height: 20).probe("cell\($0)") }
+                        }
+                    }
+                    Button("Add") {
+                        count += 1
+                        proxy.scrollTo(count - 1, anchor: .bottom)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The line of the added cell already has a view at the end of the chain.
+    @Test func aJumpToACellThatCompletesTheLastLineKeepsTheOtherCells() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 160)) { Growing() }
+        try wheel(stage, by: -1e6)
+        try stage.settle()
+        for count in 31...34 {
+            try stage.tap("Add")
+            try stage.settle()
+            #expect(stage.presented("cell\(count)") != nil)
+        }
+        try wheel(stage, by: 1e6)
+        try stage.settle()
+        #expect((0..<9).allSatisfy { stage.presented("cell\($0)")?.minY == CGFloat($0 / 3) * 20 })
+    }
 }

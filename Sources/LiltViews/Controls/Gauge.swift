@@ -44,10 +44,11 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
                 }))
     }
 
-    /// The position of a value in a range, from 0 to 1; 0 for a value that is not a number, or an empty range.
+    /// The position of a value in a range, from 0 to 1; 0 for a value that is not a number, and for a range that is
+    /// empty or infinite.
     private static func fraction<V: BinaryFloatingPoint>(_ value: V, _ bounds: ClosedRange<V>) -> Double {
         let length = bounds.upperBound - bounds.lowerBound
-        guard length > 0, !value.isNaN else { return 0 }
+        guard length > 0, length.isFinite, !value.isNaN else { return 0 }
         return min(max(Double((value - bounds.lowerBound) / length), 0), 1)
     }
 }

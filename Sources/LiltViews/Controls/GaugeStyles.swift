@@ -25,7 +25,8 @@ public struct DefaultGaugeStyle: GaugeStyle {
     }
 }
 
-/// A gauge style: a bar that is filled up to the value, between the labels of the bounds. Other labels are not shown.
+/// A gauge style: the label in bold above a bar that is filled up to the value, between the labels of the bounds; the
+/// description of the value below.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}

@@ -7,18 +7,16 @@ final class SafeArea {
     private let whole: Attribute<ViewFrame>
     /// The area of a bar farther out.
     private let outer: SafeArea?
-    private let edge: Edge
-    /// Points between the bar and the free part.
-    private let spacing: CGFloat
+    /// The edge of the bar and its distance from the free part.
+    private let modifier: Attribute<SafeAreaWhole>
     /// The frame of the bar; nil until the bar is created.
     private var bar: Attribute<ViewFrame>?
 
-    fileprivate init(_ modifier: SafeAreaWhole, inputs: ViewInputs) {
+    fileprivate init(_ modifier: Attribute<SafeAreaWhole>, inputs: ViewInputs) {
         space = inputs.space
         whole = inputs.geometry.viewFrame
         outer = inputs.safeArea
-        edge = modifier.edge
-        spacing = modifier.spacing
+        self.modifier = modifier
     }
 
     fileprivate func setBar(_ viewFrame: Attribute<ViewFrame>) { bar = viewFrame }
@@ -29,6 +27,7 @@ final class SafeArea {
     /// Returns a rectangle, extended below the bars at `edges` that it touches.
     fileprivate func extended(_ rect: CGRect, edges: Edge.Set) -> CGRect {
         var rect = rect
+        let (edge, spacing) = (modifier.value.edge, modifier.value.spacing)
         if let bar = bar?.value.rect, edges.contains(Edge.Set(edge)) {
             let whole = whole.value.rect
             switch edge {
@@ -53,13 +52,14 @@ struct SafeAreaWhole: PrimitiveModifier {
     typealias Body = Never
 
     let edge: Edge
+    /// Points between the bar and the view beside it.
     let spacing: CGFloat
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         var inner = inputs
-        inner.newSafeArea = SafeArea(modifier.untracked, inputs: inputs)
+        inner.newSafeArea = SafeArea(modifier, inputs: inputs)
         return content(inner)
     }
 }

@@ -13,6 +13,7 @@ import Testing
     @Test(arguments: [
         (15.0, 10.0, 30.0, 25.0), (10, 10, 30, 0), (30, 10, 30, 100), (0, 10, 30, 0), (99, 10, 30, 100),
         (.nan, 10, 30, 0), (-10, -10, 40, 0), (40, -10, 40, 100), (1, 1, 1, 0), (2, 1, 1, 0),
+        (5, -Double.infinity, 30, 0), (5, 0, Double.infinity, 0), (Double.infinity, 0, 30, 100),
     ])
     func aStyleReceivesThePositionOfTheValueInItsRange(
         value: Double, lower: Double, upper: Double, percent: CGFloat

@@ -70,4 +70,21 @@ import Testing
         }
         #expect(frame.height == 260)
     }
+
+    @Test func aViewExtendsBelowABarThatMovesToAnotherEdge() throws {
+        struct Moving: View {
+            @State private var isAtTop = false
+
+            var body: some View {
+                Color.red.probe("color").ignoresSafeArea()
+                    .safeAreaInset(edge: isAtTop ? VerticalEdge.top : .bottom, spacing: isAtTop ? 5 : 0) {
+                        Color.gray.frame(height: 40).onTapGesture { isAtTop = true }
+                    }
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 200, height: 300)) { Moving() }
+        try stage.tap(at: CGPoint(x: 100, y: 290))
+        try stage.settle()
+        #expect(stage.presented("color") == CGRect(x: 0, y: 0, width: 200, height: 300))
+    }
 }

@@ -448,7 +448,20 @@ final class LazyContainer {
     func reveal(_ id: AnyHashable) -> Bool {
         if order.views.contains(where: { $0.element.hasID(id) }) { return true }
         guard let view = tree.find(id) else { return false }
-        beginIsland(line(of: view))
+        let views = line(of: view)
+        if !completeChain(with: views) { beginIsland(views) }
+        return true
+    }
+
+    /// Adds the views that the chain lacks of a line of which it has some. A change of the list leaves such a line at
+    /// an end of the chain until the chain is filled. Returns false if the chain has no view of the line.
+    private func completeChain(with line: [LazyView]) -> Bool {
+        let isInChain = line.map { view in members.chain.contains { $0 === view } }
+        guard let first = isInChain.firstIndex(of: true), let last = isInChain.lastIndex(of: true) else { return false }
+        let (before, after) = (Array(line[..<first]), Array(line[(last + 1)...]))
+        (before + after).forEach(scrollIn)
+        members.chain = before + members.chain + after
+        adoptMembers()
         return true
     }
 
