@@ -69,6 +69,12 @@ public final class SDLPlatform: FramePlatform {
         }
     }
 
+    /// The position of the window's content on the desktop, in SDL's units. For benchmarks and tests.
+    package var position: (x: Int, y: Int) { window.position }
+
+    /// Gives the window another size, as a hand does. For benchmarks and tests.
+    package func resize(to size: CGSize) { window.resize(to: size) }
+
     /// Fills the screen with the window, or gives it its size back.
     public func toggleFullScreen() { window.toggleFullScreen() }
 
@@ -84,13 +90,20 @@ public final class SDLPlatform: FramePlatform {
         return displayChange
     }
 
-    /// Uploads the damaged part, copies the texture to the window and presents it.
+    /// What shows the pictures: `surface`, the window's own pixels, or `texture` and the name of SDL's renderer.
+    ///
+    /// The environment variable `LILT_PRESENT` chooses `surface` or `texture`. Without it, and without a graphics
+    /// device, Lilt takes the surface. With a device it measures the texture, and the surface if the texture takes
+    /// longer than 1 ms, and takes the faster one.
+    public var presentation: String { window.presentation }
+
+    /// Copies the damaged part of the picture to the window, and shows it.
     public func present(_ bitmap: Bitmap, damage: PictureDamage) throws {
         do throws(SDLError) {
             try window.present(bitmap, damage: damage)
         } catch {
-            // A lost render device also loses its textures. A new one usually works.
-            window.discardTexture()
+            // A lost render device also loses its textures, and a resized window its surface. A new one usually works.
+            window.discardPicture()
             try window.present(bitmap, damage: damage)
         }
     }
@@ -125,7 +138,7 @@ public final class SDLPlatform: FramePlatform {
                 isClosed = true
             } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue || event.type == SDL_RENDER_DEVICE_RESET.rawValue
             {
-                window.discardTexture()
+                window.discardPicture()
                 deliver(InputEvent(time: clock.now, .resize(viewport)))
             } else if let kind = translation.kind(of: event) {
                 deliver(InputEvent(time: time(of: event.common.timestamp), kind))
@@ -148,7 +161,10 @@ public final class SDLPlatform: FramePlatform {
         case SDL_WINDOWEVENT_CLOSE:
             isClosed = true
         case SDL_WINDOWEVENT_SIZE_CHANGED:
-            adoptViewport(deliver)
+            // The window lost its picture even if the size is the same again.
+            window.discardPicture()
+            viewport = window.viewport
+            deliver(InputEvent(time: clock.now, .resize(viewport)))
         case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
             isVisible = false
         case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:

@@ -25,13 +25,12 @@ public struct WindowConfiguration: Hashable, Sendable {
     }
 }
 
-/// An SDL window with a renderer that only ever copies one finished picture.
+/// An SDL window that only ever shows one finished picture.
 @MainActor
 final class SDLWindow {
     let window: OpaquePointer
-    private let renderer: OpaquePointer
-    private var texture: OpaquePointer?
-    private var textureSize = (width: 0, height: 0)
+    /// Nil only while the window closes.
+    private var presenter: (any WindowPresenter)?
     private let requestedScale: Double?
 
     init(_ configuration: WindowConfiguration) throws(SDLError) {
@@ -51,7 +50,7 @@ final class SDLWindow {
             SDL_SetWindowMinimumSize(window, Int32(viewport.pixelWidth), Int32(viewport.pixelHeight))
         }
         do throws(SDLError) {
-            renderer = try Self.makeRenderer(for: window, waitsForDisplay: configuration.waitsForDisplay)
+            presenter = try PresenterChoice.presenter(for: window, waitsForDisplay: configuration.waitsForDisplay)
         } catch {
             SDL_DestroyWindow(window)
             throw error
@@ -59,8 +58,7 @@ final class SDLWindow {
     }
 
     isolated deinit {
-        if let texture { SDL_DestroyTexture(texture) }
-        SDL_DestroyRenderer(renderer)
+        presenter = nil
         SDL_DestroyWindow(window)
     }
 
@@ -93,6 +91,19 @@ final class SDLWindow {
         SDL_SetWindowPosition(window, x + step, y + step)
     }
 
+    /// The position of the window's content on the desktop, in SDL's units.
+    var position: (x: Int, y: Int) {
+        var (x, y): (Int32, Int32) = (0, 0)
+        SDL_GetWindowPosition(window, &x, &y)
+        return (Int(x), Int(y))
+    }
+
+    /// Asks the display server for another size, in points.
+    func resize(to size: CGSize) {
+        let viewport = Viewport(size: size, scale: self.viewport.scale)
+        SDL_SetWindowSize(window, Int32(viewport.pixelWidth), Int32(viewport.pixelHeight))
+    }
+
     /// Starts SDL's video, and refuses drivers that display nothing.
     private static func startVideo() throws(SDLError) {
         // The program keeps its signal handlers, so interrupting it in a terminal ends it.
@@ -121,35 +132,6 @@ final class SDLWindow {
         #endif
     }
 
-    private static func makeRenderer(
-        for window: OpaquePointer, waitsForDisplay: Bool
-    ) throws(SDLError) -> OpaquePointer {
-        // Each frame copies one picture. Without a graphics device OpenGL runs on the CPU and would only add start-up
-        // time and another copy.
-        if !hasGraphicsDevice {
-            SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
-            SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-        }
-        // No PRESENTVSYNC: if the driver cannot wait for the display, SDL then sleeps whole milliseconds and reports
-        // that it waits. OpenGL is queried directly below and reports an error if it cannot wait.
-        guard let renderer = SDL_CreateRenderer(window, -1, 0) else { throw .last(in: "SDL_CreateRenderer") }
-        var info = SDL_RendererInfo()
-        if SDL_GetRendererInfo(renderer, &info) == 0, String(cString: info.name).hasPrefix("opengl") {
-            SDL_GL_SetSwapInterval(waitsForDisplay ? 1 : 0)
-        }
-        return renderer
-    }
-
-    /// Whether the kernel lists a graphics device. On systems other than Linux SDL chooses.
-    private static var hasGraphicsDevice: Bool {
-        #if os(Linux)
-        let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
-        return devices.contains { $0.hasPrefix("render") || $0.hasPrefix("card") }
-        #else
-        return true
-        #endif
-    }
-
     /// Xft.dpi relative to 96 dots per inch, from 0.5 to 8; 1 if the X server does not report it.
     private static var resourceScale: Double {
         guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "x11" else { return 1 }
@@ -163,13 +145,9 @@ final class SDLWindow {
     var viewport: Viewport {
         var windowWidth: Int32 = 0
         var windowHeight: Int32 = 0
-        var pixelWidth: Int32 = 0
-        var pixelHeight: Int32 = 0
         SDL_GetWindowSize(window, &windowWidth, &windowHeight)
-        // A lost renderer has no size. Its window has one.
-        if SDL_GetRendererOutputSize(renderer, &pixelWidth, &pixelHeight) != 0 {
-            (pixelWidth, pixelHeight) = (windowWidth, windowHeight)
-        }
+        // A lost device has no size. Its window has one.
+        let (pixelWidth, pixelHeight) = presenter?.pixelSize ?? (windowWidth, windowHeight)
         let displayScale = windowWidth > 0 && pixelWidth > 0 ? Double(pixelWidth) / Double(windowWidth) : 1
         let scale = requestedScale ?? (displayScale != 1 ? displayScale : scaleWithoutDisplay)
         return Viewport(
@@ -191,42 +169,17 @@ final class SDLWindow {
         return Double(mode.refresh_rate)
     }
 
-    /// Copies the damaged part of the picture to the texture, or all of it if the texture is new, and shows it.
+    /// What shows the pictures: `surface`, or `texture` and the name of SDL's renderer.
+    var presentation: String { presenter?.name ?? "" }
+
+    /// Copies the damaged part of the picture to the window and shows it.
     func present(_ bitmap: Bitmap, damage: PictureDamage) throws(SDLError) {
-        var regions = damage.regions
-        if texture == nil || textureSize != (bitmap.width, bitmap.height) {
-            if let texture { SDL_DestroyTexture(texture) }
-            texture = SDL_CreateTexture(
-                renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
-                Int32(bitmap.width), Int32(bitmap.height))
-            guard let texture else { throw .last(in: "SDL_CreateTexture") }
-            SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
-            textureSize = (bitmap.width, bitmap.height)
-            regions = [PictureDamage.Region(x: 0, y: 0, width: bitmap.width, height: bitmap.height)]
-        }
-        for region in regions {
-            var rect = SDL_Rect(
-                x: Int32(region.x), y: Int32(region.y), w: Int32(region.width), h: Int32(region.height))
-            let status = bitmap.pixels.withUnsafeBufferPointer { pixels in
-                SDL_UpdateTexture(
-                    texture, &rect, pixels.baseAddress! + region.y * bitmap.width + region.x,
-                    Int32(bitmap.width * MemoryLayout<UInt32>.stride))
-            }
-            guard status == 0 else { throw .last(in: "SDL_UpdateTexture") }
-        }
-        presentAgain()
+        try presenter?.present(bitmap, damage: damage)
     }
 
     /// Shows the last picture once more: the window was covered, or its surface lost.
-    func presentAgain() {
-        guard let texture else { return }
-        SDL_RenderCopy(renderer, texture, nil, nil)
-        SDL_RenderPresent(renderer)
-    }
+    func presentAgain() { presenter?.presentAgain() }
 
-    /// Discards the texture after the render device is lost. The next `present` makes a new one.
-    func discardTexture() {
-        if let texture { SDL_DestroyTexture(texture) }
-        texture = nil
-    }
+    /// Makes the next `present` copy the whole picture, after a change of the size or a loss of the render device.
+    func discardPicture() { presenter?.discardPicture() }
 }

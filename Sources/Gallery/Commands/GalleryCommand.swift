@@ -104,7 +104,8 @@ struct GalleryCommand: ParsableCommand {
         try traceStream?.finish()
         if stats {
             try StatisticsReport(
-                demo: "gallery", summary: statistics.summary, wallSeconds: (ContinuousClock.now - start) / .seconds(1)
+                demo: "gallery", presentation: host.platform.presentation, summary: statistics.summary,
+                wallSeconds: (ContinuousClock.now - start) / .seconds(1)
             ).print()
         }
         if let number = interruption.signal { Interruption.endProgram(by: number) }

@@ -104,7 +104,7 @@ struct RunCommand: ParsableCommand {
             try recordFile?.write(Data(recording.script.text.utf8))
             if stats {
                 try StatisticsReport(
-                    demo: demo.name, summary: statistics.summary,
+                    demo: demo.name, presentation: host.platform.presentation, summary: statistics.summary,
                     wallSeconds: (ContinuousClock.now - start) / .seconds(1)
                 ).print()
             }

@@ -7,6 +7,8 @@ import LiltHost
 /// The keys state the units.
 struct StatisticsReport: Encodable {
     let demo: String
+    /// What shows the pictures in the window; nil without a window.
+    var presentation: String?
     let summary: FrameStatistics.Summary
     /// The real time of the run, in seconds.
     let wallSeconds: Double
@@ -14,14 +16,16 @@ struct StatisticsReport: Encodable {
     /// The meaning of the keys that do not explain themselves, for the help of the option.
     static let explanation = """
         'missed' counts the refreshes of the display that showed an old picture although a new one was wanted; \
-        'update', 'raster' and 'present' are the stages of a frame.
+        'update', 'raster' and 'present' are the stages of a frame; 'presentation' is what shows the pictures: the \
+        window's own 'surface', or a 'texture' with the name of SDL's renderer.
         """
 
-    private enum CodingKeys: String, CodingKey { case demo, wallSeconds, framesPerSecond }
+    private enum CodingKeys: String, CodingKey { case demo, presentation, wallSeconds, framesPerSecond }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(demo, forKey: .demo)
+        try container.encodeIfPresent(presentation, forKey: .presentation)
         try container.encode(wallSeconds, forKey: .wallSeconds)
         try container.encode(wallSeconds > 0 ? Double(summary.frames) / wallSeconds : 0, forKey: .framesPerSecond)
         try summary.encode(to: encoder)

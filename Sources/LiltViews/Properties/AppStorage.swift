@@ -2,9 +2,9 @@ import Foundation
 
 /// Reads and writes a value of the app's settings, and updates the view when it changes.
 ///
-/// All views of a window that name the key share the value. It is read from a store, and each change is written there:
-/// the store that is passed, or else that of `defaultAppStorage(_:)`, or else `UserDefaults.standard`. A property has
-/// its own default as long as the store has no value for the key.
+/// All views of a window that name the key share the value. It is read from a store, and each change is written there.
+/// The store is the one that is passed, or else that of `defaultAppStorage(_:)`, or else `UserDefaults.standard`. As
+/// long as the store has no value for the key, each property has its own default.
 ///
 /// Without a store of the app's choice, a `Stage`, a headless run and an inspected window keep the values in memory, so
 /// that a run does not depend on the machine and can be repeated.
@@ -226,6 +226,19 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
     /// Declares optional data by its key. It is nil if the store has none.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
         self.init(nil, key, store, StoredValueCoder(optional: Data.self))
+    }
+
+    /// Declares an optional date by its key. It is nil if the store has none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
+        self.init(nil, key, store, StoredValueCoder(optional: Date.self))
+    }
+
+    /// Declares an optional URL by its key. It is nil if the store has none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+        self.init(
+            nil, key, store,
+            StoredValueCoder(
+                decode: { .some(($0 as? String).flatMap { URL(string: $0) }) }, encode: { $0?.absoluteString }))
     }
 
     /// Declares an optional value by its key. It is nil if the store has none, or an unknown raw value.

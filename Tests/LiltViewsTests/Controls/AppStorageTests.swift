@@ -172,4 +172,25 @@ import Testing
         store.set("huge", forKey: "size")
         #expect(size.wrappedValue == nil)
     }
+
+    @Test func anOptionalValueIsStoredAndRemoved() throws {
+        let store = try store()
+        let key = "optional"
+        @MainActor func check<Value: Equatable>(_ property: AppStorage<Value?>, _ value: Value) {
+            store.removeObject(forKey: key)
+            #expect(property.wrappedValue == nil)
+            property.wrappedValue = value
+            #expect(property.wrappedValue == value && store.object(forKey: key) != nil)
+            property.wrappedValue = nil
+            #expect(property.wrappedValue == nil && store.object(forKey: key) == nil)
+        }
+        check(AppStorage<Bool?>(key, store: store), true)
+        check(AppStorage<Int?>(key, store: store), 7)
+        check(AppStorage<Double?>(key, store: store), 0.5)
+        check(AppStorage<String?>(key, store: store), "seven")
+        check(AppStorage<Data?>(key, store: store), Data([7]))
+        check(AppStorage<Date?>(key, store: store), Date(timeIntervalSinceReferenceDate: 7))
+        check(AppStorage<URL?>(key, store: store), try #require(URL(string: "https://swift.org")))
+        check(AppStorage<Size?>(key, store: store), .large)
+    }
 }

@@ -2,8 +2,10 @@ import SwiftUI
 
 /// Pictures and colors of an asset catalog, by the names that the plug-in writes and by strings.
 public struct BadgeView: View {
+    /// Creates the view.
     public init() {}
 
+    /// The pictures and colors.
     public var body: some View {
         HStack(spacing: 0) {
             Image(.roundBadge).foregroundStyle(.accent)
@@ -17,7 +19,9 @@ public struct BadgeView: View {
 
 /// The same picture, found without naming its bundle, as an app does.
 public struct UnboundBadgeView: View {
+    /// Creates the view.
     public init() {}
 
+    /// The picture.
     public var body: some View { Image("round-badge") }
 }

@@ -1,0 +1,75 @@
+import CSDL2
+
+/// The choice of a presenter for a window.
+@MainActor
+enum PresenterChoice {
+    /// The environment variable that names the presenter: `surface`, or `texture`.
+    static let variable = "LILT_PRESENT"
+    /// A texture whose presentation takes longer than this runs on the processor. Then the surface is tried, too.
+    /// Seconds.
+    static let textureLimit = 0.001
+
+    /// Creates the presenter that shows small changes fastest.
+    ///
+    /// Without a graphics device a texture is drawn into the window's surface by SDL, whole, so the surface alone is
+    /// faster. With one, presenting is measured on the machine, before the window shows its first picture.
+    ///
+    /// - Throws: `SDLError` if the window takes neither.
+    static func presenter(for window: OpaquePointer, waitsForDisplay: Bool) throws(SDLError) -> any WindowPresenter {
+        switch ProcessInfo.processInfo.environment[variable] {
+        case "surface": return try SurfacePresenter(window)
+        case "texture": return try TexturePresenter(window, waitsForDisplay: waitsForDisplay)
+        default: break
+        }
+        guard hasGraphicsDevice else {
+            TexturePresenter.avoidOpenGL()
+            if let surface = try? SurfacePresenter(window) { return surface }
+            return try TexturePresenter(window, waitsForDisplay: waitsForDisplay)
+        }
+        return try measured(window, waitsForDisplay: waitsForDisplay)
+    }
+
+    /// Returns the texture, or the surface if the texture is slow and the surface is faster.
+    private static func measured(
+        _ window: OpaquePointer, waitsForDisplay: Bool
+    ) throws(SDLError) -> any WindowPresenter {
+        var texture: TexturePresenter? = try TexturePresenter(window, waitsForDisplay: false)
+        let textureTime = texture.map(time) ?? .infinity
+        if textureTime <= textureLimit, let texture {
+            texture.waitsForDisplay = waitsForDisplay
+            return texture
+        }
+        // A window has one or the other.
+        texture = nil
+        if let surface = try? SurfacePresenter(window), time(surface) < textureTime { return surface }
+        return try TexturePresenter(window, waitsForDisplay: waitsForDisplay)
+    }
+
+    /// The seconds that a small change takes: the least of three.
+    private static func time(_ presenter: some WindowPresenter) -> Double {
+        guard let size = presenter.pixelSize, size.width > 0, size.height > 0 else { return .infinity }
+        var white = Bitmap(width: Int(size.width), height: Int(size.height))
+        white.pixels = Array(repeating: 0xFFFF_FFFF, count: white.width * white.height)
+        let side = min(64, white.width, white.height)
+        let damage = PictureDamage(regions: [PictureDamage.Region(x: 0, y: 0, width: side, height: side)])
+        let clock = MonotonicClock()
+        var least = Double.infinity
+        // The first call copies everything.
+        for run in 0..<4 {
+            let start = clock.now
+            guard (try? presenter.present(white, damage: damage)) != nil else { return .infinity }
+            if run > 0 { least = min(least, clock.now - start) }
+        }
+        return least
+    }
+
+    /// Whether the kernel lists a graphics device. On systems other than Linux SDL chooses.
+    static var hasGraphicsDevice: Bool {
+        #if os(Linux)
+        let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
+        return devices.contains { $0.hasPrefix("render") || $0.hasPrefix("card") }
+        #else
+        return true
+        #endif
+    }
+}

@@ -1,0 +1,17 @@
+/// Shows finished pictures in a window.
+@MainActor
+protocol WindowPresenter: AnyObject {
+    /// What it presents with, for `--stats`: `surface`, `texture software`, `texture opengl`.
+    var name: String { get }
+    /// The size of the window's content in pixels; nil if the device is lost.
+    var pixelSize: (width: Int32, height: Int32)? { get }
+
+    /// Copies the damaged part of a picture, or all of it if the window lost the last one, and shows it.
+    func present(_ bitmap: Bitmap, damage: PictureDamage) throws(SDLError)
+
+    /// Shows the last picture once more, because something covered the window.
+    func presentAgain()
+
+    /// Makes the next `present` copy the whole picture: the window's size has changed, or its device is lost.
+    func discardPicture()
+}
