@@ -24,7 +24,7 @@ struct PublicNames {
             let outer = types.last.map { $0.name + "." } ?? ""
             // Cases and requirements of a public protocol are public without the keyword.
             let isPublic =
-                words.contains("public") || types.last?.isPublicProtocol == true
+                words.contains("public") || words.contains("open") || types.last?.isPublicProtocol == true
                 || (declaration.kind == "case" && types.last.map { names.contains($0.name) } == true)
             if declaration.kind == "extension" {
                 types.append((depth, declaration.name, false))

@@ -87,9 +87,7 @@ extension UIColor {
             try small.step()
             try large.step()
         }
-        withKnownIssue("a view does not follow the window's size in its first frames") {
-            #expect(small.presented("wide")?.width == 50 && large.presented("wide")?.width == 150)
-        }
+        #expect(small.presented("wide")?.width == 50 && large.presented("wide")?.width == 150)
         #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 300, height: 50))
         #expect(UIScreen.main.scale == 1)
     }

@@ -19,21 +19,51 @@ final class ScrollRegion {
 
     init(isSearched: Bool) { self.isSearched = isSearched }
 
-    /// The size inside the margins after the last update, for frames that depend on it; nil before the first layout.
-    ///
-    /// The scroll view's own size may depend on its content, so a rule must not read that size while it lays out the
-    /// content. The attribute is created at its first use, so that other scroll views do not pay for it.
-    private(set) lazy var containerSize: Attribute<CGSize?>? = makeContainerSize?()
-    private var makeContainerSize: (@MainActor () -> Attribute<CGSize?>)?
+    /// The scroll view's frame, and the margins of its content.
+    private var window: Attribute<ViewFrame>?
+    private var margins: Attribute<EdgeInsets>?
+    /// The subgraph of the scroll view. It owns the attributes, so this is weak.
+    private weak var subgraph: Subgraph?
 
     /// Sets the attributes of the scroll view, before its content is created.
     func connect(
-        visible: Attribute<CGRect>, axes: Attribute<Axis.Set>,
-        containerSize: @escaping @MainActor () -> Attribute<CGSize?>
+        window: Attribute<ViewFrame>, margins: Attribute<EdgeInsets>, visible: Attribute<CGRect>,
+        axes: Attribute<Axis.Set>, in subgraph: Subgraph
     ) {
-        makeContainerSize = containerSize
+        self.window = window
+        self.margins = margins
         self.visible = visible
         self.axes = axes
+        self.subgraph = subgraph
+    }
+
+    /// The size inside the margins after the last update, for frames that depend on it; nil before the first layout.
+    ///
+    /// The scroll view's own size may depend on its content, so a rule must not read that while it lays out the
+    /// content. Created at its first use, so that other scroll views do not pay for it.
+    private(set) lazy var containerSize: Attribute<CGSize?>? = makeContainerSize()
+
+    private func makeContainerSize() -> Attribute<CGSize?>? {
+        guard let subgraph, let window, let margins, let axes else { return nil }
+        let size = subgraph.input("container size", value: CGSize?.none)
+        let graph = subgraph.graph
+        subgraph.watch("watched container size") { [unowned graph] in
+            let (frame, margins, axes) = (window.value, margins.value, axes.value)
+            // Along an axis that does not scroll, the scroll view is as long as its content, so the proposal counts.
+            func length(_ axis: Axis, margins: CGFloat) -> CGFloat {
+                let proposed = axes.contains(Axis.Set(axis)) ? nil : frame.proposal[axis]
+                return max((proposed.flatMap { $0.isFinite ? $0 : nil } ?? frame.size[axis]) - margins, 0)
+            }
+            let new = CGSize(
+                width: length(.horizontal, margins: margins.horizontal),
+                height: length(.vertical, margins: margins.vertical))
+            guard new != size.untracked else { return }
+            let transaction = Transaction.current
+            graph.afterUpdate(of: size) { [unowned graph] in
+                graph.schedule(with: transaction) { size.set(new) }
+            }
+        }
+        return size
     }
 
     /// Whether the content has a lazy stack, whose lengths may be estimates.

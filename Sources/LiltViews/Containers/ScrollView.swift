@@ -69,8 +69,8 @@ extension ScrollView: PrimitiveView {
             position: inputs.scrolling?.position)
         let scroll = ScrollOffset(parts: parts, axes: axes, inputs: inputs)
         region.connect(
-            visible: visible(scroll, parts, inputs: inputs), axes: axes,
-            containerSize: { containerSize(parts, axes: axes, inputs: inputs) })
+            window: parts.window, margins: parts.margins, visible: visible(scroll, parts, inputs: inputs), axes: axes,
+            in: inputs.subgraph)
         attach(scroll, parts, content: inside, inputs: inputs)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {
@@ -142,29 +142,6 @@ extension ScrollView: PrimitiveView {
                 x: offset.x + margins.leading, y: offset.y + margins.top, width: size.width - margins.horizontal,
                 height: size.height - margins.vertical)
         }
-    }
-
-    /// Returns the size inside the margins, one update late: see ``ScrollRegion/containerSize``.
-    private static func containerSize(
-        _ parts: ScrollOffset.Parts, axes: Attribute<Axis.Set>, inputs: ViewInputs
-    ) -> Attribute<CGSize?> {
-        let graph = inputs.graph
-        let size = inputs.subgraph.input("container size", value: CGSize?.none)
-        inputs.subgraph.watch("watched container size") {
-            let (frame, margins, axes) = (parts.window.value, parts.margins.value, axes.value)
-            // Along an axis that does not scroll, the scroll view is as long as its content, so the proposal counts.
-            func length(_ axis: Axis, margins: CGFloat) -> CGFloat {
-                let proposed = axes.contains(Axis.Set(axis)) ? nil : frame.proposal[axis]
-                return max((proposed.flatMap { $0.isFinite ? $0 : nil } ?? frame.size[axis]) - margins, 0)
-            }
-            let new = CGSize(
-                width: length(.horizontal, margins: margins.horizontal),
-                height: length(.vertical, margins: margins.vertical))
-            guard new != size.untracked else { return }
-            let transaction = Transaction.current
-            graph.afterUpdate(of: size) { graph.schedule(with: transaction) { size.set(new) } }
-        }
-        return size
     }
 
     /// Connects the scroll view with the readers and modifiers around it.

@@ -44,8 +44,10 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 
     private var fraction: Double {
         let length = bounds.upperBound - bounds.lowerBound
-        guard length > 0 else { return 0 }
-        return min(max((value.wrappedValue - bounds.lowerBound) / length, 0), 1)
+        let distance = value.wrappedValue - bounds.lowerBound
+        // No fraction of an infinite range is a number.
+        guard length > 0, length.isFinite, !distance.isNaN else { return 0 }
+        return min(max(distance / length, 0), 1)
     }
 
     /// The end labels with the track and thumb between them.

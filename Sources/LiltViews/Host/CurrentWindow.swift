@@ -24,6 +24,9 @@ package enum CurrentWindow {
         return size == .zero ? nil : size
     }
 
+    /// The window's values of `AppStorage`.
+    static var appValues: AppValues? { host?.appValues }
+
     /// Pixels per point of the window; 1 before the first frame.
     package static var scale: CGFloat { host?.displayScale ?? 1 }
 }

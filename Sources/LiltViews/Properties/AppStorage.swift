@@ -9,8 +9,8 @@ import Foundation
 /// Without a store of the app's choice, a `Stage`, a headless run and an inspected window keep the values in memory, so
 /// that a run does not depend on the machine and can be repeated.
 ///
-/// Outside of views, as in a model, the property reads and writes the same store, or a value in memory that the process
-/// shares; no view updates with it.
+/// All windows of a program show a change. Code outside of views, such as a model, shares the value of the window whose
+/// event or frame is handled, or was last. A change that code makes directly in the store shows when a view is created.
 ///
 /// ```swift
 /// struct Greeting: View {

@@ -42,7 +42,19 @@ final class AppValues {
     private let subgraph: Subgraph
     private var locations: [Name: AnyObject] = [:]
 
-    init(subgraph: Subgraph) { self.subgraph = subgraph }
+    init(subgraph: Subgraph) {
+        self.subgraph = subgraph
+        SettingsStore.add(self)
+    }
+
+    /// Reads the stored values of a key again, because another window or a model has changed one.
+    ///
+    /// - Parameter origin: The location that made the change.
+    func reread(_ key: String, in store: UserDefaults, except origin: AnyObject?) {
+        for (name, location) in locations where name.key == key && name.store == ObjectIdentifier(store) {
+            if location !== origin { (location as? any RereadableLocation)?.reread() }
+        }
+    }
 
     /// Returns the location of a value, which is `initial` until it is stored.
     func location<Value>(
@@ -52,7 +64,7 @@ final class AppValues {
     }
 
     /// Returns the location of a value that is nil until it is stored. Creates it on the first call.
-    private func optionalLocation<Value>(
+    func optionalLocation<Value>(
         of key: String, coder: StoredValueCoder<Value>, store: UserDefaults?
     ) -> Location<Value?> {
         let name = Name(
@@ -93,9 +105,15 @@ private final class DefaultedLocation<Value>: Location<Value> {
     override func set(_ value: Value, transaction: Transaction) { base.set(value, transaction: transaction) }
 }
 
+/// A location whose store may have changed.
+@MainActor
+private protocol RereadableLocation: AnyObject {
+    func reread()
+}
+
 /// The location of a value that is also written to a store.
 @MainActor
-private final class StoredLocation<Value>: Location<Value?> {
+private final class StoredLocation<Value>: Location<Value?>, RereadableLocation {
     private let state: StateLocation<Value?>
     private let key: String
     private let coder: StoredValueCoder<Value>
@@ -114,7 +132,11 @@ private final class StoredLocation<Value>: Location<Value?> {
 
     override func set(_ value: Value?, transaction: Transaction) {
         state.set(value, transaction: transaction)
-        SettingsStore.write(value.flatMap { coder.encode($0) }, of: key, in: store)
+        SettingsStore.write(value.flatMap { coder.encode($0) }, of: key, in: store, origin: self)
+    }
+
+    func reread() {
+        state.set(store.object(forKey: key).flatMap { coder.decode($0) }, transaction: .current)
     }
 }
 
@@ -123,27 +145,50 @@ private final class StoredLocation<Value>: Location<Value?> {
 package enum SettingsStore {
     /// The store of the properties that name none; nil keeps their values in memory.
     package static var ofProcess: UserDefaults?
-    /// The values outside of views that have no store.
+    /// The values that have no store, of a process without a window.
     private static var values: [String: Any] = [:]
+    /// The values of all windows.
+    private static var windows: [Window] = []
 
-    /// Returns the value of a key, in a store or else in that of the process; nil if there is none.
+    private struct Window {
+        weak var values: AppValues?
+    }
+
+    /// Adds the values of a window.
+    static func add(_ values: AppValues) {
+        windows.removeAll { $0.values == nil }
+        windows.append(Window(values: values))
+    }
+
+    /// Returns the value of a key outside of views: that of the current window, or else the stored one; nil if there is
+    /// none. A body that reads it updates with it.
     static func value<Value>(of key: String, coder: StoredValueCoder<Value>, in store: UserDefaults?) -> Value? {
-        guard let store = store ?? ofProcess else { return values[key] as? Value }
+        let store = store ?? ofProcess
+        if let window = CurrentWindow.appValues {
+            return window.optionalLocation(of: key, coder: coder, store: store).value
+        }
+        guard let store else { return values[key] as? Value }
         return store.object(forKey: key).flatMap { coder.decode($0) }
     }
 
-    /// Sets the value of a key, in a store or else in that of the process.
+    /// Sets the value of a key outside of views: in the current window and its store, or else in the store.
     static func set<Value>(_ value: Value, of key: String, coder: StoredValueCoder<Value>, in store: UserDefaults?) {
-        guard let store = store ?? ofProcess else {
+        let store = store ?? ofProcess
+        if let window = CurrentWindow.appValues {
+            window.optionalLocation(of: key, coder: coder, store: store).set(value, transaction: .current)
+        } else if let store {
+            write(coder.encode(value), of: key, in: store)
+        } else {
             values[key] = value
-            return
         }
-        write(coder.encode(value), of: key, in: store)
     }
 
-    /// Stores an object, or removes it if it is nil. The file follows within a second.
-    static func write(_ object: Any?, of key: String, in store: UserDefaults) {
+    /// Stores an object, or removes it if it is nil. All windows read it again, and the file follows within a second.
+    ///
+    /// - Parameter origin: The location that made the change; nil outside of views.
+    static func write(_ object: Any?, of key: String, in store: UserDefaults, origin: AnyObject? = nil) {
         if let object { store.set(object, forKey: key) } else { store.removeObject(forKey: key) }
+        for window in windows { window.values?.reread(key, in: store, except: origin) }
         if changed.isEmpty {
             // All arguments select Dispatch's own delay. A delay on a headless run's clock would be a part of the run,
             // and would be lost with it.

@@ -193,4 +193,44 @@ import Testing
         check(AppStorage<URL?>(key, store: store), try #require(URL(string: "https://swift.org")))
         check(AppStorage<Size?>(key, store: store), .large)
     }
+
+    @Test func aChangeShowsInAllWindowsWithItsStore() throws {
+        let store = try store()
+        let writer = try Stage(size: CGSize(width: 200, height: 100)) { Writer(store: store) }
+        let reader = try Stage(size: CGSize(width: 200, height: 100)) { Reader(store: store) }
+        let other = try Stage(size: CGSize(width: 200, height: 100)) { Reader(store: try? self.store()) }
+        for stage in [writer, reader, other] { try stage.step() }
+        #expect(try reader.element("reader").label == "0 small")
+        try writer.tap("Write")
+        for stage in [writer, reader, other] { try stage.step() }
+        #expect(try reader.element("reader").label == "4 large")
+        #expect(try other.element("reader").label == "0 small")
+    }
+
+    private struct Counter {
+        @AppStorage("a model's count") var count = 0
+    }
+
+    private struct ModelView: View {
+        let model = Counter()
+        @AppStorage("a model's count") private var count = 0
+
+        var body: some View {
+            VStack {
+                Text("\(count) \(model.count)").accessibilityIdentifier("counts")
+                Button("Add") { model.count += 1 }
+            }
+        }
+    }
+
+    @Test func aModelSharesTheValueOfTheWindowAndAnotherRunStartsWithTheDefault() throws {
+        for _ in 0..<2 {
+            let stage = try Stage(size: CGSize(width: 200, height: 100)) { ModelView() }
+            try stage.step()
+            #expect(try stage.element("counts").label == "0 0")
+            try stage.tap("Add")
+            try stage.step()
+            #expect(try stage.element("counts").label == "1 1")
+        }
+    }
 }

@@ -32,5 +32,8 @@ import Player
                 .wait(0.1), .tap("Choose a region"), .wait(0.15), .wait(0.2), .wait(0.5), .tap("Iris"), .wait(0.3),
                 .wait(0.3), .wait(0.5), .tap("Choose a region"), .wait(0.15), .wait(0.6),
             ]),
+        Screen(
+            HeroGridView(),
+            [.wait(0.1), .tap("Naxos"), .wait(0.1), .wait(0.15), .wait(0.6), .tap("Close"), .wait(0.15), .wait(1)]),
     ]
 }

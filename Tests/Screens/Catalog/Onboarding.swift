@@ -23,5 +23,11 @@ import Player
                 .tap("Continue"), .wait(0.5), .tap("Remind me"), .wait(0.5), .tap("Continue"), .wait(0.2), .wait(0.6),
                 .tap("Back"), .wait(0.15), .wait(0.5),
             ]),
+        Screen(
+            LiquidPullView(),
+            [
+                .wait(0.1), .press(364, 83), .move(320, 110), .wait(0.2), .move(200, 200), .wait(0.3),
+                .move(100, 220), .wait(0.3), .release(100, 220), .wait(0.2), .wait(0.8),
+            ]),
     ]
 }

@@ -15,5 +15,14 @@ import Player
                 .wait(0.1), .drag(300, 400, to: 80, 400), .wait(0.1), .wait(0.8), .tap("Jump to the last room"),
                 .wait(0.3), .wait(1),
             ]),
+        Screen(
+            ReadingProgressView(),
+            [.wait(0.1), .scroll(-300), .wait(0.5), .scroll(-600), .wait(0.5), .tap("Top"), .wait(0.3), .wait(0.8)]),
+        Screen(
+            AccordionView(),
+            [
+                .wait(0.1), .tap("Can I change my order?"), .wait(0.15), .wait(0.6), .tap("Do you deliver?"),
+                .wait(0.15), .wait(0.6), .tap("Allergens"), .wait(0.5),
+            ]),
     ]
 }

@@ -459,6 +459,7 @@ final class LazyContainer {
         let isInChain = line.map { view in members.chain.contains { $0 === view } }
         guard let first = isInChain.firstIndex(of: true), let last = isInChain.lastIndex(of: true) else { return false }
         let (before, after) = (Array(line[..<first]), Array(line[(last + 1)...]))
+        guard !before.isEmpty || !after.isEmpty else { return true }
         (before + after).forEach(scrollIn)
         members.chain = before + members.chain + after
         adoptMembers()
@@ -473,12 +474,13 @@ final class LazyContainer {
         guard let start = members.chain.first?.span?.start, let end = members.chain.last?.span?.end,
             !(start...end).contains(distance - shift.untracked), let view = tree.locate(distance)
         else { return }
-        // The lines before and after the view become part of the island, too.
-        var views = line(of: view)
-        if let before = tree.view(before: views[0]) { views = line(of: before) + views }
-        if let after = tree.view(after: views[views.count - 1]) { views += line(of: after) }
-        guard !views.contains(where: { view in members.chain.contains { $0 === view } }) else { return }
-        beginIsland(views)
+        let own = line(of: view)
+        var lines = [own]
+        if let before = tree.view(before: own[0]) { lines.insert(line(of: before), at: 0) }
+        if let after = tree.view(after: own[own.count - 1]) { lines.append(line(of: after)) }
+        // The lines beside it may be at an end of the chain.
+        let new = lines.filter { !completeChain(with: $0) }.flatMap(\.self)
+        if !new.isEmpty { beginIsland(new) }
     }
 
     /// Makes `views` the island.
