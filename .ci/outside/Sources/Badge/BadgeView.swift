@@ -17,7 +17,7 @@ public struct BadgeView: View {
     }
 }
 
-/// The same picture, found without naming its bundle, as an app does.
+/// The same picture. The code does not name its bundle, as the code of an app does not.
 public struct UnboundBadgeView: View {
     /// Creates the view.
     public init() {}
