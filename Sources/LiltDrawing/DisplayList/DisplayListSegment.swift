@@ -1,7 +1,7 @@
 /// A list that other lists draw by reference.
 ///
 /// A tree of views keeps one for each subtree. If a leaf changes, only the segments from it to the root are recorded
-/// again. Each refers to the segments that did not change:
+/// again. Each of them refers to the segments that did not change:
 ///
 /// ```
 /// let row = DisplayListSegment(recorder.record { … })
@@ -125,7 +125,7 @@ extension DisplayListSegment {
     ) {
         var list = other.list.replacing(replacements)
         if let model, other.partCount > 0, model.partCount == other.partCount {
-            // Lists that draw only segments have equal items if they have the same number.
+            // Lists that draw only segments have equal items if they draw the same number of segments.
             list.items = model.list.items
             let areSame = zip(list.transforms, model.list.transforms).allSatisfy { $0.isIdentical(to: $1) }
             if areSame { list.transforms = model.list.transforms }

@@ -7,7 +7,7 @@
 package protocol SegmentOrigin: AnyObject, Sendable {
     /// Records the list again. It equals the first one to the bit.
     func makeList() -> DisplayList
-    /// The bytes of the origin itself.
+    /// The size of the origin itself, in bytes, without the shared part.
     var byteCount: Int { get }
     /// The part that several origins share; nil if there is none.
     var share: OriginShare? { get }
