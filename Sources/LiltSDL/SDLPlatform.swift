@@ -90,7 +90,7 @@ public final class SDLPlatform: FramePlatform {
         return displayChange
     }
 
-    /// What shows the pictures: `surface`, the window's own pixels, or `texture` and the name of SDL's renderer.
+    /// The presenter of the pictures: `surface`, the window's own pixels, or `texture` and the name of SDL's renderer.
     ///
     /// The environment variable `LILT_PRESENT` chooses `surface` or `texture`. Without it, and without a graphics
     /// device, Lilt takes the surface. With a device it measures the texture, and the surface if the texture takes

@@ -99,7 +99,7 @@ public final class HeadlessHost {
     /// ``TaskWait`` if tasks occupy all of them.
     private nonisolated static func giveThreadsATurn() {
         let turn = DispatchWorkItem {}
-        // The default priority of a view's tasks.
+        // This is the default priority of a view's tasks.
         DispatchQueue.global(qos: .userInitiated).async(execute: turn)
         _ = turn.wait(timeout: .now() + TaskWait.limit.seconds)
     }
