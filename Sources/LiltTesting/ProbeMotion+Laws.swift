@@ -24,7 +24,7 @@ extension ProbeMotion {
         let times = motion.samples.map(\.time)
         let period = knownPeriod ?? 0
         return motion.holdsForEachValue { values in
-            // Three frames at each side, or fewer in a short motion.
+            // Each velocity is estimated from three frames at each side, or from fewer in a short motion.
             let reach = min(3, (values.count - 1) / 2)
             guard reach > 0 else { return Set(values).count == 1 }
             return (reach..<values.count - reach).allSatisfy { index in
