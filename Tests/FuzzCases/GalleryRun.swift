@@ -44,7 +44,7 @@ package struct GalleryRun {
         return events
     }
 
-    /// The events of one operation from `time` on, and its end. It makes at most six decisions.
+    /// The events of one operation from `time` on, and the instant of its end. It makes at most six decisions.
     private static func operation(
         at time: Double, in size: inout CGSize, _ random: inout some RandomNumberGenerator
     ) -> (events: [InputEvent], end: Double) {

@@ -97,14 +97,14 @@ import Testing
         }
     }
 
-    @Test func speedConvertsVelocityThroughItsTime() {
+    @Test func aSpringWithASpeedStartsWithThePresentedVelocity() {
         for speed in [0.25, 0.5, 2, 4] {
             var flight = Flight()
             flight.begin(100, .linear(duration: 1))
             flight.frame(at: 0.3)
             flight.begin(200, .smooth.speed(speed))
             #expect(abs(flight.value.velocity - 100) < 1e-9)
-            // Equal to a spring whose response is divided by the speed.
+            // The motion equals the motion of a spring whose response is divided by the speed.
             var plain = Flight()
             plain.begin(100, .linear(duration: 1))
             plain.frame(at: 0.3)

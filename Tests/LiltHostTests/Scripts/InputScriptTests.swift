@@ -104,7 +104,7 @@ import Testing
         ("1 pinch 9,9 by 0.001 in 1", "expected a factor of at least 0.01, found '0.001'"),
         ("1 rotate 9,9 by x in 1", "expected degrees from -36000 to 36000, found 'x'"),
     ])
-    func aWrongTouchIsNamed(text: String, message: String) throws {
+    func theErrorNamesTheFaultInALineOfFingers(text: String, message: String) throws {
         let error = #expect(throws: InputScript.ParsingError.self) { try script(text) }
         #expect(error?.message == message)
     }

@@ -75,7 +75,7 @@ private struct Session {
             reference.move(to: position, over: 1.0 / 60)
             requests.append("move(to: \(position), over: 1/60)")
         case 4...6:
-            // In the future, now, and in the past.
+            // The instants are in the future, now, and in the past.
             let others = [time + random.nextDouble(in: 0...0.3), time, time - random.nextDouble(in: 0...0.6)]
             let other = others[Int(random.nextUnit() * 3)]
             system.move(to: point, at: other)
