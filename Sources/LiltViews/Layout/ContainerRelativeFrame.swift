@@ -20,7 +20,8 @@ private struct ContainerRelativeFrame: PrimitiveModifier {
         let window = inputs.host.windowFrame
         let frame = inputs.attribute("frame relative to container") { () -> FixedFrame in
             let own = modifier.value
-            // The window's size is usually the right one along the axis that does not scroll.
+            // Until the scroll view's size is known, the window's size replaces it. This is usually right along the
+            // axis that does not scroll.
             let size = container?.value ?? window?.value.size ?? .zero
             return FixedFrame(
                 width: own.length(size.width, along: .horizontal), height: own.length(size.height, along: .vertical),
