@@ -194,7 +194,7 @@ final class ScrubSession {
                 if let attribute, attribute.isValid { graph.addRunning(attribute) }
             }
         } else if let goal {
-            // The change has written nothing that a view shows.
+            // The change has written nothing that a view shows, so there is nothing to animate.
             arrive(at: goal)
         }
     }
