@@ -42,7 +42,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["corners", "phases", "particles"]) func smoothSlowMotionEqualsARunOnAFasterDisplay(name: String) throws {
+    @Test(arguments: ["corners", "phases", "particles"])
+    func smoothSlowMotionEqualsAFasterDisplay(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
         let events = demo.showcase().events
         let slow = try Self.slowRun(demo, events, rate: .tenth, slowMotion: .smooth, duration: 1.5)
