@@ -127,7 +127,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         // Without an animation, the change may be the revert itself, or may follow from it.
         if transaction.animation == nil, revertScrubs(to: new) { return }
         guard transaction.animation != nil else {
-            // A hand moves a scrubbed value through the progress, so a change does not end the animation.
+            // A hand moves a scrubbed value only through the progress.
             let followsHand = transaction.followsAtOnce && running?.scrubs.isEmpty ?? true
             if !graph.isTicking { graph.recorder?.noteJump(of: self, with: transaction, followsHand: followsHand) }
             if followsHand {
