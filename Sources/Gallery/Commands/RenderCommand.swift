@@ -60,7 +60,7 @@ struct RenderCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: "The number of times that a film plays; 0 repeats it.")
     var loop = 0
 
-    @Option(help: "Behind the demo: 'transparent' or a color such as #80FF00; the demo's own by default.")
+    @Option(help: "The background: 'transparent' or a color such as #80FF00; the demo's own by default.")
     var background: BackgroundArgument?
 
     @Option(

@@ -7,7 +7,7 @@ package struct LitLines: Equatable {
     package struct Line: Equatable, Sendable {
         /// The number of the line, from 1.
         package var number: Int
-        /// In seconds on the run's clock.
+        /// The instant at which it ran, in seconds on the run's clock.
         package var time: Double
 
         /// Whether the line is lit at an instant: it has run before, and has not gone out.
@@ -24,9 +24,9 @@ package struct LitLines: Equatable {
     /// A line that ran last, with the lines that ran for the same frame.
     package struct Newest: Equatable, Sendable {
         package var number: Int
-        /// From the first to the last of the lines that ran for the same frame.
+        /// The range of numbers from the first to the last of the lines that ran for the same frame.
         package var span: ClosedRange<Int>
-        /// In seconds on the run's clock.
+        /// The instant at which it ran, in seconds on the run's clock.
         package var time: Double
     }
 

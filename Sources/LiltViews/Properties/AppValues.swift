@@ -145,8 +145,8 @@ package enum SettingsStore {
     static func write(_ object: Any?, of key: String, in store: UserDefaults) {
         if let object { store.set(object, forKey: key) } else { store.removeObject(forKey: key) }
         if changed.isEmpty {
-            // All arguments select Dispatch's own delay. A delay on a headless run's clock would be a part of the run,
-            // and would be lost with it.
+            // The call with all arguments selects Dispatch's own method. A delay on a headless run's clock would be a
+            // part of the run, and would be lost with it.
             DispatchQueue.main.asyncAfter(deadline: .now() + 1, qos: .unspecified, flags: []) {
                 MainActor.assumeIsolated { saveChanges() }
             }

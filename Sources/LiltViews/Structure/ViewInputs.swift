@@ -107,7 +107,7 @@ package struct ViewOutputs {
     var layout: Attribute<LayoutComputer>
     /// The drawing, in the parent's coordinate space.
     var drawing: Attribute<Drawing>
-    /// Receives events; nil if the view cannot be hit.
+    /// The responder that receives events; nil if the view cannot be hit.
     var responder: ViewResponder?
     /// The preferences for ancestors.
     var preferences = PreferenceOutputs()

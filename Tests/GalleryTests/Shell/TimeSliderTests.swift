@@ -58,13 +58,13 @@ import Testing
         var random = SeededRandom(seed: 7)
         for _ in 0..<2 {
             var index = Int.random(in: 5..<live.count - 20, using: &random)
-            // A frame begins there. While the demo rests, there is none.
+            // Goes back to the beginning of a frame. While the demo rests, no frame begins.
             while live[index].time == live[index - 1].time { index -= 1 }
             run.player.show(live[index].time)
             try run.stage.advance(by: Run.refresh)
             #expect(run.now == live[index].time)
             #expect(run.shows(live[index].picture), "the picture at \(live[index].time) s")
-            // A frame further, and back again.
+            // Steps one frame further, and back again.
             run.player.step(by: 1)
             run.player.step(by: -1)
             try run.stage.advance(by: Run.refresh)

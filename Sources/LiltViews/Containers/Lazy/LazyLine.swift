@@ -28,7 +28,7 @@ struct LazyAnchor {
 
 /// The computer of a lazy stack: the existing views one after another, and estimated lengths for the others.
 ///
-/// Each view is proposed the stack's length across, and its own ideal length along the axis.
+/// Across the axis, each view is proposed the stack's length; along the axis, its own ideal length.
 class LazyLineComputer: LayoutComputer {
     /// The sizes of the views for one proposal.
     private struct Arrangement {

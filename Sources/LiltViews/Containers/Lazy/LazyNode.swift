@@ -152,7 +152,7 @@ final class LazyView {
     var span: (start: CGFloat, end: CGFloat)?
     /// The last frame, in the coordinate space of the container's views.
     var frame: ViewFrame?
-    /// The union of its frames since it was last at rest.
+    /// The union of the view's frames since it was last at rest.
     var reach: CGRect?
 
     init(_ element: ViewListElement, in node: LazyNode) {

@@ -3,9 +3,10 @@
 final class LazyTree {
     /// The greatest number of rows without views that a walk passes.
     private static let emptyRowLimit = 4096
-    /// Rows without views are kept within this number of rows from kept rows.
+    /// A row without views is kept if it is at most this number of rows away from the rows that are needed.
     private static let emptyRowReach = 256
-    /// The greatest number of rows with sources of their own for which a search for an id makes the rows.
+    /// A search for an id makes all rows of a source whose rows contain further sources, unless there are more rows
+    /// than this.
     private static let searchLimit = 2000
 
     let graph: AttributeGraph
