@@ -54,7 +54,7 @@ package final class ElementNode {
             .map(\.element)
     }
 
-    /// Visits the node and the nodes inside, absent ones too.
+    /// Visits the node and the nodes inside. Absent ones are included.
     package func forEach(_ visit: (ElementNode) -> Void) {
         StackLimit.check()
         visit(self)

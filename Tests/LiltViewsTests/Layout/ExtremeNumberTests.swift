@@ -258,7 +258,7 @@ import Testing
         }
     }
 
-    @Test func aSquareInAGridHasNoSizeThatIsNotFinite() throws {
+    @Test func aSquareInAGridHasAFiniteSize() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
             Grid {
                 ForEach(0..<2, id: \.self) { _ in
