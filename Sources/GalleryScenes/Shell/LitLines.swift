@@ -1,7 +1,8 @@
 import Lilt
 import LiltHost
 
-/// The lines of a demo's source that ran last, until an instant of its run. It changes when a line runs or goes out.
+/// The lines of a demo's source that ran shortly before an instant of its run. A line that runs is lit, and goes out
+/// after 1.5 s. The value changes when a line runs or goes out.
 package struct LitLines: Equatable {
     /// A line with the instant at which it ran last.
     package struct Line: Equatable, Sendable {
@@ -21,7 +22,7 @@ package struct LitLines: Equatable {
         }
     }
 
-    /// A line that ran last, with the lines that ran for the same frame.
+    /// The line that ran last, with the lines that ran for the same frame.
     package struct Newest: Equatable, Sendable {
         package var number: Int
         /// The range of numbers from the first to the last of the lines that ran for the same frame.

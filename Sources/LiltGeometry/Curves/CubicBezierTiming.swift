@@ -58,7 +58,7 @@ extension CubicBezierTiming {
     private static let bisectionLimit = 52
 
     /// Above this slope, an error as large as the tolerance in x causes a visible error in y. The inverse of a curve
-    /// with a shallow part is this steep. It must be accurate to 10^-5.
+    /// with a shallow part is this steep, and y must still be accurate to 10^-5.
     private static let steepSlope = 6.5
 
     /// Returns a t for which x(t) is within the tolerance of `x`, in 0...1; closer if the curve is steep.
