@@ -14,7 +14,7 @@ struct PresentBenchmark: ParsableCommand {
     var sizes = ["1280x720"]
 
     @Option(
-        help: "The screen of Xvfb with the option '-fbdir': checks that each window shows exactly its picture.",
+        help: "The file of Xvfb's screen, from '-fbdir': checks that each window shows exactly its picture.",
         completion: .file())
     var screen: String?
 

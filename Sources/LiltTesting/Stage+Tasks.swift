@@ -97,8 +97,8 @@ extension Stage {
         }
     }
 
-    /// Gives the threads that run tasks time to start ready jobs. Returns after that, or after the limit of
-    /// ``TaskWait`` if tasks occupy all of them.
+    /// Waits until the threads that run tasks have had time to start all ready jobs; at most for the limit of
+    /// ``TaskWait``, if tasks occupy all threads.
     private static func giveThreadsATurn() async {
         let isOver = Mutex(false)
         let end = ContinuousClock.now + TaskWait.limit

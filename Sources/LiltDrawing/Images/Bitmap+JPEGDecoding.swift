@@ -26,8 +26,8 @@ extension Bitmap {
     /// a small file from allocating much memory.
     private static let maximumPixelsPerByte = 8 * 256
 
-    /// The maximum number of pixels that all scans of a file visit. It allows 16 scans of the largest default picture,
-    /// and the codec's limit of 500 scans up to 2 million pixels. Encoders write about 10.
+    /// The maximum number of pixels that all scans of a file visit. It allows 16 scans of a picture with the default
+    /// limit of pixels, and 500 scans, the codec's own limit, of one with 2 million pixels. Encoders write about 10.
     private static let maximumVisitedPixels = 1 << 30
 
     /// The number of scans: occurrences of the marker SOS. Inside a scan 0xFF is followed by 0, so the marker is

@@ -59,8 +59,8 @@ extension ParticleSystem {
         return particles
     }
 
-    /// A hash of all particles. Two systems with equal fingerprints have, in all likelihood, particles equal to the
-    /// bit.
+    /// A hash of all particles. If two systems have equal fingerprints, their particles are almost certainly equal bit
+    /// for bit.
     ///
     /// - Source: G. Fowler, L. C. Noll, K.-P. Vo, *The FNV non-cryptographic hash algorithm*; FNV-1a, applied to words.
     package var fingerprint: UInt64 {

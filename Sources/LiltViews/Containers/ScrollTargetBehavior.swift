@@ -26,7 +26,7 @@ public protocol ScrollTargetBehavior {
 public struct ScrollTarget: Hashable, Sendable {
     /// The part, in the content's coordinates, margins included.
     public var rect: CGRect
-    /// The point of the rectangle and of the scroll view that coincide; nil for the top leading corner.
+    /// The unit point at which the rectangle and the scroll view coincide; nil for the top leading corner.
     public var anchor: UnitPoint?
 }
 

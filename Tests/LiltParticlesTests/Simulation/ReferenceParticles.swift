@@ -5,7 +5,7 @@ import LiltParticles
 ///
 /// It stores only the requests. Each evaluation starts without particles at the first instant and simulates every step,
 /// so no state can be stale. Its numbers have the system's precision and its operations the system's order, so the
-/// results are equal to the bit.
+/// results are equal bit for bit.
 ///
 /// It covers time: when and where particles spawn, and their life. They spawn at a point. Appearance, forces that
 /// depend on position, bounds, obstacles, paths and secondary emitters have separate tests.

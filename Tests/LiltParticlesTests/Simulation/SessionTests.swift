@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random sessions with a system and ``ReferenceParticles``. After any requests in any order, every particle equals the
-/// reference to the bit.
+/// reference bit for bit.
 @Suite struct SessionTests {
     /// A seek to an earlier instant makes the system keep checkpoints; a restart does not.
     @Test func aRestartKeepsNoCheckpoints() {
