@@ -83,7 +83,7 @@ import Testing
         #expect(remote.values == [2, 0, nil, 2])
     }
 
-    @Test func aStateWithAValueThatNoEnabledControlHasBecomesNil() throws {
+    @Test func aStateBecomesNilIfNoEnabledControlHasItsValue() throws {
         let remote = Remote()
         let stage = try stage(remote)
         remote.field?.wrappedValue = 1
