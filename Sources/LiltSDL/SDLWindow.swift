@@ -25,7 +25,7 @@ public struct WindowConfiguration: Hashable, Sendable {
     }
 }
 
-/// An SDL window that only ever shows one finished picture.
+/// An SDL window whose whole content is one finished picture at a time.
 @MainActor
 final class SDLWindow {
     let window: OpaquePointer
