@@ -15,8 +15,8 @@ package final class DisplayListSegment: Sendable {
     package let list: DisplayList
     /// The number of segments that the list draws, if it draws nothing else; otherwise 0.
     package let partCount: Int
-    /// Whether something in the list blends with the segment's backdrop, outside any layer of the segment, or is a
-    /// material.
+    /// Whether something in the list is a material, or blends with the segment's backdrop and is not inside a layer of
+    /// the segment.
     package let blendsWithBackdrop: Bool
     /// Whether the list or a segment in it draws a material.
     package let hasMaterial: Bool

@@ -34,7 +34,7 @@ struct LongSteps {
     /// Moves a state of ordinary steps to `end`. Returns the number of long steps that this took.
     ///
     /// - Parameters:
-    ///   - emitter: Numbers within their limits.
+    ///   - emitter: The emitter. Its numbers must be within their limits.
     ///   - seed: The system's seed.
     ///   - simulation: The simulation in ordinary steps.
     func advance(

@@ -71,7 +71,7 @@ final class AppValues {
     }
 }
 
-/// The location of a value with the default of one property.
+/// The location of a value as one property sees it: with the property's default while no value is stored.
 @MainActor
 private final class DefaultedLocation<Value>: Location<Value> {
     private let base: Location<Value?>
@@ -121,7 +121,7 @@ private final class StoredLocation<Value>: Location<Value?> {
 /// The values of settings outside of views, and the store of the process.
 @MainActor
 package enum SettingsStore {
-    /// The store of the properties that name none; nil keeps their values in memory.
+    /// The store for properties that do not name a store; nil keeps their values in memory.
     package static var ofProcess: UserDefaults?
     /// The values outside of views that have no store.
     private static var values: [String: Any] = [:]
