@@ -95,8 +95,8 @@ public final class HeadlessHost {
         }
     }
 
-    /// Gives the threads that run tasks time to start ready jobs. Returns after that, or after the limit of
-    /// ``TaskWait`` if tasks occupy all of them.
+    /// Waits until the threads that run tasks have had time to start all ready jobs; at most for the limit of
+    /// ``TaskWait``, if tasks occupy all threads.
     private nonisolated static func giveThreadsATurn() {
         let turn = DispatchWorkItem {}
         // This is the default priority of a view's tasks.
