@@ -2,7 +2,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// A target uses targets above it only; Sources/Lilt/Lilt.docc/Architecture.md has a table of them.
+// A target depends only on targets above it; Sources/Lilt/Lilt.docc/Architecture.md has a table of them.
 let package = Package(
     name: "Lilt",
     products: [
@@ -121,7 +121,7 @@ let package = Package(
             ]),
         .target(name: "CBenchmarkFloors"),
 
-        // Cases of abnormal input by seeds and by the bytes of a fuzzer; the program that `.ci/fuzz` runs.
+        // Cases of abnormal input, made from seeds or from a fuzzer's bytes, and the program that `.ci/fuzz` runs.
         .target(
             name: "FuzzCases",
             dependencies: [
@@ -183,7 +183,7 @@ let package = Package(
     ]
 )
 
-// The plug-in that makes the documentation's site. It must not weigh on a user's build.
+// The plug-in that makes the documentation's site. Only the build of the documentation fetches it.
 if Context.environment["LILT_DOCUMENTATION"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }

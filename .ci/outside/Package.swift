@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Programs of other people: each uses one product of Lilt.
+// Programs outside the package, as an app's author writes them: each uses one product of Lilt.
 let package = Package(
     name: "outside",
     dependencies: [.package(name: "Lilt", path: "../..", traits: ["Combine"])],
@@ -11,11 +11,11 @@ let package = Package(
         .executableTarget(name: "particles", dependencies: [.product(name: "LiltParticles", package: "Lilt")]),
         // The program of the tutorial; a test compares it with the tutorial's text.
         .executableTarget(name: "Throw", dependencies: [.product(name: "Lilt", package: "Lilt")]),
-        // Source as it is written for SwiftUI.
+        // This source is written for SwiftUI.
         .executableTarget(
             name: "Breathe", dependencies: [.product(name: "SwiftUI", package: "Lilt")],
             swiftSettings: [.swiftLanguageMode(.v5)]),
-        // An asset catalog, and the names of its pictures and colors.
+        // An asset catalog. The plug-in writes the names of its pictures and colors.
         .target(
             name: "Badge", dependencies: [.product(name: "SwiftUI", package: "Lilt")],
             resources: [.process("Assets.xcassets")], plugins: [.plugin(name: "AssetSymbols", package: "Lilt")]),
@@ -25,7 +25,7 @@ let package = Package(
             dependencies: [
                 "Breathe", .product(name: "SwiftUI", package: "Lilt"), .product(name: "LiltTesting", package: "Lilt"),
             ]),
-        // The package's own tests of its modules with Apple's names, here with the trait.
+        // The package's tests of its modules with Apple's names, here with the trait Combine.
         .testTarget(
             name: "SwiftUITests",
             dependencies: [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The image sets and color sets of the asset catalogs in a folder: `*.xcassets` in it, or in its folder `Resources`.
+/// The image sets and color sets of the asset catalogs (`*.xcassets`) in a folder and in its subfolder `Resources`.
 ///
 /// ```
 /// Assets.xcassets/
@@ -8,7 +8,7 @@ import Foundation
 ///   heart.imageset/         Image("heart")
 ///     Contents.json         the files, their scales and appearances
 ///     heart@2x.png
-///   Brand/                  a folder; with "provides-namespace" its name is part of the names inside
+///   Brand/                  a folder; if it sets "provides-namespace", its name prefixes the names inside
 ///     accent.colorset/      Color("accent"), or Color("Brand/accent")
 /// ```
 package struct AssetCatalogs: Sendable {
@@ -16,7 +16,7 @@ package struct AssetCatalogs: Sendable {
     package private(set) var images: [String: String] = [:]
     /// The folders of color sets, by name.
     package private(set) var colors: [String: String] = [:]
-    /// A line for each folder that is not listed completely.
+    /// A message for each folder that is not listed completely.
     package private(set) var problems: [String] = []
 
     private static let depthLimit = 32
@@ -49,7 +49,7 @@ package struct AssetCatalogs: Sendable {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
 
-    /// Adds the sets of a folder. The first set with a name counts.
+    /// Adds the sets of a folder. If several sets have the same name, only the first one is added.
     private mutating func add(_ folder: String, prefix: String, depth: Int, remaining: inout Int) {
         // The limit also ends the recursion through a link to a containing folder.
         guard depth <= Self.depthLimit else {
@@ -91,13 +91,13 @@ package struct AssetCatalogs: Sendable {
     private mutating func providesNamespace(_ folder: String) -> Bool {
         let path = folder + "/Contents.json"
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return false }
-        // A pipe would block its reader.
+        // Only a regular file is read, because a pipe would block its reader.
         guard attributes[.type] as? FileAttributeType == .typeRegular,
             (attributes[.size] as? Int).map({ $0 <= Self.byteLimit }) == true,
             let data = FileManager.default.contents(atPath: path),
             let contents = try? JSONDecoder().decode(Folder.self, from: data)
         else {
-            problems.append("\(path) is not the description of a folder")
+            problems.append("\(path) does not describe a folder, or is too large")
             return false
         }
         return contents.properties?.providesNamespace ?? false
@@ -105,7 +105,7 @@ package struct AssetCatalogs: Sendable {
 }
 
 extension String {
-    /// The string without a suffix; nil if it has another ending or nothing before it.
+    /// The string without a suffix; nil if it ends otherwise, or is only the suffix.
     fileprivate func removing(suffix: String) -> String? {
         hasSuffix(suffix) && count > suffix.count ? String(dropLast(suffix.count)) : nil
     }

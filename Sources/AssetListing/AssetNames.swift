@@ -4,16 +4,16 @@ struct AssetNames {
     struct Member {
         /// The name of its declaration.
         let name: String
-        /// The name with those of the types around it: "Brand.ink".
+        /// The name, after the names of the enclosing types: "Brand.ink".
         let path: String
         /// The set's name in the catalog: "Brand/ink".
         let set: String
 
-        /// Whether no type is around it.
+        /// Whether no type encloses the declaration.
         var isOutermost: Bool { name == path }
     }
 
-    /// A line for each set without a name of its own.
+    /// A message for each set that has no name, or whose name another set has.
     private(set) var problems: [String] = []
     private var members: [Member] = []
     private var folders: [(name: String, names: AssetNames)] = []
@@ -31,7 +31,7 @@ struct AssetNames {
 
     /// Creates the names of sets.
     ///
-    /// - Parameter ending: A word that is left out at the end of a name.
+    /// - Parameter ending: A word in lower case that is removed from the end of each name.
     init(_ sets: [String], ending: String) {
         self.init(sets.map { (parts: $0.split(separator: "/").map(String.init), set: $0) }, ending: ending, path: "")
     }
@@ -47,11 +47,12 @@ struct AssetNames {
                 continue
             }
             guard let name = Self.name(first, ending: ending) else {
-                problems.append("\"\(set)\" has no letter or digit, so no name")
+                problems.append("\"\(set)\" has no letter or digit for a name")
                 continue
             }
             if let other = known.updateValue(set, forKey: name) {
-                // The same set of another catalog, or a set whose name differs in other characters only.
+                // `other` is the same set in another catalog, or its name differs only in characters that a Swift name
+                // omits.
                 if other != set { problems.append("\"\(set)\" has the same name as \"\(other)\": \(name)") }
                 known[name] = other
                 continue
@@ -70,7 +71,7 @@ struct AssetNames {
         }
     }
 
-    /// Returns the name of a set: its words run together, the first one small, and without the ending.
+    /// Returns the name of a set: its words in camel case, without the ending.
     static func name(_ set: String, ending: String) -> String? {
         let words = set.unicodeScalars.split { !$0.properties.isAlphabetic && !("0"..."9").contains($0) }
             .map { String(String.UnicodeScalarView($0)) }
@@ -83,15 +84,15 @@ struct AssetNames {
         return keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// The word with a small first letter. Of several capitals, the last one begins the next word: "URLIcon" gives
-    /// "urlIcon".
+    /// The word with its leading capitals in lower case. The last of several capitals begins the next word, and stays:
+    /// "URLIcon" gives "urlIcon".
     private static func small(_ word: String) -> String {
         let capitals = word.prefix(while: \.isUppercase).count
         let count = capitals > 1 && capitals < word.count ? capitals - 1 : capitals
         return word.prefix(count).lowercased() + word.dropFirst(count)
     }
 
-    /// The declarations as lines, indented by four spaces. A nil declaration is left out.
+    /// The declarations as lines, indented by four spaces. A nil declaration is omitted.
     func lines(_ declaration: (Member) -> String?) -> [String] {
         var lines = members.compactMap(declaration)
         for (name, names) in folders {

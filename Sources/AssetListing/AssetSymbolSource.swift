@@ -6,29 +6,29 @@
 ///   AccentColor.colorset          ColorResource.accent, Color.accent, UIColor.accent
 ///   Brand/ink.colorset            ColorResource.Brand.ink      if the folder provides a namespace
 /// ```
-/// The names are those that Xcode generates: words run together, the first letter small, without a final "Image" or
-/// "Color".
+/// The names are those that Xcode generates: in camel case, without a final "Image" or "Color".
 package struct AssetSymbolSource {
     /// The source of a file.
     package private(set) var text: String
-    /// A line for each set without a name of its own.
+    /// A message for each set that has no name, or whose name another set has.
     package private(set) var problems: [String] = []
 
-    /// Names of `Color` and `ShapeStyle` that stay as they are.
+    /// Members of `Color` and `ShapeStyle` that exist already, so no set may redeclare them.
     private static let usedColors: Set = [
         "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray",
         "white", "black", "clear", "primary", "secondary", "tertiary", "quaternary", "quinary", "accentColor", "tint",
         "foreground", "background", "selection", "separator", "placeholder", "link", "fill", "windowBackground",
     ]
-    /// Names of `UIColor` that stay as they are, besides those that begin with "system".
+    /// Members of `UIColor` that exist already, besides those that begin with "system".
     private static let usedUIColors: Set = [
         "red", "orange", "yellow", "green", "cyan", "blue", "purple", "brown", "gray", "white", "black", "clear",
         "magenta", "darkGray", "lightGray", "darkText", "lightText", "label", "link", "separator", "tintColor",
     ]
 
-    /// Writes the source.
+    /// Creates the source.
     ///
-    /// - Parameter module: The module with `ImageResource`: SwiftUI or Lilt. Lilt has no `UIImage` and `UIColor`.
+    /// - Parameter module: The module that declares `ImageResource`: SwiftUI or Lilt. Lilt has no `UIImage` and
+    ///   `UIColor`.
     package init(images: [String], colors: [String], module: String) {
         let images = AssetNames(images, ending: "image")
         let colors = AssetNames(colors, ending: "color")
@@ -54,7 +54,7 @@ package struct AssetSymbolSource {
         }
         for type in ["Color", "ShapeStyle where Self == Color"] {
             add(type, colors) { member in
-                // A shape style has no types inside.
+                // `ShapeStyle` has no nested types, so it has only the outermost names.
                 if member.isOutermost ? Self.usedColors.contains(member.name) : type != "Color" { return nil }
                 return "static var \(member.name): Color { Color(ColorResource.\(member.path)) }"
             }

@@ -15,7 +15,7 @@ struct AssetSymbols: BuildToolPlugin {
         }
         let module = products.contains("SwiftUI") || !products.contains("Lilt") ? "SwiftUI" : "Lilt"
         let output = context.pluginWorkDirectoryURL.appending(path: "AssetSymbols.swift")
-        // A folder is an input, so that a set that is added or removed counts.
+        // Folders are inputs, too, so that the names are written again after a set is added or removed.
         let inputs = all.filter { url in
             catalogs.contains { url.path.hasPrefix($0.path) }
                 && (url.hasDirectoryPath || url.lastPathComponent == "Contents.json")

@@ -18,7 +18,7 @@ private let runningCount = 100_000
 private func frameRow<Value: Animatable>(
     _ name: String, _ animation: Animation, of type: Value.Type, target: (Int) -> Value
 ) {
-    // Slow enough that none ends during the measurement.
+    // No animation ends during the measurement at this speed.
     let endless = animation.speed(1e-3)
     var values = (0..<runningCount).map { _ in AnimatedValue(target(0)) }
     let transaction = Transaction(animation: animation == .easeInOut(duration: 3600) ? animation : endless)
@@ -38,7 +38,7 @@ private func frameRow<Value: Animatable>(
     consume(values)
 }
 
-/// Advances the same number of values at rest: the cost of a still picture.
+/// Advances `runningCount` values at rest: the cost of a still picture.
 private func restRow() {
     var values = (0..<runningCount).map { AnimatedValue(Double($0)) }
     Measurement.row("animator/rest/Double/\(runningCount)", itemCount: runningCount) {
@@ -73,7 +73,7 @@ private func retargetRows() {
 private func allocationRow(_ row: String, _ work: () -> Void) {
     let before = lilt_allocation_count()
     work()
-    // Read before the row is printed, because printing allocates.
+    // The count is read before the row is printed, because printing allocates.
     let count = lilt_allocation_count() - before
     print("lilt\t\(row)/allocations\t\(count)")
 }

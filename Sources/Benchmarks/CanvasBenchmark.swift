@@ -8,7 +8,7 @@ import LiltRaster
 /// The benchmark programs of other rasterizers (the peers) draw the same scenes from the same generator. Rows with the
 /// same name are comparable. A row times a whole frame: recording the list and rasterizing it over an opaque
 /// background. With several threads, a second row has the throughput of independent pictures: each thread records and
-/// rasterizes a picture of its own. The peers do not have the last scenes: one in which little moves, a mesh gradient,
+/// rasterizes a picture of its own. The peers do not draw the last scenes: two in which little moves, a mesh gradient,
 /// and a material.
 struct CanvasBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -91,8 +91,8 @@ struct CanvasBenchmark: ParsableCommand {
     }
 
     /// One circle moves over a resting scene. The first row draws only the damage, as a window does; the second row
-    /// draws the whole picture. Both record the list again for every frame, and both keep the layers that rest. The
-    /// third row, for a scene with layers, draws them again, too.
+    /// draws the whole picture. Both record the list again for every frame, and both keep the layers that rest. A scene
+    /// with layers has a third row, in which the layers are drawn again, too.
     private func measureStillScene(
         _ still: CanvasScene, _ recorder: DisplayListRecorder, _ rasterizer: Rasterizer, _ bitmap: inout Bitmap
     ) {
@@ -161,7 +161,7 @@ struct CanvasScene {
         ]
     }
 
-    /// The peers' generator: a 32-bit linear congruential one, of which the upper 24 bits are used.
+    /// The peers' random number generator: linear congruential with 32 bits, of which the upper 24 are used.
     private struct Generator {
         var state: UInt32
 

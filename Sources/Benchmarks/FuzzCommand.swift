@@ -8,12 +8,12 @@ import Synchronization
 
 /// `lilt-bench fuzz`: draws and decodes abnormal input for a number of minutes.
 ///
-/// Random paths with coordinates that are huge, tiny, infinite or NaN; curves without length; thousands of nested clips
-/// and layers; unlimited filters; crowds of symbols; boolean operations; and picture and font files, truncated or with
-/// flipped bytes. It fails if a case takes longer than `--limit` (one second by default) or does not end, if two to
-/// four threads draw different bytes than one, or if the program has used more memory than `--memory`. A crash ends it
-/// anyway. Each case is identified by its seed, and a seed gives the same case everywhere. The seed after the largest
-/// one is 0.
+/// The input is random paths with coordinates that are huge, tiny, infinite or NaN; curves without length; thousands of
+/// nested clips and layers; unlimited filters; crowds of symbols; boolean operations; and picture and font files,
+/// truncated or with flipped bytes. The command fails if a case takes longer than `--limit` (one second by default) or
+/// does not end, if two to four threads draw different bytes than one, or if the program has used more memory than
+/// `--memory`. A crash ends the command, too. Each case is identified by its seed, and a seed gives the same case
+/// everywhere. The seed after the largest one is 0.
 struct FuzzCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuzz", abstract: "Draws abnormal input to find crashes and hangs.")
@@ -39,7 +39,7 @@ struct FuzzCommand: ParsableCommand {
     func run() throws {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(minutes * 60)
-        // There are at most two rasterizers: each keeps the memory of the largest case that it has drawn.
+        // There are at most two rasterizers, because each keeps the memory of the largest case that it has drawn.
         let alone = Rasterizer()
         var shared = Rasterizer(threadCount: 2)
         let recorder = DisplayListRecorder()

@@ -17,7 +17,7 @@ struct HistoryBenchmark: ParsableCommand {
     @Option(help: "Seconds of virtual time to record.")
     var seconds = 60.0
 
-    @Option(help: "Only run the demo, recorded or not, under a counter of instructions such as callgrind.")
+    @Option(help: "Only run the demo, recorded (on) or not (off), for a counter of instructions such as callgrind.")
     var count: Recording?
 
     /// Whether a run is recorded.
@@ -27,7 +27,7 @@ struct HistoryBenchmark: ParsableCommand {
 
     func validate() throws {
         guard seconds >= (count == nil ? 10 : 0.1), seconds <= 3600 else {
-            throw ValidationError("--seconds takes a number from 10 to 3600")
+            throw ValidationError("--seconds takes a number from 10 (0.1 with --count) to 3600")
         }
     }
 
@@ -43,7 +43,7 @@ struct HistoryBenchmark: ParsableCommand {
         }
     }
 
-    /// The demo's script, again and again.
+    /// The events of the demo's script, repeated until the run ends.
     private func events(of demo: Demo) -> [InputEvent] {
         let script = demo.showcase()
         let period = script.duration + 1

@@ -14,7 +14,7 @@ struct LazyBenchmark: ParsableCommand {
 
     func run() throws {
         MainActor.assumeIsolated {
-            // Fonts and the code itself are loaded once, before the measured columns.
+            // This column loads fonts and code, so that the measured columns do not.
             _ = LazyScene(count: 1)
             for count in count.isEmpty ? [10_000, 100_000, 10_000_000] : count { measure(count) }
         }

@@ -30,7 +30,7 @@ struct LongTextBenchmark {
         }
     }
 
-    /// A press in a text field and a typed character, each with the frame that shows it.
+    /// Measures a press in a text field and a typed character, each with the frame that shows it.
     @MainActor
     private func typing(_ text: String, _ bytes: Int, name: String) throws {
         let stage = try Stage(size: CGSize(width: 300, height: 100)) { LongField(text: text) }
@@ -51,7 +51,7 @@ struct LongTextBenchmark {
         ShapedText(StyledText(text, style: StyledText.Style(font: FontDescriptor(size: 12))))
     }
 
-    /// Takes 15 samples, or 3 if one takes long.
+    /// Takes at most 15 samples within 0.3 s, but at least 3.
     private func row(_ workload: String, _ bytes: Int, _ work: () throws -> Void) rethrows {
         var samples: [Double] = []
         let start = monotonicSeconds()

@@ -46,7 +46,7 @@ struct OpenBenchmark: ParsableCommand {
     private struct Frames {
         var first = 0.0
         var second = 0.0
-        /// The slowest of the other frames in the first second.
+        /// The slowest frame of the first second, without the first two frames.
         var later = 0.0
     }
 

@@ -13,7 +13,7 @@ struct PacingBenchmark: ParsableCommand {
     @Option(name: .customLong("hz"), help: "Requested frames per second.")
     var refreshRate = 60.0
 
-    @Option(help: "Measured seconds of motion, after a first second.")
+    @Option(help: "Measured seconds of motion, after one unmeasured second.")
     var seconds = 10.0
 
     @Option(help: "Measured idle seconds; 0 for none.")
@@ -114,7 +114,7 @@ private final class MovingBar: FrameContent {
 
 private final class PresentLog: FrameObserver {
     private(set) var presents: [Double] = []
-    /// Milliseconds that presenting took.
+    /// The milliseconds that each present took.
     private(set) var durations: [Double] = []
     private(set) var missed = 0
 

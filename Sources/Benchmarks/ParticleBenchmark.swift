@@ -186,7 +186,7 @@ struct ParticleBenchmark: ParsableCommand {
             .printRow("raster_100k", peer: "apart-2")
     }
 
-    /// The least work of a step, in plain C: no spawns, no deaths, no curves.
+    /// Runs the minimum work of a step, in plain C: no spawns, no deaths, no curves.
     private func runFloor(in folder: String) throws {
         let program = FileManager.default.temporaryDirectory.appendingPathComponent("particle_floor")
         let source = URL(fileURLWithPath: folder).appendingPathComponent("particle_floor.c").path
@@ -206,7 +206,7 @@ struct ParticleBenchmark: ParsableCommand {
         _ = run("xvfb-run", ["-a", "love", program])
     }
 
-    /// Runs a program with its output in ours, and returns its exit status.
+    /// Runs a program that writes to this program's standard output, and returns its exit status.
     private func run(_ program: String, _ arguments: [String]) -> Int32 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -14,7 +14,7 @@ struct PresentBenchmark: ParsableCommand {
     var sizes = ["1280x720"]
 
     @Option(
-        help: "The screen of Xvfb with the option '-fbdir': checks that each window shows exactly its picture.",
+        help: "The file of Xvfb's screen, from '-fbdir': checks that each window shows exactly its picture.",
         completion: .file())
     var screen: String?
 
@@ -50,7 +50,7 @@ struct PresentBenchmark: ParsableCommand {
         let platform = try SDLPlatform(
             WindowConfiguration(
                 title: "Presenting", size: CGSize(width: size.width, height: size.height), scale: 1))
-        // Until the server has shown the window.
+        // Waits until the server has shown the window.
         for _ in 0..<20 {
             platform.takeEvents { _ in }
             platform.sleep(until: platform.clock.now + 0.005)

@@ -22,7 +22,7 @@ struct PresentCheck {
         var isNew = true
         for step in 0..<120 {
             var regions: [PictureDamage.Region] = []
-            // Disjoint: each in a column of its own.
+            // The regions are disjoint, because each one is in a column of its own.
             for column in 0..<4 where isNew || below(3) > 0 {
                 let width = size.width / 4
                 let region = PictureDamage.Region(
@@ -38,7 +38,7 @@ struct PresentCheck {
             isNew = false
             try compare(picture, platform, "step \(step)")
             if step % 20 == 9 {
-                // Another window covers this one, and goes.
+                // Another window covers this one, and closes.
                 do {
                     let cover = try PresentBenchmark.window((size.width / 2, size.height / 2))
                     try cover.present(

@@ -36,7 +36,7 @@ struct StartBenchmark: ParsableCommand {
             let process = Process()
             process.executableURL = program
             process.arguments = (gallery ? [] : ["run", demo]) + ["--frames", "1", "--trace", trace.path]
-            // The gallery starts at the page that it stored last.
+            // The gallery opens the page that it stored last, so each run has an empty folder for its state.
             process.environment = ProcessInfo.processInfo.environment.merging(
                 ["XDG_STATE_HOME": folder.appendingPathComponent("state-\(index)").path]) { _, new in new }
             let start = monotonicSeconds()

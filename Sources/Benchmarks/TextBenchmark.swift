@@ -18,9 +18,9 @@ struct TextBenchmark: ParsableCommand {
         try MainActor.assumeIsolated { try LongTextBenchmark().run() }
     }
 
-    /// A page of text. Each round has a different size, which is not cached.
+    /// Measures a page of text. Each round has a different weight or size, for which nothing is cached.
     private func shaping() throws {
-        // In paragraphs of 280 characters.
+        // The page has seven paragraphs of about 280 characters.
         let paragraph = (0..<7).map { _ in String(repeating: Self.line, count: 4) }.joined(separator: "\n")
         let count = paragraph.count
         var round = 0.0

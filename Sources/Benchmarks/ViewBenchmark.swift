@@ -10,7 +10,7 @@ struct ViewBenchmark: ParsableCommand {
         commandName: "views",
         abstract: "Frames of large view trees: animating leaves, a lazy column, changes at the root, insertions.")
 
-    @Option(help: "Number of frames of the workload growth.")
+    @Option(help: "Number of frames of the workload 'growth'.")
     var frames = 20_000
 
     @Option(parsing: .upToNextOption, help: "Number of views in the trees.")
@@ -21,7 +21,7 @@ struct ViewBenchmark: ParsableCommand {
 
     func run() throws {
         MainActor.assumeIsolated {
-            // Measured first, because a later tree would reuse the freed memory of an earlier one.
+            // Memory is measured first, because a later tree would reuse the freed memory of an earlier one.
             if wants("memory") { memory() }
             for count in sizes where wants("all_animating_\(count)") { allLeaves(count) }
             for count in sizes where wants("one_animating_among_\(count)") { oneLeaf(count) }
@@ -95,7 +95,7 @@ struct ViewBenchmark: ParsableCommand {
         print("# views_scrolled_\(count)_animating: \(computed) attributes evaluated per frame")
     }
 
-    /// The state of the root changes, but none of its rows.
+    /// The state of the root changes, but none of its rows changes.
     @MainActor
     private func rootChange(_ count: Int) {
         let scene = ViewScene { EqualRows(count: count) }
@@ -199,7 +199,7 @@ struct ViewBenchmark: ParsableCommand {
 // MARK: - The trees
 
 extension Animation {
-    /// Longer than any measurement.
+    /// An animation that is longer than any measurement.
     fileprivate static var slow: Animation { .linear(duration: 1e6) }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import Lilt
 import LiltFrame
 
-/// Views without a host: frames at 60 Hz, with input in the middle.
+/// Views without a host: frames at 60 Hz, with input at the center of the viewport.
 @MainActor
 final class ViewScene {
     let content: ViewContent

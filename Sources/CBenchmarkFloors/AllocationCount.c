@@ -1,4 +1,4 @@
-// Counts the allocations of this program. Its own malloc functions replace those of glibc.
+// Counts the allocations of this program. The malloc functions of this file replace those of glibc.
 //
 // The dynamic linker binds all libraries, including Swift's runtime, to the program's symbols. The count is per thread,
 // so it needs no atomics and excludes other threads.

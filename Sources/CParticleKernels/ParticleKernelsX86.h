@@ -1,7 +1,7 @@
 #pragma once
 #include "CParticleKernels.h"
 
-// To be called on a processor with AVX2 and BMI2 only.
+// Call this only on a processor with AVX2 and BMI2.
 const ParticleKernels *particle_kernels_avx2(void);
-// To be called on a processor with AVX-512 F, BW, DQ and VL only.
+// Call this only on a processor with AVX-512 F, BW, DQ and VL.
 const ParticleKernels *particle_kernels_avx512(void);

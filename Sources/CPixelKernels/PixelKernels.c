@@ -7,7 +7,7 @@
 const PixelKernels *pixel_kernels_at_level(int level) {
     switch (level) {
     case 0: return pixel_kernels_baseline();
-    // PixelKernelsAVX2.c needs these three.
+    // PixelKernelsAVX2.c is compiled for these three extensions.
     case 1:
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi")
                    ? pixel_kernels_avx2()

@@ -49,7 +49,7 @@ static inline int lilt_edge_watch(int descriptor) {
     return poll >= 0 && epoll_ctl(poll, EPOLL_CTL_ADD, descriptor, &event) == 0 ? poll : -1;
 }
 
-/// Returns 1 when something was enqueued, 0 when the descriptor is gone.
+/// Waits until work is enqueued and returns 1, or returns 0 if the descriptor is closed.
 static inline int lilt_edge_wait(int poll) {
     struct epoll_event ready;
     int count;

@@ -25,6 +25,6 @@ void c_stack_raise(uintptr_t size) {
     rlim_t wanted = limit.rlim_max != RLIM_INFINITY && limit.rlim_max < size ? limit.rlim_max : size;
     if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= wanted) return;
     limit.rlim_cur = wanted;
-    // If that fails, the limit does not change.
+    // If this fails, the limit does not change.
     (void)setrlimit(RLIMIT_STACK, &limit);
 }

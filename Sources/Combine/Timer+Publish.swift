@@ -28,9 +28,9 @@ extension Timer {
 
     /// A publisher of dates. It starts with `connect()`, or by `autoconnect()` with its first subscriber.
     public final class FrameTimer: ConnectablePublisher {
-        /// The dates that it emits.
+        /// The publisher emits dates.
         public typealias Output = Date
-        /// It does not fail.
+        /// The publisher never fails.
         public typealias Failure = Never
 
         private let period: TimeInterval
@@ -66,7 +66,7 @@ extension Timer {
         }
     }
 
-    /// Delays of one period, each started by the one before.
+    /// Delays of one period each. A delay starts when the previous one ends.
     private final class Delays: Sendable {
         private let clock: FrameTimeClock
         private let period: TimeInterval

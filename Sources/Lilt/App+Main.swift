@@ -19,7 +19,7 @@ extension App {
 
     private static func openWindows() throws -> FrameLoopGroup {
         var loops: [FrameLoop] = []
-        // The time machine repeats a run, and would write the settings again.
+        // With the time machine, settings are not stored, because a repeated run would write them again.
         if !InspectedContent.isRequested { SettingsStore.ofProcess = .standard }
         let windows = Self().body.windowDescriptions
         if windows.contains(where: \.isInspected) { SettingsStore.ofProcess = nil }
@@ -43,7 +43,7 @@ extension App {
             content.setEnvironment(\.systemOpener) { SystemOpener.open($0) }
             return content
         }
-        // Without an opener: a repeated run would open its URLs again.
+        // The content has no opener of URLs, because a repeated run would open them again.
         return InspectedContent { _ in window.makeContent(startDate) }
     }
 }

@@ -23,7 +23,7 @@ public struct AnimatedGIF: FilmEncoder {
     /// The number of bytes of the frames so far, without their tables.
     public private(set) var byteCount = 0
 
-    /// A frame: the indices of an area, and its start.
+    /// A frame: the indices of an area, and the first picture that it shows.
     private struct Frame {
         let area: PixelArea
         /// The index of its colors in `palettes`.
@@ -73,7 +73,8 @@ public struct AnimatedGIF: FilmEncoder {
 
     /// Adds a picture, which is shown for one period.
     ///
-    /// - Parameter picture: Of the first picture's size. Pixels with alpha under 128 are clear, others opaque.
+    /// - Parameter picture: The picture, of the first picture's size. Pixels with alpha under 128 are clear, others
+    ///   opaque.
     /// - Throws: `FilmError` for an empty picture, or one of another size.
     /// - Complexity: O(pixels).
     public mutating func append(_ picture: Bitmap) throws {
@@ -125,7 +126,7 @@ public struct AnimatedGIF: FilmEncoder {
         try addFrame(picture, in: area, over: nil, start: start)
     }
 
-    /// Adds a frame. It gets its own small table if it has few colors, and they are far from the palette's colors.
+    /// Adds a frame. The frame gets its own small table if its colors are few and far from the palette's colors.
     private mutating func addFrame(
         _ picture: Bitmap, in area: PixelArea, over below: Bitmap?, start: Int? = nil
     ) throws {
@@ -248,7 +249,7 @@ public struct AnimatedGIF: FilmEncoder {
     /// a table of 768 bytes.
     private static let tableError = 40.0
 
-    /// A frame with few colors has no table of its own if each of its colors is at most this far from the palette. In
+    /// A frame with few colors has no table of its own if each of its colors is at most this far from the palette, in
     /// steps of the component that differs most.
     private static let largestError = 24
 

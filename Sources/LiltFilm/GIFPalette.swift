@@ -219,7 +219,7 @@ extension GIFPalette {
     private static func cut(_ entries: [ColorHistogram.Entry], count: Int) -> [Box] {
         guard !entries.isEmpty, count > 0 else { return [] }
         var boxes = [Box(entries[...])]
-        // Fewer colors make a smaller file.
+        // The cuts end at this error, because fewer colors make a smaller file.
         let goal = invisibleError * Double(3 * boxes[0].count)
         while boxes.count < count, boxes.reduce(0, { $0 + $1.squaredError }) > goal {
             let order = boxes.indices.filter { boxes[$0].entries.count > 1 && boxes[$0].squaredError > 0 }

@@ -47,7 +47,7 @@ struct GIFSequences {
     private var nodes = (0..<256).map { Node(index: UInt8($0)) }
     /// The code of the next sequence, and of the first one.
     private var (nextCode, firstCode): (Int, Int)
-    /// 0xFFRRGGBB; 0 at index 0.
+    /// The colors as 0xFFRRGGBB; the entry at index 0 is 0.
     private let colors: [UInt32]
     /// The indices of the colors in ascending order of green; and for each green the number of colors with a smaller
     /// green.

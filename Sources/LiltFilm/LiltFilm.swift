@@ -1,6 +1,6 @@
 /// Films: the pictures of a motion as one file.
 ///
-/// Read `FilmEncoder` first: a format takes pictures of one size, one for each period, and gives a file. Then
+/// Read `FilmEncoder` first: a format takes pictures of one size, one for each period, and returns a file. Then read
 /// `AnimatedGIF`, whose colors are the difficult part (`GIFPalette`), `AnimatedWebP`, and `VideoFile`, which passes
 /// pictures to the program `ffmpeg`. `FilmWriter` encodes on its own thread and leaves a complete file or none.
 ///

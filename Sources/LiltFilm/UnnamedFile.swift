@@ -20,7 +20,7 @@ public final class UnnamedFile {
     public init(for path: String) throws {
         self.path = path
         let folder = (path as NSString).deletingLastPathComponent
-        // Linux's O_TMPFILE, a macro that Swift does not import.
+        // The octal number is Linux's O_TMPFILE, a macro that Swift does not import.
         let unnamed = open(folder.isEmpty ? "." : folder, O_DIRECTORY | 0o20_000_000 | O_RDWR | O_CLOEXEC, 0o666)
         if unnamed >= 0 {
             handle = FileHandle(fileDescriptor: unnamed, closeOnDealloc: true)

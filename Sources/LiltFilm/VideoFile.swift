@@ -68,7 +68,7 @@ public final class VideoFile: FilmEncoder {
     private func start(width: Int, height: Int) throws {
         let file = try UnnamedFile(for: NSTemporaryDirectory() + "lilt-video")
         var ends: [Int32] = [0, 0]
-        // A socket, because writing to a closed pipe sends a signal.
+        // The pipe is a socket, because writing to a closed pipe sends a signal.
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw FilmError("there is no pipe to ffmpeg")
         }
@@ -97,8 +97,8 @@ public final class VideoFile: FilmEncoder {
     }
 
     /// The arguments of the codec. The numbers of threads are fixed, because the bytes depend on them; by default, they
-    /// are the number of the machine's cores. With several threads x264 also gives other bytes now and then on a busy
-    /// machine.
+    /// are the number of the machine's cores. With several threads, x264 also gives different bytes now and then on a
+    /// busy machine.
     private var codec: [String] {
         format == .mp4
             ? ["-c:v", "libx264", "-threads", "1", "-preset", "veryfast", "-crf", "18", "-movflags", "+faststart"]

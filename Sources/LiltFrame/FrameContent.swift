@@ -50,8 +50,8 @@ public protocol FrameContent: AnyObject {
     /// The last event's request to close; nil if it made none. Read after each event.
     var closeRequest: CloseRequest? { get }
 
-    /// Whether the content used the last key or text that it received. A host inside another program passes on the
-    /// others. Read after each such event.
+    /// Whether the content used the last key or text that it received. A host inside another program passes unused
+    /// keys and texts to that program. Read after each such event.
     var usedKey: Bool { get }
 
     /// Called once before the first frame if a host records the content's changes.

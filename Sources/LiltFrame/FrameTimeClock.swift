@@ -43,7 +43,7 @@ public final class FrameTimeClock: Clock {
     private struct Sleeper {
         let id: Int
         let deadline: Double
-        /// The actor on which it sleeps; nil if it is on none.
+        /// The actor on which the task sleeps; nil if it is on none.
         let actor: ObjectIdentifier?
         let continuation: CheckedContinuation<Ending, Never>
         var ending = Ending.woken
@@ -62,7 +62,7 @@ public final class FrameTimeClock: Clock {
     private struct State {
         var now = 0.0
         var lastID = 0
-        /// Sorted by deadline, and by `id` for equal deadlines.
+        /// The sleeping tasks, sorted by deadline, and by `id` for equal deadlines.
         var sleepers: [Sleeper] = []
         /// The IDs of sleepers that were canceled before they slept or after they woke.
         var canceled: Set<Int> = []
@@ -70,7 +70,7 @@ public final class FrameTimeClock: Clock {
         var queues: [ObjectIdentifier: ArraySlice<Sleeper>] = [:]
         /// The number of woken sleepers without an actor.
         var freeCount = 0
-        /// Sorted by deadline, then by the order of the calls.
+        /// The actions that wait, sorted by deadline, then by the order of the calls.
         var actions: [(deadline: Double, run: @Sendable () -> Void)] = []
         /// The deadline of the action that runs now; nil at other times.
         var runningDeadline: Double?

@@ -88,7 +88,7 @@ public final class FrameLoop {
     /// The result of one turn of the loop.
     public enum Turn: Sendable {
         case presented(FrameInfo)
-        /// Waited, and something may have happened.
+        /// The loop waited, and something may have happened.
         case waited
         /// The next frame, event or due time is after the limit.
         case reachedLimit
@@ -241,7 +241,7 @@ public final class FrameLoop {
     /// Lets the content handle an event.
     private func handle(_ event: InputEvent) {
         let handled = content.handle(event)
-        // This follows the call, because the call may have requested a frame.
+        // `demand` is read after the call, because the call may have requested a frame.
         demand = demand.merged(with: handled)
     }
 

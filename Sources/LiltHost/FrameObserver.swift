@@ -17,7 +17,7 @@ public struct FrameReport: Sendable {
     public var presentedTime: Double
     /// Whether the previous frame requested this one; false after idle time.
     public var isContinuing: Bool
-    /// Items of the display list.
+    /// The number of items of the display list.
     public var itemCount: Int
     /// The real duration of each stage.
     public var stages: FrameStages
@@ -27,7 +27,7 @@ public struct FrameReport: Sendable {
 
 /// The duration of the stages of a frame, in seconds of real time even if the host's clock is virtual.
 public struct FrameStages: Hashable, Sendable {
-    /// Handling events since the frame before.
+    /// Handling the events since the previous frame.
     public var events: Double
     /// Updating and recording the display list.
     public var update: Double

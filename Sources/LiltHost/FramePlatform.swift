@@ -19,7 +19,7 @@ public protocol FramePlatform: AnyObject {
     /// Whether `takeEvents` would deliver something, as far as known without a system call.
     var hasEvents: Bool { get }
 
-    /// Returns at the deadline (infinity: never), or earlier when an event, a change of the surface or `wake` came.
+    /// Returns at the deadline, which can be infinite; earlier after an event, a change of the surface, or `wake`.
     func wait(until deadline: Double)
 
     /// Returns as close to `time` as possible, without reading events.

@@ -52,7 +52,8 @@ public final class InspectedContent: FrameContent {
     ///     ViewContent(seed: seed) { Mover(bounce: values["bounce"] ?? 0) }
     /// }
     /// ```
-    /// New values start with a rewind. The same input is then repeated on other content, and its frames may differ.
+    /// New values take effect at the next rewind. The same input is then repeated on other content, and its frames may
+    /// differ.
     ///
     /// - Parameters:
     ///   - seed: Passed to `content`.

@@ -60,7 +60,7 @@ struct InspectorPanel: View {
     }
 }
 
-/// Step back, play or pause, step forward, and back to the live run.
+/// The buttons that step back, play or pause, step forward, and return to the live run.
 private struct TransportButtons: View {
     let model: InspectorModel
 

@@ -30,7 +30,7 @@ public struct InspectorSetting: Hashable, Sendable, Identifiable {
 
 /// The values of a content's settings: those of the run, and those on the sliders.
 ///
-/// A run has the same values from its start to its end, so that it can be repeated. New values start with a rewind.
+/// A run has the same values from its start to its end, so that it can be repeated. New values take effect at a rewind.
 @MainActor @Observable
 final class InspectorValues {
     let settings: [InspectorSetting]

@@ -19,7 +19,7 @@ package final class MotionQuery {
         case picking
         /// The run plays, or goes back. The frame at which it stops is explained.
         case waiting
-        /// The run is repeated. The part that is done, 0...1.
+        /// The run is repeated. `progress` is the part that is done, 0...1.
         case repeating(progress: Double)
         case explained(Explanation, views: [RecordedView])
         /// The frame cannot be explained. The text is a sentence with the reason.
@@ -42,8 +42,8 @@ package final class MotionQuery {
     /// Whether the press that chose the point is still down.
     private var isPressed = false
 
-    /// The frames that are repeated in one frame of the window. A frame that records motion takes several times as
-    /// long.
+    /// The number of frames that are repeated in one frame of the window. A frame that records motion takes several
+    /// times as long.
     private static let framesPerFrame = 8
 
     package init(_ machine: TimeMachine) { self.machine = machine }

@@ -88,7 +88,7 @@ private struct CauseView: View {
 private struct ViewTreeList: View {
     let views: [RecordedView]
 
-    /// The most views that are listed.
+    /// The maximum number of views that are listed.
     private static let count = 200
 
     var body: some View {

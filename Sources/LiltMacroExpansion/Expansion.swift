@@ -9,7 +9,7 @@ package struct Expansion: Encodable {
             package let offset: Int
         }
 
-        /// How serious a message is.
+        /// The severity of a message.
         package enum Severity: String, Encodable, Sendable { case error, warning }
 
         package let message: String
@@ -36,7 +36,7 @@ package struct Expansion: Encodable {
         case ("AnimatableMacro", _): self = AnimatableMacro(use).conformance
         case ("EntryMacro", "accessor"): self = EntryMacro.expansion(of: use) { $0.accessors }
         case ("EntryMacro", _): self = EntryMacro.expansion(of: use) { $0.key }
-        // Previews, and attributes that only mark a declaration.
+        // Previews, and attributes that only mark a declaration, add nothing.
         default: self.init(source: "")
         }
     }

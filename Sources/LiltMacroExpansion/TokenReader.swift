@@ -1,6 +1,7 @@
 /// Reads the tokens of a declaration in order.
 ///
-/// A class: in a release build of Swift 6.3, the caller of a mutating function of a structure read an old `index`.
+/// This is a class, because in a release build of Swift 6.3 the caller of a structure's mutating function read an old
+/// `index`.
 final class TokenReader {
     let source: [UInt8]
     private let tokens: ArraySlice<SourceToken>

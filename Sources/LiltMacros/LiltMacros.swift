@@ -9,7 +9,7 @@ import LiltMacroExpansion
 
 @main
 enum LiltMacros {
-    /// Answers messages until the compiler closes the input.
+    /// Replies to messages until the compiler closes the input.
     static func main() throws {
         while let message = try PluginMessage.read(from: .standardInput) {
             try message.reply.write(to: .standardOutput)

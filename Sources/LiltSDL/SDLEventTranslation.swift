@@ -72,7 +72,7 @@ package struct SDLEventTranslation {
 
     private mutating func turn(_ wheel: SDL_MouseWheelEvent) -> InputEvent.Kind {
         let (x, y) = (Double(wheel.preciseX), Double(wheel.preciseY))
-        // A notch is a whole number. A touchpad, too, reports one now and then.
+        // Notches are whole numbers. A touchpad, too, reports a whole number now and then.
         let isWhole = x == x.rounded() && y == y.rounded()
         let isSoon = preciseTime.map { wheel.timestamp &- $0 <= Self.preciseDuration } ?? false
         let isPrecise = !isWhole || isSoon

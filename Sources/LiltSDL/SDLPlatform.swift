@@ -90,11 +90,11 @@ public final class SDLPlatform: FramePlatform {
         return displayChange
     }
 
-    /// What shows the pictures: `surface`, the window's own pixels, or `texture` and the name of SDL's renderer.
+    /// The presenter of the pictures: `surface`, the window's own pixels, or `texture` and the name of SDL's renderer.
     ///
-    /// The environment variable `LILT_PRESENT` chooses `surface` or `texture`. Without it, and without a graphics
-    /// device, Lilt takes the surface. With a device it measures the texture, and the surface if the texture takes
-    /// longer than 1 ms, and takes the faster one.
+    /// The environment variable `LILT_PRESENT` chooses `surface` or `texture`. If it is not set, Lilt uses the surface
+    /// on a machine without a graphics device. On a machine with one, it measures the time of the texture. If that
+    /// exceeds 1 ms, it measures the surface too, and uses the faster one.
     public var presentation: String { window.presentation }
 
     /// Copies the damaged part of the picture to the window, and shows it.

@@ -4,7 +4,7 @@ import CSDL2
 public struct WindowConfiguration: Hashable, Sendable {
     /// The text of the title bar.
     public var title: String
-    /// In points.
+    /// The size of the window's content in points.
     public var size: CGSize
     /// The smallest size that a hand can give the window, in points; nil for no limit.
     public var minimumSize: CGSize?
@@ -25,7 +25,7 @@ public struct WindowConfiguration: Hashable, Sendable {
     }
 }
 
-/// An SDL window that only ever shows one finished picture.
+/// An SDL window whose whole content is one finished picture at a time.
 @MainActor
 final class SDLWindow {
     let window: OpaquePointer
@@ -169,7 +169,7 @@ final class SDLWindow {
         return Double(mode.refresh_rate)
     }
 
-    /// What shows the pictures: `surface`, or `texture` and the name of SDL's renderer.
+    /// The presenter of the pictures: `surface`, or `texture` and the name of SDL's renderer.
     var presentation: String { presenter?.name ?? "" }
 
     /// Copies the damaged part of the picture to the window and shows it.
@@ -177,7 +177,7 @@ final class SDLWindow {
         try presenter?.present(bitmap, damage: damage)
     }
 
-    /// Shows the last picture once more: the window was covered, or its surface lost.
+    /// Shows the last picture once more: the window was covered, or its surface was lost.
     func presentAgain() { presenter?.presentAgain() }
 
     /// Makes the next `present` copy the whole picture, after a change of the size or a loss of the render device.

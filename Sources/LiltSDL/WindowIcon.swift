@@ -7,7 +7,7 @@ package struct WindowIcon: Sendable {
     package let width: Int
     /// The height in pixels.
     package let height: Int
-    /// Rows from the top.
+    /// The pixels, in rows from the top.
     package let pixels: [UInt32]
 
     /// Converts a picture.

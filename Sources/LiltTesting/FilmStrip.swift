@@ -5,7 +5,7 @@ struct FilmStrip {
     private let cell: (width: Int, height: Int)
     private let columnCount: Int
 
-    /// The line between two frames, in pixels.
+    /// The width of the line between two frames, in pixels.
     private static let gap = 2
     private static let gapColor: UInt32 = 0xFF80_8080
     /// The greatest width of a row in pixels, unless one frame is wider.

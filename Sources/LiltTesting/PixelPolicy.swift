@@ -8,9 +8,9 @@ public struct PixelPolicy: Hashable, Sendable {
     /// The number of pixels of a frame that may differ by more.
     public var pixelLimit: Int
 
-    /// Every byte the same.
+    /// Every byte must be the same.
     public static let exact = PixelPolicy(componentLimit: 0, pixelLimit: 0)
-    /// One step of each component, in any pixel.
+    /// Each component of each pixel may differ by one step.
     public static let standard = PixelPolicy(componentLimit: 1, pixelLimit: 0)
 
     /// Creates a policy.

@@ -24,7 +24,7 @@ extension ProbeMotion {
         let times = motion.samples.map(\.time)
         let period = knownPeriod ?? 0
         return motion.holdsForEachValue { values in
-            // Three frames at each side, or fewer in a short motion.
+            // Each velocity is estimated from three frames at each side, or from fewer in a short motion.
             let reach = min(3, (values.count - 1) / 2)
             guard reach > 0 else { return Set(values).count == 1 }
             return (reach..<values.count - reach).allSatisfy { index in
@@ -42,7 +42,8 @@ extension ProbeMotion {
         }
     }
 
-    /// Whether no value passes the last one by more than `tolerance`, as seen from the first. False without samples.
+    /// Whether no value is beyond the last value by more than `tolerance`, in the direction from the first value. False
+    /// without samples.
     public func neverOvershoots(by tolerance: Double = 1e-9) -> Bool { !samples.isEmpty && overshoot <= tolerance }
 
     /// The greatest distance by which a value is beyond the last value, in the direction from the first; 0 if none is.
@@ -82,8 +83,8 @@ extension ProbeMotion {
         period ?? zip(samples, samples.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }.min()
     }
 
-    /// The motion with added frames where nothing moved: three after each frame that begins a rest, three before the
-    /// next.
+    /// The motion with added frames at rest: where the time between two frames is long, three frames after the first
+    /// one and three before the second.
     private var withRests: ProbeMotion {
         guard let period = knownPeriod, let last = samples.last else { return self }
         var motion = self

@@ -17,8 +17,10 @@ extension Stage {
     /// - Throws: `UnknownView`, as `tap(_:)` does.
     public func secondaryTap(_ name: String) throws { try secondaryTap(at: center(of: name)) }
 
-    /// The center of the view that `probe(_:)` names, as last shown; without one, a point at which a pointer reaches
-    /// the accessibility element of that name: its center, unless that is covered.
+    /// The center of the view that `probe(_:)` names, as last shown.
+    ///
+    /// If no probe has that name, returns a point at which a pointer reaches the accessibility element of that name:
+    /// the element's center, or another point if the center is covered.
     ///
     /// - Throws: `UnknownView`, as `tap(_:)` does.
     public func center(of name: String) throws -> CGPoint {

@@ -24,7 +24,7 @@ extension Stage {
         let end = now + duration
         await runTasks()
         while now < end {
-            // From refresh to refresh: adding periods to the clock would drift off the grid.
+            // The loop goes from refresh to refresh, because adding periods to the clock would drift off the grid.
             let next = ((now * refreshRate + 1e-6).rounded(.down) + 1) / refreshRate
             try advance(to: min(next, end))
             await runTasks()
@@ -97,12 +97,12 @@ extension Stage {
         }
     }
 
-    /// Gives the threads that run tasks time to start ready jobs. Returns after that, or after the limit of
-    /// ``TaskWait`` if tasks occupy all of them.
+    /// Waits until the threads that run tasks have had time to start all ready jobs; at most for the limit of
+    /// ``TaskWait``, if tasks occupy all threads.
     private static func giveThreadsATurn() async {
         let isOver = Mutex(false)
         let end = ContinuousClock.now + TaskWait.limit
-        // The default priority of a view's tasks.
+        // This is the default priority of a view's tasks.
         Task.detached(priority: .userInitiated) { isOver.withLock { $0 = true } }
         repeat { await Task.yield() } while !isOver.withLock { $0 } && ContinuousClock.now < end
     }

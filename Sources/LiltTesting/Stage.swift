@@ -77,7 +77,7 @@ public final class Stage {
     public func step(frames: Int = 1) throws { try passFrames(frames) }
 
     func passFrames(_ frames: Int) throws {
-        // From refresh to refresh: adding periods to the clock would drift off the grid.
+        // The refreshes are counted, because adding periods to the clock would drift off the grid.
         let current = (now * refreshRate + 1e-6).rounded(.down)
         try host.advance(to: (current + Double(frames)) / refreshRate)
     }

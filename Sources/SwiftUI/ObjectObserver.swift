@@ -29,7 +29,7 @@ final class ObjectObserver<Object: ObservableObject> {
 struct MainActorThread: Sendable {
     private let thread = pthread_self()
 
-    /// Remembers the thread that runs this.
+    /// Stores the current thread.
     @MainActor init() {}
 
     /// Runs `work` at once on the main actor's thread, and later if another thread calls this.

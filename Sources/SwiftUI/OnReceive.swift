@@ -9,7 +9,7 @@ extension View {
     /// another object. A publisher that is a value, such as a `map`, is not replaced by a later value.
     ///
     /// - Parameters:
-    ///   - publisher: Emits values on any thread. Values of another thread arrive on the main thread later.
+    ///   - publisher: The publisher. Values that it emits on another thread arrive on the main thread later.
     ///   - action: Called with each value. The closure that the view's last update passed is called.
     public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void, fileID: StaticString = #fileID,

@@ -11,7 +11,7 @@ import Testing
         ("image", "image"), ("URLIcon", "urlIcon"), ("2x2", "_2x2"), ("default", "`default`"), ("Ärger", "ärger"),
         ("photo_01", "photo01"), ("ABC", "abc"),
     ])
-    func aNameRunsItsWordsTogether(set: String, name: String) {
+    func aNameJoinsItsWordsInCamelCase(set: String, name: String) {
         #expect(
             lines(images: [set]).contains(
                 "    static let \(name) = ImageResource(name: \(set.debugDescription), bundle: bundle)"))
@@ -25,14 +25,14 @@ import Testing
         #expect(lines.filter { $0 == "    enum Brand {" }.count == 3, "ColorResource, Color and UIColor")
     }
 
-    @Test func systemColorsKeepTheirNames() {
+    @Test func assetsDoNotRedeclareSystemColors() {
         let lines = lines(colors: ["red", "systemGray4", "tomato"])
         #expect(lines.contains { $0.contains("let red = ColorResource") })
         #expect(!lines.contains { $0.contains("var red") || $0.contains("systemGray4: UIColor") })
         #expect(lines.contains { $0.contains("var tomato: UIColor") })
     }
 
-    @Test func liltHasNoNamesOfUIKit() {
+    @Test func theSourceForLiltDeclaresNoNamesOfUIKit() {
         let lines = lines(images: ["a"], colors: ["b"], module: "Lilt")
         #expect(lines.contains("import Lilt") && !lines.contains { $0.contains("UI") })
     }

@@ -2,11 +2,11 @@ import Foundation
 
 /// A block of Swift in the documentation: in an article, in README, or in a documentation comment.
 struct Snippet {
-    /// Relative to the package.
+    /// The path of the file, relative to the package.
     let path: String
-    /// The line of its first line of code, counted from 1.
+    /// The number of its first line of code, from 1.
     let line: Int
-    /// The position among the snippets of its file, counted from 1.
+    /// The position among the snippets of its file, from 1.
     let number: Int
     let code: String
 

@@ -4,12 +4,13 @@ import Testing
 @Suite struct SnippetTests {
     private let compiler = SnippetCompiler()
 
-    /// README, the catalog and all Swift sources of the libraries.
+    /// Returns the README, the articles of the catalog, and all Swift sources of the libraries.
     private func documents() throws -> [URL] {
         let sources = compiler.package.appendingPathComponent("Sources")
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         let urls = (files?.allObjects as? [URL] ?? []).filter { ["md", "swift"].contains($0.pathExtension) }
-        // LiltMacroExpansionTests compile the expansions, SwiftUITests the models, which need a trait.
+        // Other tests compile the omitted snippets: LiltMacroExpansionTests the expansions, and SwiftUITests the
+        // models, which need a trait.
         let others = urls.filter { !$0.path.contains("/LiltMacroExpansion/") && !$0.path.contains("/Sources/SwiftUI/") }
         return [compiler.package.appendingPathComponent("README.md")] + others.sorted { $0.path < $1.path }
     }

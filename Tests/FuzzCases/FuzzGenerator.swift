@@ -95,12 +95,12 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
     }
 
     package mutating func draw(_ context: inout GraphicsContext, depth: Int) {
-        // In one case of a hundred, a stack of clips.
+        // One case in a hundred draws a stack of clips.
         if depth == 0, random.nextUnit() < 0.01 {
             let corner = random.nextUnit() < 0.5 ? 0 : random.nextUnit()
             for _ in 0..<10_000 / thinning { context.clip(to: Path(CGRect(x: corner, y: 0, width: 100, height: 100))) }
         }
-        // In one case of twenty, only a crowd that threads share.
+        // One case in twenty draws only a crowd that threads share.
         if depth == 0, random.nextUnit() < 0.05 { return drawLargeCrowd(&context) }
         for _ in 0..<Int.random(in: 1...6, using: &random) {
             var copy = context
@@ -159,7 +159,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         var symbol = GraphicsContext.ResolvedSymbol(size: frame.size) { context in
             for (path, color) in shapes { context.fill(path, with: .color(color)) }
         }
-        // Enough instances for threads to share, and few enough to store each one in memory.
+        // There are enough instances for threads to share them, and few enough to store each one in memory.
         var count = Int.random(in: 4000...(shapes.count > 3 ? 4200 : 9000), using: &random) / thinning
         if shapes.count < 10, random.nextUnit() < 0.5 {
             let inner = symbol
@@ -208,7 +208,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         keep(a.contains(point()) ? 1 : 0)
     }
 
-    /// A font file with flipped bytes, mostly in its header of tables, or a truncated one.
+    /// Reads a font file with flipped bytes, mostly in its header of tables, or a truncated one.
     package mutating func readFont(_ fonts: [Data]) {
         guard var file = fonts.randomElement(using: &random) else { return }
         for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -221,7 +221,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         keep(instance.width(of: "שלום, Affinity fi"))
     }
 
-    /// A picture file with flipped bytes, or a truncated one.
+    /// Decodes a picture file with flipped bytes, or a truncated one.
     package mutating func decodePicture() {
         var bitmap = Bitmap(
             width: Int.random(in: 1...20, using: &random), height: Int.random(in: 1...20, using: &random))
@@ -236,7 +236,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
 }
 
 extension RandomNumberGenerator {
-    /// A number from 0 to below 1.
+    /// A number from 0 up to 1, without 1 itself.
     fileprivate mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
     fileprivate mutating func nextDouble(in range: ClosedRange<Double>) -> Double {

@@ -54,7 +54,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 
     private static func readFont(_ bytes: [UInt8]) {
         guard let file = try? FontFile(data: Data(bytes)) else { return }
-        // The last bytes are the text, and the settings of the axes.
+        // The last bytes determine the text and the settings of the axes.
         var decisions = FuzzBytes(bytes.suffix(16))
         let settings = Dictionary(
             file.axes.prefix(4).map { ($0.tag, decisions.number()) }, uniquingKeysWith: { first, _ in first })

@@ -44,7 +44,7 @@ package struct GalleryRun {
         return events
     }
 
-    /// The events of one operation from `time` on, and its end. It makes at most six decisions.
+    /// The events of one operation from `time` on, and the instant of its end. It makes at most six decisions.
     private static func operation(
         at time: Double, in size: inout CGSize, _ random: inout some RandomNumberGenerator
     ) -> (events: [InputEvent], end: Double) {
@@ -140,7 +140,7 @@ package struct GalleryRun {
     /// Plays random operations for a number of seconds of the gallery's clock.
     ///
     /// - Parameter afterSecond: Called after each second.
-    /// - Returns: The names of the demos that were open at the end of a second, and the messages of the views.
+    /// - Returns: The names of the demos that were open when any of the seconds ended, and the messages of the views.
     /// - Throws: If a frame cannot be drawn.
     package static func run(
         seconds: Double, seed: UInt64, refreshRate: Double = 20,

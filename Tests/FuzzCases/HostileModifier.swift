@@ -12,7 +12,7 @@ package struct HostileModifier: Sendable {
         self.apply = { AnyView(apply($0, $1, $2)) }
     }
 
-    /// A corpus refers to them by their order, so new ones come last.
+    /// The cases of a corpus refer to modifiers by index, so new ones come last.
     package static let all: [HostileModifier] = layout + effects + animated + content
 
     private static let layout: [HostileModifier] = [

@@ -115,7 +115,7 @@ package struct HostileRun {
 
     /// Plays at most 20 steps and then closes the views.
     ///
-    /// - Parameter willClose: Gets the views before they are closed.
+    /// - Parameter willClose: Receives the views before they are closed.
     func play(willClose: (ViewContent) -> Void = { _ in }) {
         var copy = self
         copy.show()

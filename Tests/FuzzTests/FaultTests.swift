@@ -3,7 +3,7 @@ import LiltViews
 import Testing
 
 /// Faults of the system that reach a frame loop: a clock that jumps, a picture that cannot be shown, a clipboard that
-/// refuses.
+/// refuses a text.
 @MainActor
 @Suite struct FaultTests {
     private final class Clock: FrameClock {
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func aClipboardThatRefusesKeepsTheField() throws {
+    @Test func aFieldKeepsItsTextIfTheClipboardRefusesIt() throws {
         let surface = Surface()
         let loop = loop(Field(), on: surface)
         for _ in 0..<3 { _ = try loop.turn() }

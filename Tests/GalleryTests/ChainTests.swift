@@ -31,7 +31,8 @@ import Testing
             let count = stage.frames.count
             try stage.move(to: pointer)
             try stage.step()
-            // An idle window shows the first change at once, and one more frame by the end of the step.
+            // A step may make two frames: an idle window shows the first change at once, and makes another frame by the
+            // end of the step.
             for _ in count..<stage.frames.count {
                 for index in state.indices {
                     // A new animation begins in this frame, which still shows the value on the previous curve.

@@ -65,7 +65,7 @@ import Testing
         #expect(abs(removed - Double(lastMove) / refreshRate) < 0.05, "when the ball comes to rest")
     }
 
-    @Test func retargetedSpringIsRemovedOnceAtItsEnd() throws {
+    @Test func aRetargetedSpringIsRemovedOnceAtItsEnd() throws {
         try stage.tap("pluck")
         try stage.advance(by: 0.8)
         #expect(abs(try #require(stage.probe("logical.time")) - 0.5) < 0.02)

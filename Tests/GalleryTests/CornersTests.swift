@@ -56,7 +56,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         #expect(stage.frames.count == 1)
     }
 
-    @Test func tileFollowsThePointerWhileHeld() throws {
+    @Test func aHeldTileFollowsThePointer() throws {
         try stage.press(at: CGPoint(x: 700, y: 500))
         try stage.move(to: CGPoint(x: 400, y: 300))
         try stage.step()
@@ -73,7 +73,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         (CGPoint(x: 480, y: 360), topLeading), (CGPoint(x: 430, y: 510), bottomLeading),
         (CGPoint(x: 680, y: 390), topTrailing),
     ])
-    func tileThrownFastReachesTheCornerItIsThrownAt(end: CGPoint, corner: CGPoint) throws {
+    func aFastThrowReachesTheCornerAtWhichItAims(end: CGPoint, corner: CGPoint) throws {
         // The tile is released nearer to the start. Only the velocity carries it to the other corner.
         try stage.drag(from: bottomTrailing, to: end, duration: 0.1)
         try stage.settle()
@@ -192,7 +192,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         #expect(tile == topLeading)
     }
 
-    @Test func samePathAtAnyRefreshRate() throws {
+    @Test func theFlightHasTheSamePathAtAnyRefreshRate() throws {
         let demo = try DemoRegistry.demo(named: "corners")
         let coarse = try Stage(size: demo.size, scale: 0.25, refreshRate: 30, content: demo.content(seed:))
         let fine = try Stage(size: demo.size, scale: 0.25, refreshRate: 120, content: demo.content(seed:))

@@ -12,7 +12,8 @@ import Testing
     @Test(arguments: DemoRegistry.all.map(\.name)) @MainActor
     func theDemoMatchesItsGoldens(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
-        // Only the compared frames are drawn. DemoRegistryTests expects the same of a run that draws all of them.
+        // Only the compared frames are drawn. DemoRegistryTests expects the same pictures of a run that draws all
+        // frames.
         let platform = HeadlessPlatform(
             viewport: Viewport(size: demo.size), refreshRate: 60, events: demo.showcase().events)
         let host = HeadlessHost(content: demo.content(seed: 1), platform: platform, draws: false)

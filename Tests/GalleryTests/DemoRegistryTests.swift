@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [
         ("corner", "corners"), ("harts", "floating-hearts"), ("Corners", "corners"), ("conrers", "corners"),
     ])
-    func unknownNameSuggestsTheNearest(name: String, suggestion: String) {
+    func anUnknownNameSuggestsTheNearestName(name: String, suggestion: String) {
         let error = #expect(throws: UnknownDemo.self) { try DemoRegistry.demo(named: name) }
         #expect(error?.suggestion == suggestion)
     }

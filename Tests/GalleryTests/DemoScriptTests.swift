@@ -2,7 +2,7 @@ import GalleryScenes
 import LiltTesting
 import Testing
 
-/// The scripts of the demos in windows of other sizes than their own.
+/// The scripts of the demos in windows that do not have the demos' own sizes.
 @Suite @MainActor struct DemoScriptTests {
     /// The demos whose script misses its first control, by the size of the window.
     private static let missing: [String: Set<String>] = [

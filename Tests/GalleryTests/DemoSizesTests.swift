@@ -7,8 +7,8 @@ import Testing
 
 /// Every demo at the sizes of windows from 480x480 to 2560x1440, also low and wide.
 @Suite @MainActor struct DemoSizesTests {
-    /// A scroll view of a demo. Its content is not scrolled yet. Only the end along its axis is cut, and may be outside
-    /// the window.
+    /// A scroll view of a demo. The content is not scrolled yet, so only its end along the axis is cut, and may be
+    /// outside the window.
     private struct Scrolling {
         /// The name of the scroll view's probe.
         let view: String
@@ -26,7 +26,8 @@ import Testing
         ],
     ]
 
-    /// The demos that keep their proportions. In a wider window they fill a room of two to one.
+    /// The demos that keep their proportions. In a wider window, each of them fills an area that is twice as wide as
+    /// high.
     private static let compact: Set<String> = [
         "clock", "floating-hearts", "heart", "loaders", "pet-poll", "text-and-symbols", "to-do", "wedge",
     ]

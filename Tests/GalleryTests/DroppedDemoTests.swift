@@ -30,7 +30,8 @@ import Testing
     @Test(arguments: DemoRegistry.all.map(\.name)) func aDroppedRunLeavesNothing(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
         let events = demo.showcase().events
-        // At the start, at the end, and right after events, so that presses and drags are in progress.
+        // The runs are dropped at the start, at the end, and right after events, so that presses and drags are in
+        // progress.
         var random = SeededRandom(seed: 5)
         let times =
             [0, (events.last?.time ?? 0) + 2]

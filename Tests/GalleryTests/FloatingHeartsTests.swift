@@ -39,7 +39,7 @@ import Testing
         #expect(stage.frames.count == 1)
     }
 
-    @Test func aReleaseOutsideTheHeartSendsNone() throws {
+    @Test func aReleaseOutsideTheHeartSendsNoHearts() throws {
         try stage.drag(from: button, to: CGPoint(x: 20, y: 20), duration: 0.2)
         try stage.settle()
         #expect(stage.probe("hearts.count") == 0)
@@ -61,7 +61,7 @@ import Testing
         #expect(stage.probe("label.width") == 40)
     }
 
-    @Test func secondTapAddsFiveHeartsToThoseInFlight() throws {
+    @Test func aSecondTapAddsFiveHeartsToThoseInFlight() throws {
         try stage.tap(at: button)
         try stage.advance(by: 4)
         try stage.tap(at: button)

@@ -11,7 +11,7 @@ import Testing
         frame = try #require(stage.presented("heart"))
     }
 
-    /// The number of strongly red pixels. The stroke covers them.
+    /// The number of strongly red pixels, which are those that the stroke covers.
     private func strokeSize() -> Int {
         let picture = stage.snapshot()
         var count = 0
@@ -30,7 +30,7 @@ import Testing
 
     @Test func aTapInsideTheOutlineDrawsTheStrokeAndAnotherRemovesIt() throws {
         #expect(strokeSize() == 0)
-        // The stroke does not cover the middle. The content shape contains it.
+        // The stroke does not cover the middle, but the content shape contains it.
         try tap(0.5, 0.5)
         var sizes: [Int] = []
         for _ in 0..<9 {

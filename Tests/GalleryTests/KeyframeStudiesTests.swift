@@ -57,7 +57,7 @@ import Testing
             try stage.step()
             positions.append(try #require(stage.presented("bell")))
         }
-        // Rotated by up to 24 degrees around its top, in both directions.
+        // The bell rotates by up to 24 degrees around its top, in both directions.
         #expect(positions.map(\.midX).min()! < rest.midX - 15 && positions.map(\.midX).max()! > rest.midX + 15)
         let swings = zip(positions.dropFirst(), positions).map { $0.midX - $1.midX }.filter { abs($0) > 1e-3 }
         #expect(zip(swings.dropFirst(), swings).count { $0 * $1 < 0 } >= 6)
@@ -69,7 +69,7 @@ import Testing
         try stage.advance(by: 0.4)
         let top = try probe("ball.height")
         #expect(top > 0.99)
-        // Two seconds later it is there again.
+        // Two seconds later the ball is at the same height again.
         try stage.advance(by: 2)
         #expect(abs(try probe("ball.height") - top) < 1e-9)
     }

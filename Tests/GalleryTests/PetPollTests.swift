@@ -47,7 +47,7 @@ import Testing
         #expect(turning.max()! > growing[13] + 2)
     }
 
-    @Test func selectionFromOutsideIsSmooth() throws {
+    @Test func aSelectionFromOutsideAnimatesWithoutOvershoot() throws {
         let size = try frame("arc.cat").width
         try stage.tap("select")
         #expect(try widths(of: "arc.cat", frames: 200).max()! <= 1.5 * size + 1e-9)

@@ -65,7 +65,7 @@ import Testing
         #expect((20...23).contains(try #require(small)))
         let away = try #require(flight.firstIndex { abs($0.midX - rest.midX - 74) < 1e-6 })
         #expect((24...27).contains(away - small!), "0.4 s of flying")
-        // Without an animation it jumps below, and rises from there.
+        // Without an animation, the rocket jumps to a position below, and rises from there.
         let below = try #require(flight.firstIndex { $0.midX < rest.midX - 40 })
         #expect(abs(flight[below - 1].midX - rest.midX - 74) < 1e-6)
         #expect(abs(flight.last!.midX - rest.midX) < 0.1)

@@ -55,7 +55,7 @@ import Testing
         try stage.step(frames: 6)
         let caught = try #require(stage.presented("sheet"))
         try stage.press(at: CGPoint(x: 240, y: 600))
-        // Beyond the distance at which the drag is recognized.
+        // The distance is beyond the one at which the drag is recognized.
         try stage.move(to: CGPoint(x: 240, y: 589))
         try stage.step(frames: 20)
         let held = try #require(stage.presented("sheet"))

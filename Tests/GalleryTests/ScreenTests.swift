@@ -3,7 +3,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The demos of the size of real screens.
+/// The demos that are as large as real screens.
 @Suite @MainActor struct ScreenTests {
     private func stage(_ name: String) throws -> Stage {
         let stage = try Stage(demo: name, scale: 0.25)
@@ -93,7 +93,7 @@ import Testing
 
     private static let rowHeight = 64.0
 
-    @Test func aDraggedRowTakesItsPositionAndTheOthersMakeRoom() throws {
+    @Test func aDraggedRowStaysWhereItIsReleasedAndTheOthersMakeRoom() throws {
         let stage = try stage("to-do")
         let names = ["Water the plants", "Call grandmother", "Fix the bicycle"]
         let rows = try names.map { try #require(stage.presented($0)).midY }

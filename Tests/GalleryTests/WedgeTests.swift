@@ -49,7 +49,7 @@ import Testing
         #expect(try !covers(50) && covers(95) && covers(200) && covers(15))
     }
 
-    @Test func theDayEndsWhereTheNextBegins() throws {
+    @Test func theLastPartOfTheDayEndsWhereTheFirstOneBegins() throws {
         for _ in 0..<5 {
             try stage.tap("next")
             try stage.step(frames: 40)

@@ -17,7 +17,7 @@ struct WorkerTests {
     }
 
     @Test(arguments: [["x.gif"], ["x.webp"], ["x.png", "--animated"]])
-    func severalWorkersGiveTheBytesOfOne(output: [String]) throws {
+    func severalWorkersGiveTheBytesOfOneProcess(output: [String]) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = try [1, 2, 4].map { workers in
             let file = folder.appendingPathComponent("\(workers)-\(output[0])")
@@ -118,7 +118,7 @@ struct WorkerTests {
         try process.run()
         defer { kill(process.processIdentifier, SIGKILL) }
         try wait(for: "two workers start") { try processes().count == 3 }
-        // The workers draw.
+        // Lets the workers draw for a moment.
         Thread.sleep(forTimeInterval: 0.3)
         kill(process.processIdentifier, signal)
         try wait(for: "all processes end") { try processes().isEmpty }

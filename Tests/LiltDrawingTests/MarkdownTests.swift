@@ -51,7 +51,7 @@ import Testing
         #expect(runs(Text("\\*a\\* &amp; b")) == "*a* & b")
     }
 
-    @Test func marksStyleTheValueInsideThemAndMarksInAValueStyleNothing() {
+    @Test func marksAroundAValueStyleItAndMarksInAValueDoNot() {
         let name = "*x*_y_"
         #expect(runs(Text("**\(name)** is \(1_000) *\(0.5, specifier: "%.1f")*")) == "{b *x*_y_} is 1,000 {i 0.5}")
         #expect(runs(Text("\(Text("inner").italic()) **\(Text("both").italic())**")) == "{i inner} {bi both}")

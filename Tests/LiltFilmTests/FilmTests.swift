@@ -145,7 +145,7 @@ import Testing
         #expect(frames(ofGIF: try film(.gif, (0..<20).map { picture($0) })).allSatisfy { !$0.hasOwnColors })
     }
 
-    @Test func theTableOfAGIFHasThePowerOfTwoThatItNeeds() throws {
+    @Test func theSizeOfAGIFsTableIsTheSmallestPowerOfTwoThatHoldsItsColors() throws {
         // Each table has an entry for clear pixels: 3 colors need 4 entries of 3 bytes, and 64 colors need 128.
         func tableSize(_ colorCount: Int) throws -> Int {
             var picture = Bitmap(width: colorCount, height: 1)
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test func aFrameOfFewNewColorsHasASmallTable() throws {
-        // Thousands of colors, and then a square with a color that is far from all of them.
+        // The film has thousands of colors, and then a square with a color that is far from all of them.
         var pictures = [picture(0, width: 120, height: 90, hasGradient: true)]
         pictures += Array(repeating: pictures[0], count: 4)
         for y in 3..<6 { for x in 3..<6 { pictures[4][x, y] = 0xFF00_FF00 } }

@@ -29,7 +29,7 @@ import Testing
     @Test func aFlatAreaAmongManyColorsIsExact() throws {
         var random = SeededRandom(seed: 8)
         let noise = (0..<3000).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
-        // Two colors in one cell of the histogram.
+        // The two flat colors are in one cell of the histogram.
         let flat = Array(repeating: UInt32(0x20_2124), count: 400) + Array(repeating: 0x21_2226, count: 300)
         let palette = colors(try gif(noise + flat))
         #expect(palette.contains(0x20_2124) && palette.contains(0x21_2226))
@@ -44,8 +44,9 @@ import Testing
         #expect(Set(palette).count > 200)
     }
 
-    @Test func laterColorsFindRoom() throws {
-        // Twenty frames with thousands of colors, and then a flat area of a new color, which the first table contains.
+    @Test func thePaletteHasRoomForLaterColors() throws {
+        // The film has twenty frames with thousands of colors, and then a flat area of a new color, which the first
+        // table contains.
         var random = SeededRandom(seed: 9)
         var picture = Bitmap(width: 60, height: 50)
         picture.pixels = (0..<3000).map { _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random) }

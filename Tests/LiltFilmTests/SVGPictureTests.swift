@@ -70,7 +70,7 @@ import Testing
             context.opacity = 0.25
             context.drawLayer { $0.fill(square, with: .color(.green)) }
         }
-        // One definition and one group for adjacent items of one clip.
+        // Adjacent items of one clip share one definition and one group.
         #expect(count("<clipPath", in: file) == 1 && count("<g clip-path=\"url(#c1)\">", in: file) == 1)
         #expect(file.contains("<g style=\"isolation:isolate\" opacity=\"0.25\">"))
         #expect(count("<g", in: file) == count("</g>", in: file))

@@ -457,7 +457,7 @@ private struct Counter: View {
         #expect(stage.probe("counter.count") == 2 && machine.isPlaying)
     }
 
-    @Test func inSlowMotionAKeyArrivesWithItsInstant() throws {
+    @Test func inSlowMotionAKeyArrivesAtItsOwnInstant() throws {
         let (stage, machine) = try stage { Counter() }
         machine.rate = .tenth
         try stage.step(frames: 2)

@@ -142,7 +142,7 @@ import Testing
         #expect(try properties("struct Case {\nvar first: Double\n\(member)\n}") == ["first: Double"])
     }
 
-    @Test func everyPartOfASourceIsRead() throws {
+    @Test func everyTruncatedSourceIsReadWithoutATrap() throws {
         let source = ##"""
             public struct Case<T: A>: B, C where T: D {
                 @State(x: [1]) private(set) var a, b: Double = f(1) { $0 } { didSet { "\(x)" } }

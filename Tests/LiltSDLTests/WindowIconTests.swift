@@ -11,7 +11,7 @@ import Testing
         #expect(WindowIcon(bitmap).pixels == [0xFF12_3456, 0x8080_40FF, 0, 0x0100_00FF])
     }
 
-    @Test func multiplyingAgainGivesThePicture() {
+    @Test func multiplyingByAlphaAgainGivesThePicture() {
         for alpha in 1...255 as ClosedRange<UInt32> {
             for value in 0...alpha {
                 var bitmap = Bitmap(width: 1, height: 1)

@@ -66,7 +66,7 @@ import Testing
         #expect(!ProbeMotion(samples: [.init(time: 0, value: 0), .init(time: 1, value: 9)]).isSmooth(maximumJump: 1))
     }
 
-    @Test func aSpringThatIsTurnedIsSmoothAndOneThatIsStoppedIsNot() throws {
+    @Test func aSpringThatIsRetargetedIsSmoothAndOneThatIsStoppedIsNot() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tile(animation: .snappy) }
         try stage.tap(at: CGPoint(x: 10, y: 10))
         try stage.advance(by: 0.1)

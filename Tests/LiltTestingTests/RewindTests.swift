@@ -79,7 +79,7 @@ private struct Sleeper: View {
         #expect(stage.history.picture(at: stage.now) == stage.snapshot())
     }
 
-    @Test func theOldestFramesGoFirstAndTheBudgetHolds() throws {
+    @Test func theOldestFramesAreEvictedFirstAndTheBudgetIsKept() throws {
         let limit = 60_000
         let stage = try Stage(size: size, historyByteLimit: limit) { Mover() }
         for _ in 0..<20 {
@@ -109,7 +109,7 @@ private struct Sleeper: View {
         #expect(stage.probe("tile.x") == 50, "the second tap returns it")
     }
 
-    @Test func stateOutsideOfTheContentIsNamedWithItsFrame() throws {
+    @Test func aDifferenceByStateOutsideOfTheContentIsReportedWithItsFrame() throws {
         let outside = Outside()
         let stage = try Stage(size: size) { Leaky(outside: outside) }
         try stage.advance(by: 0.5)
@@ -122,7 +122,7 @@ private struct Sleeper: View {
         #expect(stage.now == 1.05, "the stage stays where it was")
     }
 
-    @Test func theSameInputOnAnotherSpringIsAnotherPath() throws {
+    @Test func theSameInputWithAnotherSpringGivesAnotherPath() throws {
         let stage = try Stage(size: size) { Mover() }
         try stage.tap(at: middle)
         try stage.advance(by: 1)

@@ -121,7 +121,7 @@ import Testing
             let text = message {
                 try changed.compare(with: file, policy: .standard, isRecording: false, failures: failures)
             }
-            // At 0 the tile has not moved in either.
+            // At 0 the tile has not moved in either film.
             #expect(text.hasPrefix("jump: frame 1 at 0.100 s differs in "), "\(text)")
             func picture(_ kind: String) throws -> Bitmap {
                 try Bitmap(contentsOf: failures.appendingPathComponent("jump.\(kind).png"))

@@ -349,7 +349,7 @@ private struct Sleeper: View {
         machine.showsOnionSkin = true
         try stage.step()
         #expect(stage.snapshot() != plain)
-        // The old run rests at the right: a shade of red there.
+        // The old run rests at the right, so there is a shade of red.
         #expect(plain[95, 50] == 0xFFFF_FFFF && stage.snapshot()[95, 50] != 0xFFFF_FFFF, "it rests at the right")
     }
 

@@ -12,7 +12,8 @@ import Testing
 
     /// Each depth is shown or refused; none ends the program by a signal.
     ///
-    /// LILT_DEEP_VIEWS searches for the limit of each nesting to an eighth, which takes minutes.
+    /// With `LILT_DEEP_VIEWS`, the test searches for the limit of each nesting to within an eighth, which takes
+    /// minutes.
     @Test(arguments: nestings, [true, false])
     func everyDepthIsShownOrRefusedWithOneLine(nesting: String, grows: Bool) throws {
         // The greatest depth that is shown, and the least that is refused.
@@ -43,13 +44,13 @@ import Testing
 
     @Test func theLimitOfTheStackIsNotLowered() throws {
         let result = try run("endless", depth: 0, stack: 100_000, hardStack: "unlimited")
-        // In kB; the kernel's part of the stack is not counted.
+        // The size in kB. The kernel's part of the stack is not counted.
         let size = result.error.firstMatch(of: #/stack of (\d+) kB/#).flatMap { Int($0.1) } ?? 0
         #expect((99_900...100_000).contains(size), "\(result)")
     }
 
     @Test(arguments: [("bodies", "Nest"), ("stacks", "Nest"), ("pairs", "Nest"), ("endless", "Endless")])
-    func theLineNamesTheViewAndTheStack(nesting: String, view: String) throws {
+    func theRefusalNamesTheViewAndTheSizeOfTheStack(nesting: String, view: String) throws {
         let result = try run(nesting, depth: 20_000, stack: 4096)
         #expect(result.isRefused, "\(result)")
         let line = Regex {
@@ -65,7 +66,7 @@ import Testing
         #expect(result.error.wholeMatch(of: line) != nil, "\(result)")
     }
 
-    /// Runs the program with limits on its stack, in kB. One that does not end within a minute is killed.
+    /// Runs the program with limits on its stack, in kB. A run that does not end within a minute is killed.
     private func run(
         _ nesting: String, depth: Int, grows: Bool = false, stack: Int, hardStack: String? = nil
     ) throws -> BuiltProgram.Outcome {

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func theSmallestProgramOfTheReadmeIsCompiledHere() throws {
-        // A test target has a main of its own.
+        // The file has no `@main`, because a test target has an entry point of its own.
         let program = try Self.file("Tests/LiltTests/SmallestProgram.swift")
             .replacingOccurrences(of: "struct HeartApp", with: "@main\nstruct HeartApp")
         #expect(try Self.file("README.md").contains(program))

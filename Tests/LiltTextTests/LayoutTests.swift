@@ -72,7 +72,7 @@ import Testing
 
     // MARK: - Size
 
-    @Test func everyCharacterIsOnOneLine() {
+    @Test func everyCharacterIsOnExactlyOneLine() {
         forEachSeed(60) { seed, random in
             let width = random.nextDouble(in: 1...400)
             let layout = shaped(Self.pangram).layout(width: width)

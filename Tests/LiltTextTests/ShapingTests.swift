@@ -28,10 +28,10 @@ import Testing
         func weight(_ weight: Double, _ family: FontDescriptor.Family) -> Double {
             FontLibrary.standard.instance(for: FontDescriptor(family: family, size: 10, weight: weight)).file.weight
         }
-        // Regular 400, medium 500, bold 700.
+        // The rounded family has regular 400, medium 500 and bold 700.
         let found = [100, 400, 450, 500, 600, 900].map { weight($0, .rounded) }
         #expect(found == [400, 400, 500, 500, 700, 700])
-        // From light 300 to bold 700.
+        // The monospaced family has weights from light 300 to bold 700.
         #expect([200, 350, 650, 800].map { weight($0, .monospaced) } == [300, 300, 700, 700])
     }
 
@@ -111,7 +111,7 @@ import Testing
         #expect(abs(bounds.height - run.font.metrics.capHeight) < 0.01)
     }
 
-    @Test func aMissingItalicIsASlantedUpright() throws {
+    @Test func aMissingItalicFaceIsReplacedByASlantedUprightFace() throws {
         let font = FontDescriptor(family: .monospaced, size: 20, isItalic: true)
         let run = try #require(layout("l", font).runs.first)
         #expect(run.font.slant > 0)

@@ -3,8 +3,9 @@ import Testing
 
 /// The animation of a change, for every combination of methods to set it, compared with the rule.
 ///
-/// The rule, from the outside in: `withAnimation` sets it first. Each inner modifier that applies sets it again, so the
-/// innermost wins. Animation modifiers apply unless the transaction disables them; transaction modifiers always apply.
+/// The rule, from the outside in: `withAnimation` sets the animation first. Each inner modifier that applies sets it
+/// again, so the innermost one wins. Animation modifiers apply unless the transaction disables them; transaction
+/// modifiers always apply.
 @MainActor
 @Suite struct AnimationPrecedenceTests {
     /// The use of one method: not used, without an animation, or with its own animation.
@@ -17,8 +18,8 @@ import Testing
         case own
     }
 
-    /// A method of setting the animation, with its own duration. All are linear, so the displacement after half a
-    /// second identifies the winner.
+    /// A method of setting the animation, with its own duration. All animations are linear, so the displacement after
+    /// half a second identifies the winner.
     private enum Level: Double, CaseIterable {
         case explicit = 1
         case outer, onTap, onValue, inner, scoped
@@ -50,7 +51,8 @@ import Testing
         var disables = false
         var marksTap = false
 
-        /// The displacement according to the rule: from the outside in, each method that applies sets it again.
+        /// The displacement according to the rule: from the outside in, each method that applies sets the animation
+        /// again.
         var expected: CGFloat {
             var displacement = Level.explicit.expected(explicit)
             if outer != .absent, !disables { displacement = Level.outer.expected(outer) }
@@ -139,7 +141,7 @@ import Testing
 
     /// The displacement of the box half a second after the frame that begins the change.
     private func displacement(_ setting: Setting) throws -> CGFloat {
-        // A coarse picture and a frame every tenth of a second, which do not affect the result.
+        // The picture is coarse and has 10 frames per second, to save time. The result depends on neither.
         let stage = try Stage(size: CGSize(width: 300, height: 100), scale: 0.05, refreshRate: 10) {
             Mover(setting: setting)
         }

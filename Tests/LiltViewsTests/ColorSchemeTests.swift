@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func noFrameShowsTheOtherSchemeFirst() throws {
+    @Test func everyFrameShowsThePreferredScheme() throws {
         let stage = try Stage(size: CGSize(width: 40, height: 40)) { Page() }
         #expect(stage.frames.count == 1)
         #expect(stage.snapshot()[20, 20] & 0xFF == 0)

@@ -89,7 +89,7 @@ import Testing
         #expect(log.lines == ["first"])
         try stage.key(.return)
         #expect(log.lines == ["first", "second"])
-        // Backward, and from the first button to the last.
+        // Shift-Tab moves backward, from the first button to the last.
         try stage.key(.tab, modifiers: .shift)
         try stage.key(.tab, modifiers: .shift)
         try stage.key(.space)

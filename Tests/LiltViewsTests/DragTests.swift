@@ -12,7 +12,7 @@ import Testing
         #expect(try puck.x() == 180)
     }
 
-    /// Springs: the animation, the equal value, and the factor of its speed.
+    /// Animations that are springs, each with the equal `Spring` and the factor of its speed.
     private nonisolated static let springs: [(Animation, Spring, speed: Double)] = [
         (.spring(response: 0.6, dampingFraction: 0.7), Spring(response: 0.6, dampingRatio: 0.7), 1),
         (.spring(response: 0.6, dampingFraction: 0.7).speed(1.5), Spring(response: 0.6, dampingRatio: 0.7), 1.5),

@@ -83,7 +83,7 @@ import Testing
         #expect(remote.values == [2, 0, nil, 2])
     }
 
-    @Test func aStateThatNoEnabledControlHasBecomesNil() throws {
+    @Test func aStateBecomesNilIfNoEnabledControlHasItsValue() throws {
         let remote = Remote()
         let stage = try stage(remote)
         remote.field?.wrappedValue = 1
@@ -140,7 +140,7 @@ import Testing
         #expect(values.last == false)
     }
 
-    @Test func controlWAndQCloseUnlessAViewUsesThem() throws {
+    @Test func controlWAndControlQCloseTheWindowUnlessAViewUsesThem() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Color.red }
         let (w, q) = (try #require(Key("w")), try #require(Key("q")))
         func request(_ key: Key, _ modifiers: KeyModifiers) throws -> CloseRequest? {

@@ -37,7 +37,7 @@ import Testing
         return log.lines
     }
 
-    @Test func tabFollowsTheOrderOfTheViewsNotOfTheirCreation() throws {
+    @Test func tabFollowsTheOrderOfTheViewsNotTheOrderOfTheirCreation() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 200, height: 300)) { Form(log: log) }
         let add = try #require(stage.presented("add"))

@@ -120,7 +120,7 @@ import Testing
                     Rectangle().frame(width: 100, height: 10).onTapGesture { height = 80 - height }
                 }
                 GeometryReader { proxy in
-                    // As many rows as fit below the rows above.
+                    // Shows as many rows as fit into the height that the rows above leave.
                     ForEach(0..<Int(proxy.size.height / 20), id: \.self) { index in
                         Rectangle().frame(width: 10, height: 10).offset(y: CGFloat(index) * 20).probe("fits \(index)")
                     }

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func aSingleTapWaitsForADoubleOne() throws {
+    @Test func aSingleTapWaitsForAPossibleDoubleTap() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Taps(log: log) }
         let position = CGPoint(x: 25, y: 25)
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func theLoserOfACompositionCallsNothing() throws {
+    @Test func theLosingGestureOfACompositionCallsNoCallback() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 50)) { PressOrDrag(log: log) }
         try stage.press(at: CGPoint(x: 10, y: 25))
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func theInnerViewHasPrecedenceUnlessTheOuterHasPriority() throws {
+    @Test func anInnerGestureWinsUnlessTheOuterOneHasHighPriority() throws {
         for isHigh in [false, true] {
             let log = Log()
             let stage = try Stage(size: CGSize(width: 50, height: 50)) { Nested(log: log, isHigh: isHigh) }

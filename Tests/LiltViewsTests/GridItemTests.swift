@@ -47,14 +47,16 @@ import Testing
         #expect(try frames(columns, count: 3, width: 250).map(\.width) == [100, 50, 100])
     }
 
-    @Test func limitsHoldAColumnAndTheOthersShareTheRest() throws {
+    @Test func limitsClampAColumnAndTheOtherColumnsShareTheRest() throws {
         let columns = [
             GridItem(.flexible(maximum: 20), spacing: 0), GridItem(.flexible(), spacing: 0),
             GridItem(.flexible(minimum: 90), spacing: 0),
         ]
-        // 20 of 200; half of the remaining 180; the rest.
+        // The first column takes 20 of the 200 points, the second one half of the remaining 180, and the third one the
+        // rest.
         #expect(try frames(columns, count: 3, width: 200).map(\.width) == [20, 90, 90])
-        // In order: 20 of 100; 40; the last one needs 90, so the grid is wider than the window and stays centered.
+        // The first column takes 20 of the 100 points, and the second one half of the remaining 80. The third one needs
+        // 90, so the grid is wider than the window and stays centered.
         let frames = try frames(columns, count: 3, width: 100)
         #expect(frames.map(\.width) == [20, 40, 90] && frames[0].minX == -25)
     }
@@ -86,7 +88,7 @@ import Testing
         #expect(stage.presented("b") == CGRect(x: 74, y: 0, width: 20, height: 40))
     }
 
-    @Test func aHorizontalGridIsAVerticalOneTurned() throws {
+    @Test func aHorizontalGridIsAVerticalGridWithItsAxesExchanged() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 64)) {
             LazyHGrid(rows: [GridItem(spacing: 4), GridItem(spacing: 4)], spacing: 6) {
                 ForEach(0..<5) { index in

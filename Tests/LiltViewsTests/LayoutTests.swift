@@ -222,7 +222,7 @@ import Testing
         }
     }
 
-    @Test func nestedFramesQueryALineOnceEach() throws {
+    @Test func eachOfManyNestedFramesQueriesAnAlignmentLineOnce() throws {
         let count = CountingLayout.Count()
         var view = AnyView(CountingLayout(count: count) { Color.red })
         // Without a cache, each frame queries its content several times: 3^24 queries at the innermost view.
@@ -295,7 +295,7 @@ import Testing
         #expect(log.values == ["wide", "narrow"])
     }
 
-    @Test func aDividerThatIsNotSizedMakesItsGridNoWider() throws {
+    @Test func anUnsizedDividerDoesNotWidenItsGrid() throws {
         let stage = try stage(CGSize(width: 200, height: 100)) {
             Grid(horizontalSpacing: 10, verticalSpacing: 0) {
                 GridRow {

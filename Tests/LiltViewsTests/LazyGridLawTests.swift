@@ -10,7 +10,7 @@ import Testing
     struct Item: Identifiable {
         let id: Int
         var height: CGFloat
-        /// 0, 1 or 2 views.
+        /// The number of views of the row: 0, 1 or 2.
         var viewCount = 1
     }
 
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func changesOfTheDataKeepTheGrid() throws {
+    @Test func aLazyGridShowsAPartOfThePlainGridAfterEachChangeOfTheData() throws {
         try forEachSeed(10) { seed, random in
             let model = randomModel(&random, count: 200, isConditional: false)
             let stage = try Stage(size: CGSize(width: 200, height: 160)) { Lazy(model: model, isConditional: false) }

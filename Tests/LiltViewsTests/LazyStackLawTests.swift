@@ -22,7 +22,7 @@ import Testing
         @ObservationIgnored let spacing: CGFloat?
         @ObservationIgnored let alignment: HorizontalAlignment
         @ObservationIgnored var proxy: ScrollViewProxy?
-        /// The ids of the rows in the window, by `onAppear` and `onDisappear`.
+        /// The ids of the rows in the window, as `onAppear` and `onDisappear` report them.
         @ObservationIgnored var shown: Set<Int> = []
         @ObservationIgnored var faults: [String] = []
 

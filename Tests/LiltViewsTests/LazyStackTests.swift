@@ -144,7 +144,8 @@ import Testing
         try step(2)
         for round in 0..<4 {
             try play([.press(.primary, at: top), .release(.primary, at: top)])
-            // Rows that come near while others move have not moved before, so the scroll waits.
+            // A row of the lazy column that is made while others move does not take part in their motion, so each
+            // scroll waits until the rows are at rest.
             try step(40)
             try play([.scroll(by: CGSize(width: 0, height: -170 * Double(round)), at: middle)])
             try step(50)

@@ -92,7 +92,7 @@ import Testing
         try stage.step()
         try stage.step(frames: 30)
         #expect(stage.bodyCount(of: Reader.self) == 2)
-        // Halfway, within the first frame of the animation.
+        // The bar is halfway, to within its motion in one frame.
         #expect(abs(try #require(stage.presented("bar")).width - 20) < 0.4)
     }
 

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func aViewWithANewNameMovesToTheOtherView() throws {
+    @Test func aViewWithANewNameMovesToTheViewOfThatName() throws {
         let stage = try Stage(size: CGSize(width: 260, height: 100)) { Tabs() }
         try stage.step()
         let tabs = try (0..<4).map { try #require(stage.presented("tab\($0)")) }
@@ -34,7 +34,7 @@ import Testing
         try stage.step()
         try stage.advance(by: 0.5)
         let mark = try #require(stage.presented("mark"))
-        // Halfway between 50 and 80 points wide, within one frame.
+        // The width is halfway between 50 and 80 points, to within its motion in one frame.
         #expect(abs(mark.width - 65) < 1)
         #expect(abs(mark.minX - tabs[3].minX / 2) < 5)
         // The name changes during the move: the view continues from its shown frame.

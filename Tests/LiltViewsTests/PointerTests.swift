@@ -42,7 +42,7 @@ import Testing
         #expect(stage.pointerShape == .arrow)
     }
 
-    @Test func aPressKeepsThePointerAndItsStyleCanChange() throws {
+    @Test func aPressedViewKeepsShapingThePointerAndCanChangeItsStyle() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) { Styled() }
         try stage.move(to: CGPoint(x: 20, y: 60))
         try stage.press(at: CGPoint(x: 20, y: 60))
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    @Test func aViewThatIsRemovedUnderThePointerIsLeftOnce() throws {
+    @Test func aViewThatIsRemovedUnderThePointerReportsTheEndOfTheHoverOnce() throws {
         var log: [String] = []
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Vanishing { log.append($0) } }
         try stage.move(to: CGPoint(x: 50, y: 50))

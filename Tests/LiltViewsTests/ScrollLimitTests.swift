@@ -213,7 +213,7 @@ import Testing
         #expect(try offset(stage).y == 400)
         remote.axes?.wrappedValue = .horizontal
         try stage.settle()
-        // Centered, as at the start: (200 - 2000) / 2.
+        // The content is centered, as at the start: (200 - 2000) / 2.
         #expect(try offset(stage).y == 900)
         remote.axes?.wrappedValue = .vertical
         try stage.settle()

@@ -61,7 +61,7 @@ import Testing
         remote.count?.wrappedValue = 30
         try stage.settle()
         #expect(try offset(stage) == 1300)
-        // A higher window still ends at the end.
+        // A taller window still shows the end of the content.
         try stage.resize(to: CGSize(width: 100, height: 300))
         try stage.settle()
         #expect(try offset(stage) == 1200)
@@ -70,7 +70,7 @@ import Testing
         remote.count?.wrappedValue = 40
         try stage.settle()
         #expect(try offset(stage) == 1080)
-        // Back at the end, it follows again.
+        // After a scroll back to the end, the content stays at its end again.
         try stage.scroll(by: CGSize(width: 0, height: -2000), at: middle)
         try stage.settle()
         remote.count?.wrappedValue = 41
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func smallContentIsAtTheAnchorOrAtTheAnchorOfItsAlignment() throws {
+    @Test func smallContentIsAtTheAnchorOfTheAlignmentRoleOrElseAtTheAnchorOfAllRoles() throws {
         func top(_ alignment: UnitPoint??) throws -> CGFloat? {
             let view = Messages(remote: Remote(), anchor: .bottom, alignment: alignment, count: 1)
             return try stage(view).presented("row0")?.minY
@@ -125,7 +125,7 @@ import Testing
     // MARK: - Clip
 
     @Test(arguments: [nil, true, false])
-    func contentOutsideIsDrawnWithoutAClip(_ isDisabled: Bool?) throws {
+    func contentOutsideOfAScrollViewIsDrawnIfItsClipIsDisabled(_ isDisabled: Bool?) throws {
         let stage = try Stage(size: CGSize(width: 60, height: 60)) {
             let scroll = ScrollView { Color.black.frame(height: 200) }
             Group {
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(arguments: ["drag", "roll", "touch"])
-    func contentThatFitsLeavesAHandToTheScrollViewAround(_ kind: String) throws {
+    func contentThatFitsLeavesADragToTheOuterScrollView(_ kind: String) throws {
         for (behavior, height) in [
             (ScrollBounceBehavior.basedOnSize, 80.0), (.basedOnSize, 300), (.always, 80), (.automatic, 80),
         ] {

@@ -3,7 +3,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Where the movement of a scroll view ends.
+/// The ends of a scroll view's movements.
 @MainActor
 @Suite struct ScrollTargetTests {
     private let middle = CGPoint(x: 100, y: 50)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func aSwipeEndsAtAPageAndTurnsOneAtMost() throws {
+    @Test func aSwipeEndsAtAPageAndTurnsAtMostOnePage() throws {
         try forEachSeed(40) { seed, random in
             let stage = try pages()
             var page = 0
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func aNotchTurnsAPageAndGoesToTheNextView() throws {
+    @Test func aNotchTurnsAPageOrMovesToTheNextAlignedView() throws {
         let stage = try pages()
         for page in 1...3 {
             try stage.scroll(by: CGSize(width: -40, height: 0), at: middle)

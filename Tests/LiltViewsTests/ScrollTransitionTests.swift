@@ -73,7 +73,7 @@ import Testing
         #expect(opacity(stage, at: 5) == 1)
     }
 
-    @Test func identityAndAViewOutsideOfAScrollViewHaveNoTransition() throws {
+    @Test func theIdentityConfigurationAndAViewOutsideOfAScrollViewHaveNoTransition() throws {
         let stage = try rows(.identity)
         try scroll(stage, by: 15)
         #expect(opacity(stage, at: 2) == 1)
@@ -83,7 +83,7 @@ import Testing
         #expect(opacity(alone, at: 50) == 1)
     }
 
-    @Test func phasesHaveValuesAndEffectsMove() throws {
+    @Test func phasesHaveValuesAndTheEffectsTransformTheView() throws {
         #expect([ScrollTransitionPhase.topLeading, .identity, .bottomTrailing].map(\.value) == [-1, 0, 1])
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
             ScrollView {

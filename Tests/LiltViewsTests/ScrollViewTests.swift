@@ -105,7 +105,7 @@ import Testing
 
     @Test func contentThatShrinksAndGrowsAgainKeepsTheLimitedOffset() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 220)) { Filtered() }
-        // Within a thousandth of a point, because frames are sums.
+        // Rounds to a thousandth of a point, because a frame is a sum of rounded numbers.
         func offset() throws -> CGFloat {
             (1000 * (20 - (try #require(stage.presented("content")).minY))).rounded() / 1000
         }

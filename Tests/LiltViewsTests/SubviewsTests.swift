@@ -116,7 +116,7 @@ import Testing
             }
         }
         try stage.step()
-        // 30 points in 80, so the end begins at 45.
+        // The row of 30 points is centered in 80, so its last 10 points begin at 45.
         #expect(stage.presented("end")?.minX == 45)
     }
 }

@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func anEnvironmentValueFirstReadAfterTheRemovalIsTheLastOne() throws {
+    @Test func anEnvironmentValueThatIsFirstReadAfterTheRemovalIsTheLastValue() throws {
         let kept = Kept()
         let stage = try Stage(size: CGSize(width: 50, height: 50), scale: 2) { Late(kept: kept) }
         try stage.step()

@@ -46,7 +46,7 @@ import Testing
         #expect(editing == TextEditing(text: ""))
     }
 
-    @Test func anArrowEndsASelectionOnItsSide() {
+    @Test func anArrowMovesTheCaretToTheEndOfTheSelectionInItsDirection() {
         for (anchor, caret) in [(1, 4), (4, 1)] {
             var editing = TextEditing(text: "abcdef", anchor: anchor, caret: caret)
             editing.move(by: .character, backward: true)

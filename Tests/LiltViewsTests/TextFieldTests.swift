@@ -79,7 +79,7 @@ import Testing
         #expect(log.text == "abc")
     }
 
-    @Test func aDragSelectsAndTypingReplaces() throws {
+    @Test func aDragSelectsTextAndTypingReplacesIt() throws {
         let log = Log()
         let stage = try stage("one two three", log: log)
         try stage.drag(from: try position(4, in: stage), to: try position(7.2, in: stage), duration: 0.3)

@@ -2,7 +2,7 @@ import Foundation
 import LiltViews
 import Testing
 
-/// When two values of a view's type count as equal, so that an update stops at them.
+/// The values of a view's type that count as equal. An update stops at a value that has not changed.
 @Suite @MainActor struct ValueComparisonTests {
     private final class Object {}
 
@@ -27,7 +27,7 @@ import Testing
         ValueComparison.of(Value.self).isSame(first, second)
     }
 
-    @Test func casesAreEqualIfTheirPayloadsAre() {
+    @Test func casesAreEqualIfTheirPayloadsAreEqual() {
         let (object, other) = (Object(), Object())
         #expect(isSame(Source.object(object), .object(object)))
         #expect(!isSame(Source.object(object), .object(other)))
@@ -58,7 +58,7 @@ import Testing
         #expect(isSame(first, second))
     }
 
-    @Test func smallValuesInContainersAreEqualIfTypeAndValueAre() {
+    @Test func smallValuesInContainersAreEqualIfTheirTypesAndValuesAreEqual() {
         let object = Object()
         #expect(isSame(1 as Any, 1 as Any))
         #expect(!isSame(1 as Any, 2 as Any))

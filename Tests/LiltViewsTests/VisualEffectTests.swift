@@ -22,9 +22,10 @@ import Testing
         }
     }
 
-    @Test func anEffectInAStackUsesTheSizeAndFrameThere() throws {
+    @Test func anEffectInAStackUsesTheSizeAndFrameInThatStack() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tiles() }
-        // Centered in 200 points, moved right by a tenth of 100, and down by its own y coordinate.
+        // The view is centered in 200 points, and is moved right by a tenth of its width and down by its own y
+        // coordinate.
         #expect(stage.presented("moved") == CGRect(x: 60, y: 40, width: 100, height: 20))
         try stage.tap(at: CGPoint(x: 100, y: 50))
         try stage.settle()

@@ -1,4 +1,4 @@
-// Without an import of LiltTesting, as in an app.
+// This file does not import LiltTesting, because an app does not.
 import SwiftUI
 
 /// Views with the delays of an app.

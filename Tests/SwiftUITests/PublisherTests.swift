@@ -49,7 +49,7 @@ import Testing
         }
         var count = 0
         let stage = try Stage(size: Self.size) { Turning { count += 1 } }
-        // Each frame is after a deadline by a part of its period, which must not add up.
+        // Each frame comes a part of a period after a deadline. These delays must not add up.
         try stage.advance(by: 10)
         #expect(count == 199 || count == 200)
     }

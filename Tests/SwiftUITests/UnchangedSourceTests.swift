@@ -88,7 +88,7 @@ private struct Flip: GeometryEffect {
         #expect(try stage.element("Ada").traits.contains(.isHeader))
     }
 
-    @Test func anEffectWithABindingMayCrossToTheMainQueue() {
+    @Test func anEffectWithABindingCanBeSentToTheMainQueue() {
         func isSendable<T: Sendable>(_ type: T.Type) -> Bool { true }
         #expect(isSendable(Flip.self) && isSendable(Binding<Int>.self) && isSendable(State<String>.self))
     }

@@ -9,11 +9,12 @@ package struct PictureComparison {
     /// The number of pixels that may exceed the limit.
     package var differingPixelLimit: Int
 
-    /// Every byte the same: between runs, thread counts and kernels.
+    /// Every byte must be the same: for comparisons between runs, thread counts and kernels.
     package static let exact = PictureComparison(channelLimit: 0, differingPixelLimit: 0)
-    /// One rounding step in every pixel: for two exact methods of drawing the same picture.
+    /// Every pixel may differ by one rounding step: for two exact methods of drawing the same picture.
     package static let rounding = PictureComparison(channelLimit: 1, differingPixelLimit: 0)
-    /// One rounding step in every pixel: for recorded pictures, so that a change of rounding needs no new recording.
+    /// Every pixel may differ by one rounding step: for recorded pictures, so that a change of rounding needs no new
+    /// recording.
     package static let golden = PictureComparison(channelLimit: 1, differingPixelLimit: 0)
 
     package init(channelLimit: Int, differingPixelLimit: Int) {
@@ -27,7 +28,7 @@ package struct PictureComparison {
         package var largestDifference = 0
         /// The number of pixels that exceed the limit.
         package var differingPixelCount = 0
-        /// The first of them.
+        /// The first of these pixels.
         package var firstDifference: (x: Int, y: Int)?
     }
 

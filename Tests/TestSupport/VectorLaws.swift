@@ -3,8 +3,8 @@ import Testing
 
 /// Records an issue for each law of `VectorArithmetic` that random vectors of a type violate.
 ///
-/// Every conforming type runs this. Laws that floating-point arithmetic only approximates have a relative tolerance of
-/// 1e-5, which allows for `Float`'s 24 bits in sums of a few components.
+/// The tests call this for every conforming type. Laws that floating-point arithmetic only approximates have a relative
+/// tolerance of 1e-5, which allows for `Float`'s 24 bits in sums of a few components.
 ///
 /// - Parameter makeVector: Returns a vector with components of magnitude 100 or less.
 package func checkVectorArithmetic<V: VectorArithmetic>(

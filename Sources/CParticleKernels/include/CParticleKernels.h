@@ -63,7 +63,7 @@ typedef struct {
     const float *speed_table;
 } ParticleSpawnRules;
 
-// The most spawns in one call.
+// The maximum number of spawns in one call.
 enum { PARTICLE_SPAWN_BATCH_MAXIMUM = 256 };
 
 // Spawns: the key, position and inherited velocity of each, and the seconds since the spawn, above 0.
@@ -78,8 +78,8 @@ typedef struct {
     uint32_t *symbol;
 } ParticleFields;
 
-// All fields of the particles: `field_count` arrays of words, `stride` words apart. `progress_field` is the index of
-// the array of progress.
+// All fields of the particles: `field_count` arrays of 32-bit words, whose starts are `stride` words apart.
+// `progress_field` is the index of the array of progress.
 typedef struct {
     uint32_t *words;
     ptrdiff_t stride, field_count, progress_field;
@@ -134,18 +134,19 @@ typedef struct {
     // contents of the slots before them have no meaning.
     ptrdiff_t (*pack)(const ParticleWords *particles, ptrdiff_t count);
 
-    // Each adds the accelerations by one force at `count` points to `ax` and `ay`.
+    // Each of the next kernels adds the accelerations of one force at `count` points to `ax` and `ay`.
     void (*add_radial)(const float *x, const float *y, ptrdiff_t count, const ParticleRadialForce *force, float *ax,
                        float *ay);
     void (*add_pull)(const float *x, const float *y, ptrdiff_t count, const ParticlePull *pull, float *ax, float *ay);
     void (*add_noise)(const float *x, const float *y, ptrdiff_t count, const ParticleNoise *noise, float *ax,
                       float *ay);
 
-    // Writes the points at which the forces of a step apply: after the first half of the flow, which `step` has.
+    // Writes the points at which the forces of a step apply: after the first half of the flow. `step` contains this
+    // half.
     void (*middle)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, float *mx, float *my);
 
-    // Moves particles as `advance` does, in ascending order: half of the flow, accelerations for `seconds`, and the
-    // other half of the flow.
+    // Moves particles as `advance` does, in ascending order: by half the flow, then by the accelerations for `seconds`,
+    // then by half the flow again.
     ptrdiff_t (*advance_forced)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, float seconds,
                                 const float *ax, const float *ay, uint32_t *died);
 } ParticleKernels;

@@ -55,8 +55,8 @@ typedef struct {
     int32_t low, high;
 } PixelRange;
 
-// The memory in which a band sums the edges of a shape. A cell holds the change of the enclosed area from the pixel
-// before to its own. 2^17 is a whole pixel.
+// The memory in which a band sums the edges of a shape. A cell holds the change of the enclosed area from the previous
+// pixel to the cell's own. 2^17 is a whole pixel.
 typedef struct {
     // The cell of the band's pixel (left, top). Rows are `stride` cells apart, a multiple of PIXEL_KERNELS_STRETCH.
     int32_t *cells;
@@ -79,20 +79,20 @@ enum { PIXEL_KERNELS_SMALLEST_THRESHOLD = 2 };
 enum { PIXEL_KERNELS_THRESHOLD_SIDE = 8 };
 enum { GRADIENT_PAD = 0, GRADIENT_REPEAT = 1, GRADIENT_MIRROR = 2 };
 
-// A table of colors and a map from points of the picture to positions in it.
+// A table of colors, and a map from points of the picture to positions in the table.
 //
 // At the point (x, y), u = u_x*x + u_y*y + u_0, and v likewise. The position t is u for a linear gradient and |(u,
 // v)|*scale + bias for a radial one. For a conic one it is (angle of (u, v) in turns + bias, reduced to 0..<1)*scale +
 // offset.
 typedef struct {
-    // Premultiplied colors at t = 0 ... 1. Blue, green, red and alpha have 16 bits each: 8 of them a fraction.
+    // Premultiplied colors at t = 0 ... 1. Blue, green, red and alpha have 16 bits each, of which 8 are a fraction.
     const uint64_t *table;
     int32_t last_index;
     int32_t kind;
     int32_t extend;
     // Whether every color of the table is opaque at every pixel.
     int32_t is_opaque;
-    // Added to a pixel's position, which then decides how the pixel's bytes are rounded.
+    // Added to a pixel's position. The sum selects the threshold by which the pixel's bytes are rounded.
     int32_t dither_origin_x, dither_origin_y;
     double u_x, u_y, u_0;
     double v_x, v_y, v_0;
@@ -117,7 +117,7 @@ enum {
 
 enum { IMAGE_CLAMP = 0, IMAGE_REPEAT = 1, IMAGE_CLEAR = 2 };
 
-// A rectangle of an image and a map from points of the plane to positions in it.
+// A rectangle of an image, and a map from points of the plane to positions in the rectangle.
 //
 // At the point (x, y) the position is (u, v) = (u_x*x + u_y*y + u_0, v_x*x + v_y*y + v_0) / (w_x*x + w_y*y + w_0), in
 // pixels from the rectangle's corner.
@@ -125,7 +125,7 @@ typedef struct {
     // The rectangle's first pixel.
     const uint32_t *pixels;
     ptrdiff_t stride;
-    // Both at least 1.
+    // The rectangle's size in pixels; both are at least 1.
     int32_t width, height;
     // Outside the rectangle: IMAGE_CLAMP extends the border, IMAGE_REPEAT repeats the image, IMAGE_CLEAR is clear.
     int32_t extend;
@@ -139,7 +139,7 @@ typedef struct {
 
 // A sprite at a position. The length of its rows is a multiple of eight pixels.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
-    // The index of its first pixel in the pixels of all sprites. The caller defines negative numbers.
+    // The index of its first pixel in the pixels of all sprites. The caller defines what negative numbers mean.
     int32_t start;
     // The tint multiplies each of its bytes. The opacity, 0...255, is separate.
     uint32_t tint, opacity;
@@ -223,8 +223,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     ptrdiff_t (*position_sprites)(const SymbolInstance *instances, ptrdiff_t count, const SpritePhases *phases,
                                PositionedSprite *sprites, ptrdiff_t *sprite_count, PixelRect *bounds);
 
-    // Blends a row of pixels, with an opacity of 0...255, with another row. `mask` is 0, or one byte per pixel that
-    // interpolates from the old pixel to the result.
+    // Blends the row `source`, with an opacity of 0...255, into a row of pixels. `mask` is NULL, or has one byte per
+    // pixel that interpolates from the old pixel to the result.
     void (*blend_row)(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, ptrdiff_t count, uint32_t opacity,
                       int32_t mode);
     // Maps the straight components, in 0...1, of a row of pixels by a matrix of four rows of five.
@@ -252,7 +252,7 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*soft_row)(const float *upper, const float *lower, float down, float across, uint8_t *out, ptrdiff_t count,
                      int32_t is_mirrored);
 
-    // Samples an image at `count` points from (x, y), one apart.
+    // Samples an image at `count` points of a row, one apart, from (x, y) to the right.
     void (*sample_row)(const ImageField *field, double x, double y, ptrdiff_t count, uint32_t *out);
 
     // Composites an image, mapped by `field` without perspective, over the pixels from (x, y), each of its bytes
@@ -295,8 +295,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
 
 // Returns the fastest kernels that this processor runs, up to `level`: 0 baseline, 1 AVX2, 2 AVX-512 (no kernels).
 const PixelKernels *pixel_kernels_up_to(int level);
-// Returns the kernels of `level`, which is less than PIXEL_KERNELS_LEVELS. Returns NULL if there are none, or if this
-// processor lacks the level.
+// Returns the kernels of `level`, which is less than PIXEL_KERNELS_LEVELS. Returns NULL if the level has no kernels, or
+// if this processor lacks the level.
 const PixelKernels *pixel_kernels_at_level(int level);
 enum { PIXEL_KERNELS_LEVELS = 3 };
 // Returns the kernels that every processor runs.

@@ -28,8 +28,8 @@ static inline void c_stack_set_range(uintptr_t lowest, uintptr_t span) {
     c_stack_range.span = span;
 }
 
-// Finds the bounds of the calling thread's stack. On the main thread they follow the soft limit and the memory that is
-// mapped below. False if the system does not report them.
+// Finds the bounds of the calling thread's stack. On the main thread, they depend on the soft limit and on the memory
+// that is mapped below the stack. False if the system does not report them.
 bool c_stack_bounds(CStackBounds *bounds);
 
 // Raises the soft limit of the main thread's stack to `size` bytes, or to the hard limit if that is lower. Never lowers

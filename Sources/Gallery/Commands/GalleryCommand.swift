@@ -27,7 +27,7 @@ struct GalleryCommand: ParsableCommand {
     var output: String?
 
     @Option(
-        help: "Write events and frames to this file as JSON lines. The first has the start by CLOCK_MONOTONIC.",
+        help: "Write events and frames to this file as JSON lines. The first line has the start on CLOCK_MONOTONIC.",
         completion: .file())
     var trace: String?
 
@@ -36,7 +36,7 @@ struct GalleryCommand: ParsableCommand {
 
     private static let size = CGSize(width: 1280, height: 800)
     private static let smallestSize = CGSize(width: 480, height: 480)
-    /// The folder without a display and without `--output`.
+    /// The folder to draw into if there is neither a display nor `--output`.
     private static let folder = "lilt-gallery"
 
     func run() throws {
@@ -89,7 +89,7 @@ struct GalleryCommand: ParsableCommand {
 
     /// Shows the window until it closes.
     ///
-    /// - Parameter finish: Called after that, before the program ends by a signal.
+    /// - Parameter finish: Called when the window has closed, before the program ends by a signal.
     @MainActor
     private func show(_ host: WindowHost, traceFile: OutputFile?, finish: @MainActor () -> Void) throws {
         let statistics = FrameStatistics()

@@ -109,7 +109,7 @@ final class PictureOutput {
         if isFilm {
             try append(bitmap)
         } else {
-            // A run has many numbered pictures, which often become a film.
+            // Numbered pictures are encoded fast, because a run has many of them and they often become a film.
             try write(bitmap.pngData(isFast: isNumbered), frame: frame)
         }
     }

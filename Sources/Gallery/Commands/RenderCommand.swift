@@ -60,11 +60,11 @@ struct RenderCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: "The number of times that a film plays; 0 repeats it.")
     var loop = 0
 
-    @Option(help: "Behind the demo: 'transparent' or a color such as #80FF00; the demo's own by default.")
+    @Option(help: "The background: 'transparent' or a color such as #80FF00; the demo's own by default.")
     var background: BackgroundArgument?
 
     @Option(
-        help: ArgumentHelp("A file of input to play; 'lilt help script' has its language.", valueName: "file"),
+        help: ArgumentHelp("A file of input to play; 'lilt help script' explains its language.", valueName: "file"),
         completion: .file())
     var script: String?
 
@@ -171,7 +171,7 @@ struct RenderCommand: ParsableCommand {
             let traceStream = try traceFile?.stream()
             if let traceStream { host.loop.observers.append(FrameTrace(write: traceStream.writeLine)) }
 
-            // Measurements need all frames. Without them, frames before the first picture are not drawn.
+            // With --stats or --trace, all frames are drawn. Otherwise those before the first picture are not.
             let firstDrawn = instants.first + max(written.lowerBound, pictures.firstFrame)
 
             defer { progress.clear() }

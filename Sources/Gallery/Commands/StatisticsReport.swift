@@ -7,7 +7,7 @@ import LiltHost
 /// The keys state the units.
 struct StatisticsReport: Encodable {
     let demo: String
-    /// What shows the pictures in the window; nil without a window.
+    /// The name of the presenter that shows the pictures in the window; nil without a window.
     var presentation: String?
     let summary: FrameStatistics.Summary
     /// The real time of the run, in seconds.
@@ -16,8 +16,8 @@ struct StatisticsReport: Encodable {
     /// The meaning of the keys that do not explain themselves, for the help of the option.
     static let explanation = """
         'missed' counts the refreshes of the display that showed an old picture although a new one was wanted; \
-        'update', 'raster' and 'present' are the stages of a frame; 'presentation' is what shows the pictures: the \
-        window's own 'surface', or a 'texture' with the name of SDL's renderer.
+        'update', 'raster' and 'present' are the stages of a frame; 'presentation' names the object \
+        that shows the pictures: the window's own 'surface', or a 'texture' with the name of SDL's renderer.
         """
 
     private enum CodingKeys: String, CodingKey { case demo, presentation, wallSeconds, framesPerSecond }

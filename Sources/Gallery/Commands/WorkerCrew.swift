@@ -23,7 +23,7 @@ struct WorkerCrew {
         while let byte = try reports.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
             done += 1
             progress.show(done)
-            // The others need not draw what nobody will use.
+            // If one process has failed, nobody will use the pictures of the others.
             if let failed = workers.first(where: \.hasFailed) { return try failed.checkEnd() }
         }
         for worker in workers { try worker.checkEnd() }

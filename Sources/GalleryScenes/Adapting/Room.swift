@@ -1,7 +1,7 @@
 import Lilt
 
 private struct RoomKey: EnvironmentKey {
-    /// For views outside `Magnified`, as in a test of one view. No demo is narrow, low or stacked in this room.
+    /// The room of views outside `Magnified`, as in a test of one view. No demo is narrow, low or stacked in this room.
     static let defaultValue = CGSize(width: 1280, height: 800)
 }
 

@@ -2,9 +2,9 @@ import Lilt
 
 /// The simplest custom animation: constant speed. The system combines it with the animation that it interrupts.
 struct LinearAnimation: CustomAnimation {
-    /// Seconds.
+    /// The duration, in seconds.
     let duration: Double
-    /// The velocity that it reports to a spring that takes over, as a multiple of its own.
+    /// The velocity that the animation reports to a spring that takes over, as a multiple of its real velocity.
     var reportedVelocity = 1.0
 
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {

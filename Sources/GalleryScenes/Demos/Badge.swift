@@ -18,7 +18,7 @@ extension Demo {
         magnified: { _ in Badge() })
 }
 
-/// A number in a capsule that is replaced when it changes: once without and once with an implicit animation.
+/// A number in a capsule, shown once without and once with an implicit animation. A new number replaces the capsule.
 ///
 /// `withAnimation` sets the animation of the change, `animation(_:value:)` the badge's. The innermost one wins,
 /// unless the transaction disables it. Each badge prints the transaction before and after the modifier.

@@ -4,7 +4,7 @@ extension Demo {
     static let bodyCount = Demo(
         name: "body-count",
         title: "Body count",
-        summary: "Tap either side: the effect animates with one body, the podium runs its own each frame.",
+        summary: "Tap either side: the effect evaluates one body, the podium evaluates a body in each frame.",
         size: CGSize(width: 700, height: 440),
         script: """
             0.50 tap 190,210
@@ -104,7 +104,7 @@ private struct CountLabel: View {
 
     var body: some View {
         TimelineView(.animation) { _ in
-            // The body that makes the view does not count.
+            // The first evaluation creates the view and is not counted.
             let count = max(bodies.value - 1, 0)
             Text("\(count)")
                 .font(.system(size: 40, weight: .bold, design: .rounded))

@@ -115,7 +115,7 @@ package struct CardStack: View {
         var scale = 1.0
         var degrees = 0.0
         var opacity = 1.0
-        /// −1 leans toward skipping, 1 toward keeping.
+        /// The lean of the card: −1 toward skipping, 1 toward keeping.
         var leaning = 0.0
     }
 

@@ -36,7 +36,7 @@ package struct Chain: View {
     nonisolated static let step = DemoParameter("step", 0.06, in: 0...0.2, unit: "s")
     nonisolated static let bounce = DemoParameter("bounce", 0.25, in: -0.5...0.9)
 
-    /// Nil before the first move: the circles are in the middle.
+    /// The pointer's position; nil before the first move, while the circles are in the middle.
     @State private var pointer: CGPoint?
     @Environment(\.room) private var room
     @Environment(\.demoValues) private var values

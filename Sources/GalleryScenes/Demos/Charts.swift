@@ -146,14 +146,14 @@ package struct Charts: View {
 private struct Mark: Shape {
     let index: Int
     let count: Int
-    /// From 0 to 1.
+    /// The value that the mark shows, from 0 to 1.
     var value: Double
     /// The sector's start and length, as fractions of the ring.
     var start: Double
     var share: Double
-    /// 1 shows a dot instead of a bar.
+    /// The progress from a bar, at 0, to a dot, at 1.
     var line: Double
-    /// 1 shows a sector.
+    /// The progress to a sector, at 1.
     var ring: Double
 
     private static let footHeight = 34.0

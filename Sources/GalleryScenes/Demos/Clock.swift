@@ -109,7 +109,7 @@ package struct WorldClock: View {
                 let hand = drag.location.fromMiddle(of: size)
                 let angle = atan2(hand.y, hand.x)
                 if let lastAngle {
-                    // The rotation in the shorter direction.
+                    // Adds the rotation in the shorter direction.
                     turn += remainder(angle - lastAngle, 2 * .pi) / (2 * .pi)
                 }
                 lastAngle = angle
@@ -128,7 +128,7 @@ package struct WorldClock: View {
 private struct Dial: View, Animatable {
     /// Seconds of Coordinated Universal Time.
     let seconds: Double
-    /// Hours that are added.
+    /// The hours that are added to the time.
     var hours: Double
 
     nonisolated var animatableData: Double {

@@ -165,7 +165,7 @@ private struct Pluck: View {
     }
 }
 
-/// Counts from the first date that it sees.
+/// Counts the seconds from the first date that it receives.
 private final class Stopwatch {
     private var first: Date?
     private(set) var elapsed = 0.0

@@ -8,7 +8,7 @@ extension Demo {
         summary: "Switch the crowd by the button or a tap anywhere; the numbers count frames and particles.",
         size: CGSize(width: 1280, height: 720),
         script: "0.03 tap 640,672",
-        // Early instants, because a picture of the full crowd is noise, which does not compress.
+        // The instants are early, because a picture of the full crowd is noise, which does not compress.
         instants: [0.02, 0.1],
         magnified: { seed in ParticleStress(seed: seed) })
 }

@@ -69,7 +69,7 @@ package struct TaskList: View {
             }
             .probe("rows")
         }
-        // The demo's own width, so the script finds its controls in a wide room.
+        // Keeps the demo's own width, so that the script finds its controls in a wide room.
         .frame(maxWidth: 460)
         .coordinateSpace(name: "list")
         .frame(maxWidth: .infinity, maxHeight: .infinity)

@@ -47,7 +47,7 @@ package struct Weather: View {
                     }
                     .scrollTransition(.interactive) { [reduceMotion] content, phase in
                         content
-                            // Text of 13 points stays larger than 12.
+                            // At this scale, text of 13 points is still larger than 12 points.
                             .scaleEffect(phase.isIdentity || reduceMotion ? 1 : 0.93)
                             .opacity(phase.isIdentity ? 1 : 0.1)
                     }
@@ -73,7 +73,7 @@ package struct Weather: View {
 
 // MARK: - Sky
 
-/// A gradient, a light, and what falls.
+/// A gradient, a light, and the rain, snow or stars of a region.
 private struct Sky: View {
     let region: Region
     let isStill: Bool
@@ -325,9 +325,9 @@ private struct Region: Identifiable, Equatable {
     let weather: Weather?
     let sky: [Color]
     let light: Color
-    /// The height of the light, as a fraction of the screen's from the top.
+    /// The distance of the light from the top of the screen, as a fraction of the screen's height.
     let lightHeight: CGFloat
-    /// The past fraction of the day's light, and its length.
+    /// The fraction of the daylight that has passed. `hours` is the length of the daylight.
     let daylight: Double
     let hours: String
     let days: [Day]

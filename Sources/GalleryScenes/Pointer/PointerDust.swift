@@ -7,7 +7,7 @@ struct PointerDust: ViewModifier {
     /// Whether the pointer sheds dust.
     let isOn: Bool
     @State private var cloud: DustCloud
-    /// Where the pointer pushes the dust, from the view's middle; nil if it is not over the view.
+    /// The point at which the pointer pushes the dust, relative to the view's middle; nil if it is not over the view.
     @State private var pointer: CGPoint?
     @Environment(\.colorScheme) private var scheme
 
@@ -30,10 +30,10 @@ struct PointerDust: ViewModifier {
                     default: leave()
                     }
                 }
-                // The middle is elsewhere now.
+                // A new size moves the middle, to which all points are relative.
                 .onChange(of: proxy.size) { leave() }
         }
-        // Once a frame, and not at each event, because a change of the emitter prepares it anew.
+        // Pushes once a frame, not at each event, because each change of the emitter prepares it again.
         .onChange(of: pointer) { cloud.push(at: pointer) }
         .onChange(of: isOn) {
             guard !isOn else { return }
@@ -85,7 +85,8 @@ private final class DustCloud {
     /// Removes all dust.
     func clear() { system.restart() }
 
-    /// Takes colors that are visible on the background of a scheme. Pictures on it are light and dark.
+    /// Chooses colors that are visible on the background of a scheme. The pictures on the background are light and
+    /// dark.
     func suit(_ scheme: ColorScheme) {
         let colors = scheme == .dark ? Self.lightColors : Self.deepColors
         if system.emitter.colors != colors { system.emitter.colors = colors }

@@ -2,9 +2,9 @@ import LiltHost
 import LiltRaster
 
 /// The frames of the last ten seconds before an instant. If the window changed its size in that time, only the frames
-/// after the last change.
+/// after the last change are included.
 struct RecentClip: Sendable {
-    /// In ascending order. The first one is the frame on display at `start`.
+    /// The frames, in ascending order of time. The first one is the frame on display at `start`.
     private let records: [FrameRecord]
     private let start: Double
     private let frameRate: Double

@@ -25,7 +25,7 @@ package enum GalleryIcon {
             with: .linearGradient(
                 Gradient(colors: colors), startPoint: CGPoint(x: 0, y: 0), endPoint: CGPoint(x: 64, y: 64)))
         let spring = Spring(duration: 0.5, bounce: 0.45)
-        // One second from the left edge to the ball.
+        // The curve from the left edge to the ball takes one second.
         func point(_ time: Double) -> CGPoint {
             CGPoint(x: 10 + 38 * time, y: 50 - 24 * spring.value(target: 1.0, time: time))
         }

@@ -1,13 +1,14 @@
 import Lilt
 import LiltHost
 
-/// The lines of a demo's source that ran last, until an instant of its run. It changes when a line runs or goes out.
+/// The lines of a demo's source that ran shortly before an instant of its run. A line that runs is lit, and goes out
+/// after 1.5 s. The value changes when a line runs or goes out.
 package struct LitLines: Equatable {
     /// A line with the instant at which it ran last.
     package struct Line: Equatable, Sendable {
         /// The number of the line, from 1.
         package var number: Int
-        /// In seconds on the run's clock.
+        /// The instant at which it ran, in seconds on the run's clock.
         package var time: Double
 
         /// Whether the line is lit at an instant: it has run before, and has not gone out.
@@ -21,12 +22,12 @@ package struct LitLines: Equatable {
         }
     }
 
-    /// A line that ran last, with the lines that ran for the same frame.
+    /// The line that ran last, with the lines that ran for the same frame.
     package struct Newest: Equatable, Sendable {
         package var number: Int
-        /// From the first to the last of the lines that ran for the same frame.
+        /// The range of numbers from the first to the last of the lines that ran for the same frame.
         package var span: ClosedRange<Int>
-        /// In seconds on the run's clock.
+        /// The instant at which it ran, in seconds on the run's clock.
         package var time: Double
     }
 

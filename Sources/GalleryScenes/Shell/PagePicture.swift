@@ -28,7 +28,7 @@ struct PagePicture: View {
             // The shadow of a rectangle with circular corners has a closed form. The shadow of the picture would be
             // drawn again in each frame.
             .background {
-                // Smaller by a point, so that no pixel of it shows at the edge of the picture.
+                // The rectangle is smaller by a point, so that no pixel of it shows at the edge of the picture.
                 RoundedRectangle(cornerRadius: 13, style: .circular).fill(.black)
                     .shadow(color: .black.opacity(0.35), radius: 16, y: 8)
                     .padding(1)

@@ -38,7 +38,7 @@ package final class PageStatistics: FrameObserver {
     /// The most frames that the graph shows: three seconds at 60 Hz.
     package static let capacity = 180
 
-    /// Oldest first, `capacity` at most.
+    /// The last frames, oldest first, at most `capacity`.
     package private(set) var frames: [Frame] = []
     package private(set) var figures = Figures()
     package var isRecording = false {

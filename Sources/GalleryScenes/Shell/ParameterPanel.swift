@@ -21,7 +21,7 @@ struct ParameterPanel: View {
                     Slider(value: binding(parameter), in: parameter.range).probe("slider.\(parameter.name)")
                 }
             }
-            // A field, because its text can be selected and copied.
+            // The code is in a field, because the text of a field can be selected and copied.
             TextField("", text: .constant(demo.source(values)))
                 .textFieldStyle(.plain)
                 .font(.system(size: 11, design: .monospaced))

@@ -59,7 +59,7 @@ package final class PlayingDemo: FrameContent {
     private var hasNewClock = false
     private var startsAgain = false
 
-    /// What the content takes from outside of the run.
+    /// The settings of the content that come from outside of the run.
     private struct Settings: Equatable {
         var values = DemoValues()
         var reducesMotion = false

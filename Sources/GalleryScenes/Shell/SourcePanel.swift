@@ -43,7 +43,7 @@ struct SourcePanel: View {
     }
 }
 
-/// The visible part of a source. A change of it makes no view anew.
+/// The visible part of a source. A change of it updates no view.
 @MainActor
 private final class SourceViewport {
     var visible = CGRect.zero
@@ -57,7 +57,7 @@ private struct SourceText: View {
 
     var body: some View {
         let colors = SourceColors(isDark: scheme == .dark)
-        // One drawing, because thousands of views would take longer than a frame.
+        // The source is one drawing, because thousands of views would take longer than a frame.
         Canvas { context, _ in
             for (index, line) in lines.enumerated() { draw(line, number: index + 1, colors, in: &context) }
         }

@@ -11,7 +11,7 @@ struct StatisticsPanel: View {
     let model: GalleryModel
 
     var body: some View {
-        // The figures are not observed. They are new after each frame of the demo.
+        // The figures are not observed, but their version is. It changes after each frame of the demo.
         _ = model.statisticsVersion
         let statistics = model.statistics
         let figures = statistics.figures
@@ -50,7 +50,7 @@ private struct FrameDurations: View {
     static let updateColor = Color.orange
     static let rasterColor = Color.blue
     static let presentColor = Color.purple
-    /// The refresh periods that the height shows.
+    /// The number of refresh periods that the graph's height corresponds to.
     private static let periods = 3.0
 
     var body: some View {

@@ -38,7 +38,7 @@ extension Animation {
     ///
     /// - Parameters:
     ///   - p1x: The first control point's time, as a fraction of `duration`. Outside 0...1 the curve may run backward
-    ///     in time; the animation then uses one of the crossings.
+    ///     in time, and so pass an instant several times; the animation then uses one of these points.
     ///   - p1y: The first control point's progress. Outside 0...1 the motion overshoots.
     ///   - p2x: The second control point's time.
     ///   - p2y: The second control point's progress.

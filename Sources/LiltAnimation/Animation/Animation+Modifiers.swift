@@ -4,7 +4,8 @@
 extension Animation {
     /// Returns the animation, started `delay` seconds later.
     ///
-    /// An interrupted animation continues during the delay; a spring then takes over its value and velocity.
+    /// An interrupted animation continues during the delay. After the delay, a spring takes over its value and
+    /// velocity.
     ///
     /// - Parameter delay: Seconds. If negative, the animation skips its start; NaN counts as 0.
     public func delay(_ delay: TimeInterval) -> Animation {
@@ -46,7 +47,8 @@ extension Animation {
         modified(by: LogicalCompletionAnimation(base: self, duration: duration))
     }
 
-    /// Returns `animation`. A scrubbed animation has no time to modify, so it is returned unchanged.
+    /// Returns `animation`, which modifies this one. A scrubbed animation has no time to modify, so this returns it
+    /// unchanged.
     private func modified(by animation: some CustomAnimation) -> Animation {
         scrubProgress == nil ? Animation(animation) : self
     }

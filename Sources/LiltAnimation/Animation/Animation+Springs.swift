@@ -1,6 +1,7 @@
 // A spring starts at the current value and velocity, whatever the previous animation was. Special arguments: a response
-// (or duration) that is 0, negative or NaN gives the stiffest spring, 0.03 s; an infinite one never moves. Negative
-// damping counts as none, so the value oscillates forever; with NaN damping, it jumps.
+// (or duration) that is 0, negative or NaN gives the stiffest spring, with a response of 0.03 s. A spring with an
+// infinite response never moves. Negative damping counts as no damping, so the value oscillates forever. With NaN
+// damping, the value jumps.
 
 extension Animation {
     /// The default animation: a spring without bounce and with a duration of half a second.
@@ -131,7 +132,8 @@ extension Animation {
 
     /// Returns a spring that combines with the interrupted animation, with a perceived duration and a bounce.
     ///
-    /// k = (2π/duration)² and g = 2ζ√k, for a mass of 1.
+    /// For a mass of 1, the stiffness is k = (2π/duration)² and the damping 2ζ√k, where ζ is the damping fraction of
+    /// the bounce.
     ///
     /// - Parameters:
     ///   - duration: Seconds. At zero and below, the value jumps.

@@ -63,7 +63,8 @@ extension Animation: Hashable {
 }
 
 extension Animation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The animation as Swift source: `spring(response: 0.5, …).speed(2.0)`; a custom one as it describes itself.
+    /// The animation as Swift source: `spring(response: 0.5, …).speed(2.0)`; for a custom animation, its own
+    /// description.
     public var description: String { String(describing: base) }
 
     /// The same with its type: `Animation.spring(…)`, or `Animation(Steps(duration: 1.0))` for a custom one.

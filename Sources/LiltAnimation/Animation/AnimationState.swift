@@ -13,7 +13,7 @@ public protocol AnimationStateKey {
     /// The type of the value.
     associatedtype Value
 
-    /// The value before one is set.
+    /// The value until another one is set.
     static var defaultValue: Value { get }
 }
 

@@ -11,7 +11,7 @@
 /// frame passes its target time. An animation begins at the first frame after its change; that frame still shows the
 /// old value.
 ///
-/// Frames may have any rate and any times; built-in animations show the same curve at all of them. Advancing does not
+/// Frames may have any rate and any times; built-in animations show the same curve at any rate. Advancing does not
 /// allocate while built-in animations run one at a time. A value type: copies animate independently, but share pending
 /// completions.
 ///
@@ -48,7 +48,7 @@ public struct AnimatedValue<Value: Animatable> {
     /// The velocity at the last frame, in units of the animatable data per second.
     public var velocity: Value.AnimatableData { animator.velocity }
 
-    /// Whether the next frame may differ.
+    /// Whether the next frame may differ from the last one.
     @inlinable
     public var isAnimating: Bool { animator.isAnimating }
 

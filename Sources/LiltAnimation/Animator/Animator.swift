@@ -97,7 +97,7 @@ struct Animator<Vector: VectorArithmetic> {
     mutating func change(by delta: Vector, transaction: Transaction, initialVelocity: Vector?) {
         let moves = delta != .zero || (initialVelocity ?? .zero) != .zero
         guard moves, let animation = transaction.effectiveAnimation else {
-            // A completion without any other claim is due now.
+            // This change does not animate, so a completion is due now if it has no other claim.
             for claim in transaction.claimCompletions() { claim.fulfill() }
             return
         }

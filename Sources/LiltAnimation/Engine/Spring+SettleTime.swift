@@ -9,7 +9,7 @@ extension Spring {
     /// The motion is x(t) = e^(-ct)·(d·C(t) + u·S(t)), where u = v + c·d, and (C, S) is (cos ωt, sin ωt/ω), (1, t) or
     /// (cosh, sinh/|ω|), depending on the damping. Its envelopes are, with d and u for the lengths of the vectors,
     /// ```
-    /// oscillating   e^(-ct)·√(d² + (u/ω)²)     and   e^(-ct)·(d + u·t), lower when damping is nearly critical
+    /// oscillating   e^(-ct)·√(d² + (u/ω)²)     and   e^(-ct)·(d + u·t), which is lower if damping is nearly critical
     /// critical      e^(-ct)·(d + u·t)
     /// over-damped   p·e^(-αt) + q·e^(-βt)      α, β = c ∓ |ω|,  p, q = (d ± u/|ω|)/2
     /// ```
@@ -23,7 +23,7 @@ extension Spring {
     package func settleTime(displacement: Double, slope: Double, threshold: Double) -> Double {
         let (d, u) = (displacement, slope)
         guard d > 0 || u > 0, d.isFinite else { return 0 }
-        // Stuck, or rigid.
+        // The spring is stuck, or rigid.
         guard decayConstant.isFinite else { return angularFrequency < 0 ? .infinity : 0 }
         let c = decayConstant
         let w = abs(angularFrequency)
@@ -49,7 +49,7 @@ extension Spring {
         let b = u / c
         let peak = b > d ? 1 - d / b : 0
         guard log((d + b * peak) / threshold) > peak else { return 0 }
-        // A start to the right of the root: ln(a + b·s) <= ln(a + b) + ln(1 + s), and ln(1 + s) <= s/2 + 1.
+        // This start is to the right of the root: ln(a + b·s) <= ln(a + b) + ln(1 + s), and ln(1 + s) <= s/2 + 1.
         var s = 2 * max(0, log((d + b) / threshold)) + 2
         for _ in 0..<newtonLimit {
             let size = d + b * s

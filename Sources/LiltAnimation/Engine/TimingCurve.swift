@@ -22,7 +22,8 @@ enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// Half the width of the secant for the slope of a vertical tangent: less than a frame of a typical animation.
+    /// Half the width of the secant that replaces a vertical tangent, as a fraction of the animation's time. It is
+    /// shorter than a frame of a typical animation.
     private static let secantReach = 0x1p-10
 
     /// Returns the curve's slope at `progress`. Where the curve is vertical, returns the slope of a short secant,

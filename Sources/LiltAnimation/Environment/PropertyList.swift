@@ -42,7 +42,8 @@ struct PropertyList {
     /// Sets the value of `key`; an existing one is replaced.
     mutating func set<Value>(_ value: Value, for key: any Any.Type) {
         for index in entries.indices where entries[index].key == key {
-            // Replaced in place if the box is not shared, so a state that is written in each frame does not allocate.
+            // The value is replaced in place if the box is not shared, so a state that is written in each frame does
+            // not allocate.
             if isKnownUniquelyReferenced(&entries[index].box) {
                 entries[index].box.replace(with: value)
             } else {

@@ -20,7 +20,8 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///
     /// - Parameters:
     ///   - to: The value at its end.
-    ///   - duration: Seconds. If 0, negative or NaN, the value changes at once; if infinite, the keyframe never starts.
+    ///   - duration: Seconds. If 0, negative or NaN, the value changes at once; if infinite, the value stays at the
+    ///     keyframe's start.
     ///   - startVelocity: A value whose animatable data is the velocity at the start, in units per second.
     ///   - endVelocity: A value whose animatable data is the velocity at the end, in units per second.
     public init(

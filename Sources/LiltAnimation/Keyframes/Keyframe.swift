@@ -12,6 +12,6 @@ enum Keyframe<Data: VectorArithmetic> {
 
 /// Returns `duration`, or 0 if it is negative or NaN.
 func usableDuration(_ duration: TimeInterval) -> TimeInterval {
-    // False for NaN.
+    // The comparison is false for NaN.
     duration > 0 ? duration : 0
 }

@@ -117,7 +117,7 @@ extension KeyframeSegment {
             case .cubic(let target, let time, let givenStart, let givenEnd):
                 duration = time
                 endValue = target
-                // After another cubic keyframe this is the common tangent.
+                // After another cubic keyframe, the inherited velocity is the common tangent of both.
                 let startVelocity = givenStart ?? inheritedVelocity
                 endVelocity = givenEnd ?? cubicEndVelocity(from: startValue, to: target, time, before: after)
                 curve = .cubic(startVelocity: startVelocity, endVelocity: endVelocity)

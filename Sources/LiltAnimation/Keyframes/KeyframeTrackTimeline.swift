@@ -27,7 +27,7 @@ struct KeyframeFieldTimeline<Root, Field: Animatable> {
     @usableFromInline let keyPath: WritableKeyPath<Root, Field>
     /// Provides the part of the property that does not animate.
     @usableFromInline let initialField: Field
-    /// Each starts at the end of the previous one.
+    /// The segments in order. Each one starts at the end of the previous one.
     @usableFromInline let segments: [KeyframeSegment<Field.AnimatableData>]
 
     @inlinable
@@ -61,7 +61,7 @@ struct KeyframeFieldTimeline<Root, Field: Animatable> {
     /// The first segment that ends at `time` or later; the last one after the end; nil before the start.
     @inlinable
     func segmentIndex(at time: TimeInterval) -> Int? {
-        // False for NaN.
+        // The comparison is false for NaN.
         guard time >= 0, !segments.isEmpty else { return nil }
         var (low, high) = (0, segments.count - 1)
         while low < high {

@@ -2,7 +2,7 @@ import LiltGeometry
 
 /// Collects tracks, or joins keyframes into the only track of an animatable value.
 ///
-/// Both allow `if`, `if`-`else`, `switch` and loops. A block cannot mix tracks and keyframes.
+/// Tracks and keyframes allow `if`, `if`-`else`, `switch` and loops. A block cannot mix tracks and keyframes.
 @resultBuilder
 public struct KeyframesBuilder<Value> {
     /// Builds tracks.

@@ -15,7 +15,8 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///
     /// - Parameters:
     ///   - to: The value at its end.
-    ///   - duration: Seconds. If 0, negative or NaN, the value changes at once; if infinite, the keyframe never starts.
+    ///   - duration: Seconds. If 0, negative or NaN, the value changes at once; if infinite, the value stays at the
+    ///     keyframe's start.
     ///   - timingCurve: The progress as a function of the fraction of the time.
     public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
         keyframe = .linear(to: to.animatableData, duration: usableDuration(duration), curve: timingCurve)

@@ -15,7 +15,7 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
     /// The animation has visually ended, though a spring's long tail may still move slightly.
     ///
     /// A spring is logically complete after its response, a curve at its end. A replaced animation is complete at
-    /// its original time, or when the animation that replaces it ends if that is earlier.
+    /// its original time, or earlier if the animation that replaces it ends before.
     public static let logicallyComplete = AnimationCompletionCriteria(moment: .logicallyComplete)
 
     /// The animated value has come to rest. Each further animation of the value defers the completion.

@@ -29,8 +29,8 @@ extension Transaction {
     /// Whether values follow the change at once and measure its velocity.
     package var followsAtOnce: Bool { animation == nil && (isContinuous || tracksVelocity) }
 
-    /// The animation of a changed value outside of views: the transaction's own, the invisible one that measures
-    /// velocity, or nil.
+    /// The animation of a changed value outside of views: the transaction's own; or else, if `tracksVelocity` is set,
+    /// `velocityTracking`, which moves nothing and only measures the velocity; or else nil.
     package var effectiveAnimation: Animation? {
         animation ?? (tracksVelocity ? .velocityTracking : nil)
     }

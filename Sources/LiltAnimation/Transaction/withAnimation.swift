@@ -81,7 +81,7 @@ public func withTransaction<R, V>(
 
 /// Runs `body` with `transaction`, merged over the current one.
 package func withMergedTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-    // Released after the scope has closed, so a completion's changes are not part of this transaction.
+    // The claims are released after the scope has closed, so a completion's changes are not part of this transaction.
     let claims = transaction.claimCompletions()
     defer { claims.forEach { $0.fulfill() } }
     return try TransactionScope.perform(transaction.merged(over: .current), body)

@@ -20,7 +20,7 @@ struct ImageSet {
     /// Returns the best file; nil if the set names none.
     ///
     /// A file for the requested scale is best, then the next higher one, then the next lower one. A file without pixels
-    /// (SVG) has every scale.
+    /// (SVG) fits every scale.
     ///
     /// - Parameter scale: Pixels per point: 1, 2 or 3.
     func file(scale: Int, scheme: ColorScheme) -> File? {
@@ -31,7 +31,7 @@ struct ImageSet {
             let name = entry.filename ?? ""
             let own = ["1x": 1, "2x": 2, "3x": 3][entry.scale ?? "1x"] ?? 1
             return File(
-                // A name is a file of the set, not a path.
+                // A name states a file in the set's folder. Folders in the name have no effect.
                 path: folder + "/" + (name as NSString).lastPathComponent,
                 scale: VectorPicture.isVector(name) ? scale : own,
                 isTemplate: contents.properties?.renderingIntent == "template")

@@ -74,7 +74,7 @@ struct SetContents: Decodable {
         }
         switch error {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            return "'\(place(context.codingPath))' has a value of another kind"
+            return "'\(place(context.codingPath))' has a value of the wrong type"
         case .keyNotFound(let key, let context): return "'\(place(context.codingPath + [key]))' is missing"
         case .dataCorrupted(let context):
             return context.codingPath.isEmpty

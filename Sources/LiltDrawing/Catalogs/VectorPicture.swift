@@ -1,4 +1,4 @@
-/// Pictures of SVG files, by the library librsvg, if the system has it.
+/// Draws pictures of SVG files with the library librsvg, if the system has it.
 ///
 /// The library is opened when the first such picture is shown, so programs without SVG files need neither the library
 /// nor its dependencies. It is written in Rust, and GNOME maintains it. It reads no other files: links in a picture
@@ -56,7 +56,7 @@ private struct VectorLibrary: Sendable {
         var height = 0.0
     }
 
-    /// nil if the system lacks a library or function.
+    /// The functions; nil if the system lacks a library or one of them.
     static let shared = VectorLibrary()
 
     private let newHandle: NewHandle
@@ -122,7 +122,7 @@ private struct VectorLibrary: Sendable {
         func failure(_ reason: String) -> Result {
             .failure(VectorPicture.ReadingError(description: "cannot read the SVG picture: \(reason)"))
         }
-        /// The message of the library. Its error has the message after two 32-bit numbers.
+        /// Fails with the library's message. In the library's error, the message follows two 32-bit numbers.
         func libraryFailure() -> Result {
             guard let error else { return failure("it is damaged") }
             defer { freeError(error) }

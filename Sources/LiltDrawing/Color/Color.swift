@@ -11,7 +11,7 @@
 public struct Color: Hashable, Sendable {
     /// Gamma-encoded sRGB red, green, blue, and straight opacity. For other colors, the value in an empty environment.
     package private(set) var components: SIMD4<Float>
-    /// The components in dark appearance. A plain color has the same ones as above; a named color does not use them.
+    /// The components in dark appearance. In a plain color they equal `components`; a named color does not use them.
     private var dark: SIMD4<Float>
     package private(set) var name: NamedColor?
     /// A factor for the opacity of a named color.
@@ -23,8 +23,8 @@ public struct Color: Hashable, Sendable {
         dark = components
     }
 
-    /// Creates a color that is `light` in light appearance and `dark` in dark appearance. An accent color among them
-    /// counts as blue.
+    /// Creates a color that is `light` in light appearance and `dark` in dark appearance. If one of them is the accent
+    /// color, it counts as blue.
     package init(light: Color, dark: Color) {
         func components(_ color: Color, _ scheme: ColorScheme) -> SIMD4<Float> {
             var environment = EnvironmentValues()

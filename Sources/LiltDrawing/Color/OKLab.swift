@@ -1,4 +1,4 @@
-/// A color as lightness and two opponent axes. Equal distances look equal.
+/// A color as lightness and two opponent axes. Two pairs of colors at the same distance look equally different.
 ///
 /// - Source: Björn Ottosson, *A perceptual color space for image processing*, 2020, with its published matrices.
 package struct OKLab: Equatable, Sendable {

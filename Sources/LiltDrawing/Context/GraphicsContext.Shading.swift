@@ -6,12 +6,12 @@ extension GraphicsContext {
             /// Red, green and blue in encoded sRGB, straight, and the opacity.
             case components(SIMD4<Float>)
             case gradient(AnyGradient, DisplayList.GradientPaint.Geometry, GradientOptions)
-            /// With an opacity.
+            /// A gradient, its geometry and an opacity.
             case resolvedGradient(ResolvedGradient, DisplayList.GradientPaint.Geometry, Float)
             case mesh(DisplayList.MeshPaint)
             case material(DisplayList.MaterialPaint)
             case image(DisplayList.ImagePaint)
-            /// Resolved in the environment of the drawing.
+            /// A style, which is resolved in the environment of the drawing.
             case style(AnyShapeStyle)
             case backdrop
         }
@@ -125,7 +125,7 @@ extension GraphicsContext {
             self.rawValue = rawValue
         }
 
-        /// Repeats beyond the ends. Without it, the end colors continue.
+        /// Repeats beyond the ends. Without this option, the end colors continue.
         public static let `repeat` = GradientOptions(rawValue: 1)
         /// Repeats and reverses at each end. Overrides `repeat`.
         public static let mirror = GradientOptions(rawValue: 2)

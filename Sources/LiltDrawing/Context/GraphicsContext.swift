@@ -22,9 +22,9 @@ public struct GraphicsContext {
         var blendMode = BlendMode.normal
         /// Index of the innermost clip, or −1.
         var clip: Int32 = -1
-        /// In the order in which they apply.
+        /// The filters, in the order in which they apply.
         var filters: [DisplayList.Filter] = []
-        /// Resolves colors and styles.
+        /// The environment in which colors and styles are resolved.
         var environment: EnvironmentValues
 
         /// The state at the beginning of a layer.

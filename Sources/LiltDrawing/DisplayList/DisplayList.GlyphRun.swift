@@ -6,7 +6,7 @@ extension DisplayList {
         package let font: FontInstance
         /// Points per em.
         package let size: Double
-        /// Shared with the layout that they are from.
+        /// The glyphs, in memory that the run shares with their layout.
         package let glyphs: ArraySlice<TextLayout.Glyph>
         /// The position of the layout's top-left corner in the item's coordinates.
         package let origin: SIMD2<Double>

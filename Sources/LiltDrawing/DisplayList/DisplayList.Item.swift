@@ -50,7 +50,7 @@ extension DisplayList {
     /// The blurred picture of the items drawn before.
     package struct MaterialPaint: Sendable {
         package var material: ResolvedMaterial
-        /// 0…1.
+        /// The opacity of the material, 0…1.
         package var opacity: Float
     }
 
@@ -76,7 +76,7 @@ extension DisplayList {
         package enum Geometry: Sendable {
             case linear(start: SIMD2<Double>, end: SIMD2<Double>)
             case radial(center: SIMD2<Double>, startRadius: Double, endRadius: Double)
-            /// Radial in coordinates that are divided by the size.
+            /// A radial gradient in coordinates that are divided by the size.
             case elliptical(center: SIMD2<Double>, size: SIMD2<Double>, startFraction: Double, endFraction: Double)
             /// Runs clockwise on screen from one angle to the other; see ``AngularGradient``.
             case conic(center: SIMD2<Double>, startRadians: Double, endRadians: Double)
@@ -171,7 +171,7 @@ extension DisplayList {
 
 /// A symbol's size, drawing and blend mode, compared by identity.
 package final class SymbolContent: Sendable {
-    /// In points.
+    /// The symbol's size in points.
     package let size: CGSize
     /// The blend mode of the symbol with its backdrop, unless the context has one.
     package let blendMode: GraphicsContext.BlendMode

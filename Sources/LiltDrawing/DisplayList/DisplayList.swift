@@ -57,8 +57,8 @@ public struct DisplayList: Sendable {
         return false
     }
 
-    /// The number of segments and layers that contain one another, this list included. With fewer than 32 nested
-    /// segments, layers are not counted.
+    /// The depth of the nesting of segments and layers; 1 for a list without any. With fewer than 32 nested segments,
+    /// layers are not counted.
     ///
     /// - Complexity: O(n) in the number of segments that the list draws itself; in the number of items if it is deep.
     package var depth: Int {
@@ -76,7 +76,7 @@ public struct DisplayList: Sendable {
         return 1 + deepest
     }
 
-    /// Returns the list with only the given items. They must contain each of their layers whole.
+    /// Returns the list with only the given items. They must contain only whole layers.
     package func part(_ items: Range<Int>) -> DisplayList {
         var part = self
         part.items = Array(self.items[items])

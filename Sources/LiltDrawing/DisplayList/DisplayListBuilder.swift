@@ -61,9 +61,9 @@ struct DisplayListBuilder {
         }
         var inner = beginFiltered(state)
         inner.clip = addClip(&self, inner)
-        // A layer, so that the clip's antialiased edge applies once to the whole content.
+        // The content is one layer, so that the clip's antialiased edge applies to it only once.
         beginLayer(state: inner)
-        // The segment's coordinates are the list's.
+        // The segment has the list's coordinates, so it needs no transform.
         var whole = inner.insideLayer
         whole.transform = .identity
         splice(DisplayListSegment(below), state: whole)
@@ -179,7 +179,7 @@ struct DisplayListBuilder {
                 tx: Float(transform.tx), ty: Float(transform.ty), opacity: Float(state.opacity)))
     }
 
-    /// Adds a clip inside the state's and returns its index.
+    /// Adds a clip inside the state's clip, and returns its index.
     mutating func clip(_ path: Path, style: FillStyle, isInverse: Bool, state: GraphicsContext.State) -> Int32 {
         list.clips.append(
             DisplayList.Clip(

@@ -28,7 +28,7 @@ public final class DisplayListRecorder {
     package func record(
         environment: EnvironmentValues, _ draw: (inout GraphicsContext) -> Void
     ) -> DisplayList {
-        // Moved out of the array, so this is its only owner while it grows.
+        // The list is moved out of the array, so that this variable is its only owner while it grows.
         var list = DisplayList()
         swap(&list, &spare[next])
         list.removeAll()
@@ -43,7 +43,7 @@ public final class DisplayListRecorder {
     }
 }
 
-/// The list to which a context and its copies append. It ignores them once closed.
+/// The list to which a context and its copies append. Once it is closed, it ignores their drawings.
 ///
 /// Each call of a context accesses `builder` once.
 final class RecordingTarget {

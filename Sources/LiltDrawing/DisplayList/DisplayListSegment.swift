@@ -1,7 +1,7 @@
 /// A list that other lists draw by reference.
 ///
 /// A tree of views keeps one for each subtree. If a leaf changes, only the segments from it to the root are recorded
-/// again. Each refers to the segments that did not change:
+/// again. Each of them refers to the segments that did not change:
 ///
 /// ```
 /// let row = DisplayListSegment(recorder.record { … })
@@ -15,8 +15,8 @@ package final class DisplayListSegment: Sendable {
     package let list: DisplayList
     /// The number of segments that the list draws, if it draws nothing else; otherwise 0.
     package let partCount: Int
-    /// Whether something in the list blends with the segment's backdrop, outside any layer of the segment, or is a
-    /// material.
+    /// Whether something in the list is a material, or blends with the segment's backdrop and is not inside a layer of
+    /// the segment.
     package let blendsWithBackdrop: Bool
     /// Whether the list or a segment in it draws a material.
     package let hasMaterial: Bool
@@ -125,7 +125,7 @@ extension DisplayListSegment {
     ) {
         var list = other.list.replacing(replacements)
         if let model, other.partCount > 0, model.partCount == other.partCount {
-            // Lists that draw only segments have equal items if they have the same number.
+            // Lists that draw only segments have equal items if they draw the same number of segments.
             list.items = model.list.items
             let areSame = zip(list.transforms, model.list.transforms).allSatisfy { $0.isIdentical(to: $1) }
             if areSame { list.transforms = model.list.transforms }

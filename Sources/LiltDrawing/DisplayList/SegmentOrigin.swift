@@ -5,9 +5,9 @@
 /// ```
 /// A history keeps the origin of a segment that has one, and asks for the list when the frame is shown again.
 package protocol SegmentOrigin: AnyObject, Sendable {
-    /// Records the list again. It equals the first one to the bit.
+    /// Records the list again. It equals the first one bit for bit.
     func makeList() -> DisplayList
-    /// The bytes of the origin itself.
+    /// The size of the origin itself, in bytes, without the shared part.
     var byteCount: Int { get }
     /// The part that several origins share; nil if there is none.
     var share: OriginShare? { get }

@@ -48,7 +48,8 @@ extension EnvironmentValues {
         set { self[LocaleKey.self] = newValue }
     }
 
-    /// The locale if one is set, which spares most texts a lookup.
+    /// The locale that was set; nil if there is none. Most texts have none, so they need no lookup of the default
+    /// locale.
     var explicitLocale: Locale? { self[LocaleKey.self] }
 
     /// The calendar of dates. Gregorian by default.

@@ -15,7 +15,7 @@ extension DisplayList {
         package var kind: Kind
         /// The map from the filter's coordinates to the list's.
         package var transform: CGAffineTransform
-        /// Whether it works on linear light.
+        /// Whether the filter works on linear light.
         package var isLinear: Bool
 
         init(

@@ -50,7 +50,8 @@ public struct AnimatedPNG {
 
     /// Adds a frame.
     ///
-    /// - Parameter picture: Of the first frame's size. If the first frame is opaque, all frames are written as opaque.
+    /// - Parameter picture: The picture, of the first frame's size. If the first frame is opaque, all frames are
+    ///   written as opaque.
     /// - Throws: `PNGEncodingError` for an empty picture, one of another size, or when memory runs out.
     /// - Complexity: O(pixels).
     public mutating func append(_ picture: Bitmap) throws(PNGEncodingError) {

@@ -26,8 +26,8 @@ extension Bitmap {
     /// a small file from allocating much memory.
     private static let maximumPixelsPerByte = 8 * 256
 
-    /// The maximum number of pixels that all scans of a file visit. It allows 16 scans of the largest default picture,
-    /// and the codec's limit of 500 scans up to 2 million pixels. Encoders write about 10.
+    /// The maximum number of pixels that all scans of a file visit. It allows 16 scans of a picture with the default
+    /// limit of pixels, and 500 scans, the codec's own limit, of one with 2 million pixels. Encoders write about 10.
     private static let maximumVisitedPixels = 1 << 30
 
     /// The number of scans: occurrences of the marker SOS. Inside a scan 0xFF is followed by 0, so the marker is
@@ -67,7 +67,7 @@ extension Bitmap {
         guard Int(width) * Int(height) * scanCount <= maximumVisitedPixels else {
             return .failure(JPEGDecodingError(reason: "\(scanCount) scans are too many for \(width)x\(height) pixels"))
         }
-        // The picture, and a copy in upright orientation.
+        // Memory is needed for the picture and for a copy in upright orientation.
         guard hasMemory(width: Int(width), height: 2 * Int(height)) else {
             return .failure(JPEGDecodingError(reason: "there is no memory for \(width)x\(height) pixels"))
         }
@@ -90,7 +90,7 @@ struct ExifOrientation {
     private let value: Int
 
     private static let orientationTag = 0x0112
-    /// More entries than any real picture has.
+    /// The maximum number of entries in a directory that is read. No real picture has as many.
     private static let maximumEntryCount = 512
 
     /// Reads the orientation; upright if it is missing or damaged.
@@ -130,7 +130,7 @@ struct ExifOrientation {
         func word(_ index: Int) -> Int? {
             index >= 0 && index + 1 < file.count ? Int(file[index]) << 8 | Int(file[index + 1]) : nil
         }
-        // Segments begin with a marker and their length. They end where the pixel data begins.
+        // Segments begin with a marker and their length. The segments end where the pixel data begins.
         var index = 2
         while let marker = word(index), marker >= 0xFFE0, marker <= 0xFFEF, let length = word(index + 2), length >= 2 {
             if marker == 0xFFE1, index + 10 < file.count,

@@ -64,7 +64,7 @@ public struct Image: Equatable, Sendable {
     var isAntialiased = true
     /// The part of a symbol's layers that is emphasized; nil emphasizes all.
     var variableValue: Double?
-    /// nil follows the environment.
+    /// The symbol's rendering mode; nil follows the environment.
     var symbolRenderingMode: SymbolRenderingMode?
 
     init(_ source: Source, label: String? = nil) {

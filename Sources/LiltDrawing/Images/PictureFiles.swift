@@ -26,7 +26,7 @@ enum PictureFiles {
     private struct Key: Hashable {
         var name: String
         var folder: String?
-        /// 1, 2 or 3.
+        /// Pixels per point: 1, 2 or 3.
         var scale: Int
         var scheme: ColorScheme
     }
@@ -36,7 +36,7 @@ enum PictureFiles {
         var files = BoundedCache<Key, ImageSet.File?>(capacity: 1024)
         /// Pictures of up to a million pixels, 4 MB each.
         var small = BoundedCache<ImageSet.File, BitmapPicture?>(capacity: 64)
-        /// Larger ones.
+        /// Pictures of more than a million pixels.
         var large = BoundedCache<ImageSet.File, BitmapPicture?>(capacity: 4)
         var largeFiles: Set<ImageSet.File> = []
     }

@@ -6,9 +6,9 @@
 /// ```
 package struct SlicedAxis {
     package struct Part {
-        /// In pixels of the picture.
+        /// The bounds in the picture, in pixels.
         package var source: ClosedRange<CGFloat>
-        /// In points.
+        /// The bounds in the target, in points.
         package var target: ClosedRange<CGFloat>
     }
 

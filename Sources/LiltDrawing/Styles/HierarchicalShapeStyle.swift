@@ -24,7 +24,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, PrimitiveShapeStyle {
             let names: [NamedColor] = [.primary, .secondary, .tertiary, .quaternary, .quinary]
             return Color(named: names[level]).resolved(in: environment, level: 0)
         }
-        // A foreground style that refers to the foreground means the one outside it.
+        // A foreground style that refers to the foreground means the foreground style outside it.
         var outside = environment
         outside.foregroundStyles = .labels
         if level < levels.count { return levels[level].resolvedStyle(in: outside) }

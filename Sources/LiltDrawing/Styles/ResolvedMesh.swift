@@ -1,9 +1,9 @@
 /// A mesh gradient whose colors do not depend on the environment. Its counts and points are valid.
 package struct ResolvedMesh: Equatable, Sendable {
-    /// Points per row, and rows: 2…4095.
+    /// The number of points per row, and of rows: 2…4095.
     package let width: Int
     package let height: Int
-    /// In fractions of the bounds, row by row.
+    /// The points, in fractions of the bounds, row by row.
     package internal(set) var points: [SIMD2<Float>]
     /// For each point the leading, top, trailing and bottom control point; empty if tangents follow from neighbors.
     package internal(set) var controls: [SIMD2<Float>]

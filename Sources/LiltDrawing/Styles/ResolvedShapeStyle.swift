@@ -28,7 +28,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
     package var paint: Paint
     /// Multiplies the paint's opacity, 0…1.
     package var opacity: Float = 1
-    /// In the order in which they were added.
+    /// The shadows, in the order in which they were added.
     package var shadows: [ResolvedShadow] = []
     package var blendMode = GraphicsContext.BlendMode.normal
 
@@ -97,7 +97,7 @@ extension ResolvedShapeStyle.GradientPlacement {
 
 /// A gradient whose colors do not depend on the environment.
 package struct ResolvedGradient: Equatable, Sendable {
-    /// In the order given.
+    /// The stops, in the order given.
     package var stops: [DisplayList.GradientStop]
     package var space: Gradient.ColorSpace
 
@@ -113,9 +113,9 @@ package struct ResolvedGradient: Equatable, Sendable {
 package struct ResolvedShadow: Equatable, Sendable {
     /// Straight encoded sRGB and opacity.
     package var color: SIMD4<Float>
-    /// In points.
+    /// The standard deviation of the blur, in points.
     package var radius: Double
-    /// In points, right and down.
+    /// The offset in points, right and down.
     package var offset: SIMD2<Double>
     /// Whether the shadow falls onto the shape instead of behind it.
     package var isInner: Bool

@@ -26,7 +26,7 @@ public struct Font: Hashable, Sendable {
     /// The thickness of strokes.
     @frozen
     public struct Weight: Hashable, Sendable {
-        /// On the scale of CSS and OpenType, 1…1000.
+        /// The weight on the scale of CSS and OpenType, 1…1000.
         package let value: Double
 
         package init(value: Double) {
@@ -56,7 +56,7 @@ public struct Font: Hashable, Sendable {
     /// The width of letters, for faces with a width axis. Bundled faces have none and do not change.
     @frozen
     public struct Width: Hashable, Sendable {
-        /// From about -1 to 1; 0 is the standard width.
+        /// The width, from about -1 to 1; 0 is the standard width.
         public var value: CGFloat
 
         /// Creates a width from about -1 to 1; 0 is the standard width.
@@ -180,7 +180,7 @@ public struct Font: Hashable, Sendable {
         modified { $0.variants.insert(.monospacedDigits) }
     }
 
-    /// The monospaced design.
+    /// Returns the font in the monospaced design.
     public func monospaced() -> Font {
         modified { $0.design = .monospaced }
     }

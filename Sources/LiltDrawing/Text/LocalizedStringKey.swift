@@ -76,7 +76,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
         /// An integer, formatted as by C's `printf`.
         public mutating func appendInterpolation<I: BinaryInteger>(_ value: I, specifier: String) {
-            // Widened to the 64 bits that %lld reads, because %d would read half of them.
+            // The value is widened to the 64 bits that %lld reads, because %d would read only half of them.
             let isLong = specifier.contains("l")
             let wide = isLong ? specifier : String(specifier.dropLast()) + "ll" + String(specifier.suffix(1))
             parts.append(.value(String(format: wide, Int64(truncatingIfNeeded: value))))

@@ -28,7 +28,7 @@ package struct TextBlock: Sendable {
 
     /// The characters with their fonts.
     package var content: StyledText
-    /// One for each run of the content.
+    /// The appearance of each run of the content.
     package var appearances: [Appearance]
     package var options: TextLayout.Options
     package var direction: TextDirection
@@ -116,10 +116,10 @@ package struct LaidOutText: Sendable {
     /// The size of the text, in whole pixels.
     package var size: CGSize { layout.size }
 
-    /// Points from the top.
+    /// The distance of the first baseline from the top, in points.
     package var firstBaseline: CGFloat { CGFloat(layout.firstBaseline) }
 
-    /// Points from the top.
+    /// The distance of the last baseline from the top, in points.
     package var lastBaseline: CGFloat { CGFloat(layout.lastBaseline) }
 
     /// The positioned characters, for transitions that animate each one.

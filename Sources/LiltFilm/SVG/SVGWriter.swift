@@ -28,7 +28,7 @@ struct SVGWriter {
     struct Scope {
         let segment: DisplayListSegment
         var transform: CGAffineTransform
-        /// Of red, green and blue.
+        /// The factors of red, green and blue.
         var tint = SIMD3<Float>(repeating: 1)
         var depth = 0
 

@@ -11,7 +11,8 @@ struct KeyRoutes {
 
     private var receivers: [Key: Receiver] = [:]
 
-    /// The receiver of a phase of a key. During a pause, the host receives a press, and a key whose press is not known.
+    /// The receiver of a phase of a key. During a pause, the host receives each press. It also receives the other
+    /// phases of a key whose press was not noted.
     func receiver(of key: Key, _ phase: KeyPhase, isPaused: Bool) -> Receiver {
         let next = isPaused ? Receiver.host : .content(isUsed: true)
         return phase == .down ? next : receivers[key] ?? next

@@ -132,13 +132,15 @@ public struct NestedClock: Hashable, Sendable {
     /// Returns the instant of a step on the nested clock, in seconds. Steps count from the last change of the rate.
     func instant(ofStep step: Double) -> Double { instant(step, divisions: 1) }
 
-    /// Returns the instant of the last whole refresh of the nested clock, at an instant on the host's. Seconds.
+    /// Returns the instant of the nested clock's last whole refresh, at an instant on the host's clock, both in
+    /// seconds.
     func steppedTime(at hostTime: Double) -> Double { instant(ofStep: wholeSteps(position(at: hostTime))) }
 
-    /// Returns the instant between whole refreshes, on a grid as fine as the rate. Seconds.
+    /// Returns the instant between whole refreshes, in seconds, on a grid as fine as the rate.
     func smoothTime(at hostTime: Double) -> Double { instant(position(at: hostTime), divisions: rate.denominator) }
 
-    /// Returns the refresh period of a display that shows each instant of `smoothTime`, for a host's period. Seconds.
+    /// Returns the refresh period of a display that shows each instant of `smoothTime`, for a host's period, both in
+    /// seconds.
     func smoothPeriod(_ refreshPeriod: Double) -> Double {
         rate.isPaused || rate == .normal
             ? refreshPeriod : Double(rate.numerator) / (refreshRate * Double(rate.denominator))

@@ -313,7 +313,7 @@ public final class RetimedContent: FrameContent {
         if case .resize = event.kind { demand = .next }
         update {
             let handled = content.handle(event)
-            // This follows the call, because the call may have requested a frame.
+            // `demand` is read after the call, because the call may have requested a frame.
             demand = demand.merged(with: handled)
         }
         if let request = content.closeRequest { lateCloseRequest = request }

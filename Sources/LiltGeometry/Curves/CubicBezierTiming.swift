@@ -2,9 +2,9 @@ import Foundation
 
 /// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x: progress of time to progress of value.
 ///
-/// Control points are not restricted. If their x leaves 0...1, the curve may run backward in x, and the solver returns
-/// one of the crossings. `UnitCurve` clamps x; timing curves of animations do not. A coordinate that is not finite
-/// counts as 0.
+/// Control points are not restricted. If their x leaves 0...1, the curve may run backward in x. If several of its
+/// points then have the same x, the solver returns one of them. `UnitCurve` clamps x; timing curves of animations do
+/// not. A coordinate that is not finite counts as 0.
 ///
 /// - Source: W3C, *CSS Easing Functions Level 1*, section 2.3. The order of the solver's steps, its tolerance and its
 ///   rounding reproduce SwiftUI's recorded values.
@@ -51,14 +51,14 @@ extension CubicBezierTiming {
     /// The tolerance of x(t), and the grid of results. 2^-20 of a 4K screen is 0.004 pixel.
     private static let tolerance = 0x1p-20
 
-    /// Newton's method doubles the correct digits with each step. If it has not converged after 8, it will not.
+    /// Newton's method doubles the correct digits with each step. If it has not converged after 8 steps, it never does.
     private static let newtonLimit = 8
 
     /// The number of bisections of 0...1 after which the ends are adjacent doubles.
     private static let bisectionLimit = 52
 
     /// Above this slope, an error as large as the tolerance in x causes a visible error in y. The inverse of a curve
-    /// with a shallow part is this steep. It must be accurate to 10^-5.
+    /// with a shallow part is this steep, and y must still be accurate to 10^-5.
     private static let steepSlope = 6.5
 
     /// Returns a t for which x(t) is within the tolerance of `x`, in 0...1; closer if the curve is steep.

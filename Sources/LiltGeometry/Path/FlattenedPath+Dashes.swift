@@ -30,7 +30,7 @@ extension FlattenedPath {
         return true
     }
 
-    /// A path with more dashes appears solid and would take minutes.
+    /// The maximum number of dashes. A path with more dashes would appear solid anyway, and take minutes.
     private static let maximumDashCount = 10_000
 
     private var totalLength: Double {

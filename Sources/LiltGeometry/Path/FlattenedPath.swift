@@ -1,6 +1,6 @@
 /// A path as polylines in reusable flat arrays, for strokes, dashes, hit tests and the rasterizer.
 package struct FlattenedPath: Sendable {
-    /// A run of points. A closed contour does not repeat its first point.
+    /// Consecutive points of the path. A closed contour does not repeat its first point.
     package struct Contour: Sendable {
         package var start: Int
         package var count: Int

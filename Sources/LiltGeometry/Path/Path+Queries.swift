@@ -54,7 +54,7 @@ extension FlattenedPath {
     }
 }
 
-/// Gathers extremes.
+/// Gathers the extreme coordinates of segments.
 private struct BoundsBuilder {
     private var low = SIMD2<Double>(repeating: .infinity)
     private var high = SIMD2<Double>(repeating: -.infinity)
@@ -71,7 +71,7 @@ private struct BoundsBuilder {
         high = SIMD2(max(high.x, point.x), max(high.y, point.y))
     }
 
-    /// Adds the end, and the extremes in x and y between the ends.
+    /// Adds the segment's end, and its extremes in x and y between its ends.
     mutating func add(_ segment: PathSegment) {
         add(segment.end)
         switch segment.kind {

@@ -35,7 +35,8 @@ extension Path.ElementBuffer {
             style: style)
     }
 
-    /// Starts at the middle of the right side and runs clockwise. Corner sizes are at most half of the sides.
+    /// Adds a rounded rectangle, clockwise from the middle of its right side. Corner sizes are at most half of the
+    /// sides.
     mutating func addRoundedRect(
         _ rect: CGRect, topLeft: CGSize, topRight: CGSize, bottomRight: CGSize, bottomLeft: CGSize,
         style: RoundedCornerStyle
@@ -106,7 +107,7 @@ private enum ContinuousCorner {
         max(0, min(1, (extent - 1) / (reach - 1)))
     }
 
-    /// Start, two controls, first joint, first control of the middle curve.
+    /// Returns the start, its curve's two controls, the first joint, and the first control of the middle curve.
     static func points(smoothness: CGFloat) -> [CGPoint] {
         zip(circular, continuous).map { a, b in
             CGPoint(x: a.x + (b.x - a.x) * smoothness, y: a.y + (b.y - a.y) * smoothness)

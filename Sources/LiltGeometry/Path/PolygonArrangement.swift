@@ -14,7 +14,7 @@ struct PolygonArrangement {
         static func < (a: Vertex, b: Vertex) -> Bool { a.y != b.y ? a.y < b.y : a.x < b.x }
     }
 
-    /// From the smaller end to the larger one: downward, or to the right if horizontal.
+    /// An edge from its smaller end to its larger end: downward, or to the right if it is horizontal.
     private struct Edge {
         var a: Vertex
         var b: Vertex

@@ -5,8 +5,8 @@
 /// quarter turn, with π/2 in two parts (Cody and Waite). The Taylor series run to x¹⁷ and x¹⁶; their next terms are
 /// below 10⁻¹⁸.
 ///
-/// Within 4·10⁻¹⁶ for |radians| < 10⁶. In that range whole multiples of a quarter turn give exactly 0 and ±1. An angle
-/// that is not finite gives NaN twice.
+/// The error is at most 4·10⁻¹⁶ for |radians| < 10⁶. In that range whole multiples of a quarter turn give exactly 0 and
+/// ±1. An angle that is not finite gives NaN twice.
 package func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     guard radians.isFinite else { return (.nan, .nan) }
     let reduced = radians.magnitude < 1e6 ? radians : radians.remainder(dividingBy: 2 * .pi)

@@ -137,7 +137,7 @@ package struct StrokeOutliner: Sendable {
         corners.removeLast(contour.count - count)
     }
 
-    /// Half the width, to the left of chord `index`.
+    /// The offset from chord `index` to the left side of the stroke: half the width.
     private func normal(_ index: Int) -> SIMD2<Double> { leftward(corners[index].direction) }
 
     private func leftward(_ direction: SIMD2<Double>) -> SIMD2<Double> {

@@ -65,7 +65,7 @@ extension Spring {
         let w = angularFrequency
         let phase = w * time
         let fading = c * time
-        // Not finite if the time or a rate is not, or for 0 times infinity.
+        // The sum is not finite if the time or a rate is not, or for 0 times infinity.
         guard w > 0, (phase + fading).isFinite else { return rarerTransition(at: time) }
         let decay = exp(-fading)
         let scaledCosine = decay * cos(phase)
@@ -103,7 +103,7 @@ extension Spring {
     /// The matrix for times or rates that the closed form cannot evaluate.
     private func limitTransition(at time: TimeInterval) -> Transition {
         if decayConstant.isInfinite, angularFrequency != 0 {
-            // Stuck: the displacement stays, the velocity becomes zero at once.
+            // The spring is stuck: the displacement stays, and the velocity becomes zero at once.
             return time > 0 ? Transition(xx: 1, xv: 0, vx: 0, vv: 0) : .identity
         }
         let comesToRest = decayConstant > 0 && decayConstant > -angularFrequency

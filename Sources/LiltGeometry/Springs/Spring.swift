@@ -79,7 +79,7 @@ extension Spring {
     ///   - allowOverDamping: If false, damping above the critical amount counts as critical.
     public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
         let naturalSquared = stiffness / mass
-        // NaN for a repelling spring: no comparison below holds then.
+        // `natural` is NaN for a repelling spring. No comparison below is true then.
         let natural = naturalSquared.squareRoot()
         let decay = damping / mass / 2
         if decay > natural, !allowOverDamping {

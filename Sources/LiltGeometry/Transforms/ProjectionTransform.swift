@@ -86,7 +86,7 @@ extension ProjectionTransform {
     /// Returns the inverse map, or this map if it has none.
     public func inverted() -> ProjectionTransform {
         var result = self
-        // Refused inversions leave the copy as it is, which is the documented result.
+        // If there is no inverse, `invert` does not change the copy, which is the documented result.
         _ = result.invert()
         return result
     }

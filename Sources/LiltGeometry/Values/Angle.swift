@@ -45,7 +45,7 @@ public struct Angle: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Angle: Comparable {
-    /// Orders angles by their radians; a full turn more is greater.
+    /// Orders angles by their radians, so an angle plus a full turn is the greater one.
     @inlinable
     public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
 }

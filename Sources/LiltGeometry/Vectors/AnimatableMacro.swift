@@ -19,8 +19,8 @@ public macro Animatable() = #externalMacro(module: "LiltMacros", type: "Animatab
 @attached(peer)
 public macro AnimatableIgnored() = #externalMacro(module: "LiltMacros", type: "AnimatableIgnoredMacro")
 
-// A macro sees the name of a property's type, not its conformances. These members have one name for both kinds of
-// property, so the expansion is the same for both. Overload resolution selects the right one.
+// A macro sees the name of a property's type, not its conformances. So its expansion is the same for animatable types
+// and for vectors: both have members of the names below. Overload resolution selects the right ones.
 
 extension Animatable {
     /// The data of an animatable property.

@@ -43,13 +43,13 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         init() {}
     }
 
-    /// Enough for a parabola with noise averaged out; more would add no accuracy within the horizon.
+    /// The maximum number of samples. They average out the noise of a parabola; more would not improve the estimate.
     @inlinable static var capacity: Int { 20 }
     /// Samples closer in time than this merge into one: the newest wins. Late events come in such bunches.
     @inlinable static var mergeDuration: Double { 0.0039 }
-    /// Older motion is not relevant to the current velocity.
+    /// The seconds before the newest sample that count. Older motion is not relevant to the current velocity.
     @inlinable static var horizon: Double { 0.1 }
-    /// After a longer time without an event, the value rested or the events were late.
+    /// If more seconds than these pass without an event, the value rested or the events were late.
     @inlinable static var gapDuration: Double { 0.04 }
     /// A gap is a rest if its speed is less than this fraction of the speed on either side.
     @inlinable static var restFraction: Double { 0.25 }
@@ -59,7 +59,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
     /// For a shorter time than this, whole points are too coarse for any estimate.
     @inlinable static var minimumDuration: Double { 0.004 }
 
-    /// The first `count` are in use, in order of time.
+    /// The samples. The first `count` are in use, in order of time.
     @usableFromInline var samples = InlineArray<20, Sample>(repeating: Sample())
     @usableFromInline var count = 0
     /// The time of the first of the samples that have merged into the newest one.
@@ -230,7 +230,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         for index in first..<count { mean += samples[index].time / number }
         var (squares, cubes) = (0.0, 0.0)
         var line = Value.zero
-        // Relative to the newest value: sums of large values would lose digits.
+        // Values are taken relative to the newest one, because sums of large values would lose digits.
         let origin = samples[count - 1].value
         for index in first..<count {
             let u = samples[index].time - mean

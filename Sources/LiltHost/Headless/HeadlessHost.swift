@@ -95,11 +95,11 @@ public final class HeadlessHost {
         }
     }
 
-    /// Gives the threads that run tasks time to start ready jobs. Returns after that, or after the limit of
-    /// ``TaskWait`` if tasks occupy all of them.
+    /// Waits until the threads that run tasks have had time to start all ready jobs; at most for the limit of
+    /// ``TaskWait``, if tasks occupy all threads.
     private nonisolated static func giveThreadsATurn() {
         let turn = DispatchWorkItem {}
-        // The default priority of a view's tasks.
+        // This is the default priority of a view's tasks.
         DispatchQueue.global(qos: .userInitiated).async(execute: turn)
         _ = turn.wait(timeout: .now() + TaskWait.limit.seconds)
     }

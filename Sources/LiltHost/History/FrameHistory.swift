@@ -34,7 +34,7 @@ public final class FrameHistory {
     private var ownBytes: ArraySlice<Int> = []
     private var ownByteCount = 0
     private var events: [InputEvent] = []
-    /// Made when a frame is drawn again; a run that is only logged needs none.
+    /// The rasterizer is made when a frame is drawn again, because a run that is only logged needs none.
     private lazy var rasterizer = Rasterizer()
 
     /// The share of the budget that is still used after a removal of frames.
@@ -194,7 +194,7 @@ public final class FrameHistory {
                 holdings[index] = []
             }
             for bytes in ownBytes.prefix(count) { ownByteCount -= bytes }
-            // A slice keeps the elements before it alive.
+            // The records are emptied first, because a slice keeps the elements before it alive.
             for index in records.indices.prefix(count) { records[index] = records[index].emptied }
             records.removeFirst(count)
             holdings.removeFirst(count)

@@ -2,7 +2,7 @@
 @MainActor
 final class RecordedClipboard: Clipboard {
     private let clipboard: any Clipboard
-    /// Content may keep its clipboard longer than its run; see `RecordedContent`.
+    /// The reference is weak, because content may keep its clipboard longer than its run; see `RecordedContent`.
     private weak var history: FrameHistory?
     /// The texts that a repeated run still reads, last one first; nil outside of a replay.
     private var replayed: [String?]?

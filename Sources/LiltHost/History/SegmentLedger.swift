@@ -94,7 +94,7 @@ struct SegmentLedger {
         var nodes: [Node] = []
     }
 
-    /// Returns the segments of a list that are kept with stubs. Those of the last frame are `nodes`.
+    /// Returns the segments of a list that are kept with stubs. `nodes` are those of the last frame.
     private mutating func stubbedParts(
         of list: DisplayList, like nodes: [Node], _ found: inout [ObjectIdentifier: Stubbed],
         _ holdings: inout [Holding]
@@ -272,7 +272,7 @@ struct SegmentLedger {
         return sum.value
     }
 
-    /// The least number of pixels that the fingerprint of a large picture includes.
+    /// The minimum number of pixels that the fingerprint of a large picture includes.
     private static let sampleCount = 4096
     /// The bytes of a segment and of its entries in the ledger, without the contents of its arrays.
     private static let objectByteCount = 256

@@ -9,14 +9,14 @@ extension InputScript {
         of the window. '#' starts a comment.
 
             0.50 press 120,80              # seconds from the start
-            +0.02 release 120,80           # 0.02 s after the end of the line before
+            +0.02 release 120,80           # 0.02 s after the end of the previous line
 
         Times need not ascend. The last instant is \(Int(maximumTime)) s.
 
         POINTER
 
             1.00 move 140,90
-            1.10 press 140,90              # the primary button; 'press 140,90 secondary' is the other one
+            1.10 press 140,90              # the primary button; 'press 140,90 secondary' is the secondary one
             1.20 release 140,90
             2.00 tap 320,240               # press, and release \(tapDuration) s later
             2.50 drag 100,100 -> 500,300 in 0.25
@@ -29,7 +29,7 @@ extension InputScript {
         WHEEL
 
             4.00 scroll 320,240 by 0,-40
-            4.10 scroll 320,240 by 0,-3.5 precise   # a touchpad: moves at once, and coasts when no other follows
+            4.10 scroll 320,240 by 0,-3.5 precise   # a touchpad: moves at once, and coasts after its last event
 
         KEYBOARD
 
@@ -45,13 +45,13 @@ extension InputScript {
 
             6.00 touch 1 down 100,100      # fingers have the numbers 1 to 99
             6.10 touch 1 move 120,100
-            6.20 touch 1 up                # where it is, or at a point; 'touch 1 cancel' takes it away
+            6.20 touch 1 up                # at its last point, or at a given one; 'touch 1 cancel' takes it away
             7.00 pinch 320,240 by 2 in 0.3
             8.00 rotate 320,240 by -45 in 0.3
 
-        The lines of one finger must be in the order of time. 'pinch' puts fingers 1 and 2 beside the point, 100 points
-        apart. It then changes that distance by the factor, 0.01 to 100. 'rotate' turns them by degrees, clockwise
-        positive.
+        The lines of one finger must be in the order of time. 'pinch' and 'rotate' put fingers 1 and 2 beside the point,
+        100 points apart. 'pinch' then multiplies this distance by the factor, 0.01 to 100. 'rotate' turns the fingers
+        around the point by degrees; a positive number turns them clockwise.
 
         WINDOW
 

@@ -11,12 +11,12 @@
 ///     2.10  text hello
 ///     2.15  perform increment of Volume   # an action of the accessibility element with that label
 ///     2.20  scroll 320,240 by 0,-40
-///     2.30  scroll 320,240 by 0,-3.5 precise   # a touchpad: moves at once, and coasts when it falls silent
+///     2.30  scroll 320,240 by 0,-3.5 precise   # a touchpad: moves at once, and coasts after its last event
 ///     2.50  resize 800x600            # points; `resize 800x600 at 2` changes pixels per point, too
 ///     3.00  leave                     # and `cancel`
 ///     4.00  touch 1 down 100,100      # fingers 1 to 99
 ///     4.10  touch 1 move 120,100
-///     4.20  touch 1 up                # where it is; `touch 1 up 130,100` moves it first; `cancel` takes it away
+///     4.20  touch 1 up                # at its last point; `touch 1 up 130,100` moves it first; `cancel` takes it away
 ///     5.00  pinch 320,240 by 2 in 0.3     # fingers 1 and 2 start 100 points apart, beside the point
 ///     6.00  rotate 320,240 by -45 in 0.3  # the same fingers, in degrees, clockwise positive
 ///
@@ -29,7 +29,7 @@
 /// let count = script.events.count      // 2: a press and a release
 /// ```
 public struct InputScript: Hashable, Sendable {
-    /// In ascending order of time; events of one time in the order of their lines.
+    /// The events in ascending order of time; events of one time are in the order of their lines.
     public var events: [InputEvent]
 
     /// Creates a script from events in ascending order of time.
@@ -38,7 +38,7 @@ public struct InputScript: Hashable, Sendable {
     /// The time of the last event; 0 if there is none.
     public var duration: Double { events.last?.time ?? 0 }
 
-    /// Returns the script with all locations in `natural` at the same fractions of `size`. Sizes in points.
+    /// Returns the script with all locations in `natural` at the same fractions of `size`. Both sizes are in points.
     ///
     /// Amounts of scrolling and sizes of windows stay. A size of 0 keeps the locations.
     public func scaled(from natural: CGSize, to size: CGSize) -> InputScript {
@@ -53,7 +53,7 @@ public struct InputScript: Hashable, Sendable {
     public struct ParsingError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The name of the script, as given to the parser.
         public var source: String
-        /// Counted from 1.
+        /// The number of the line, from 1.
         public var line: Int
         /// The expected and the actual text.
         public var message: String

@@ -26,7 +26,7 @@ package final class RunReplay {
     private var waitCount = 0
     private var patience = RunReplay.patience
 
-    /// The frames that are repeated in one frame of the host, if nothing records their motion.
+    /// The number of frames that are repeated in one frame of the host, if nothing records their motion.
     private static let framesPerFrame = 32
     /// The number of the host's frames for which a replay waits for a task that waits for something other than the
     /// content's clock.

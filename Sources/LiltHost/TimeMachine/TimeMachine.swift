@@ -247,7 +247,7 @@ public final class TimeMachine: FrameContent {
 
     /// Returns a repetition of this run on other content, until an instant. It does not replace this run.
     ///
-    /// - Parameter framesPerFrame: The frames that one call of its `advance()` repeats.
+    /// - Parameter framesPerFrame: The number of frames that one call of its `advance()` repeats.
     package func repetition(until time: Double, on content: any FrameContent, framesPerFrame: Int) -> RunReplay {
         RunReplay(
             content, log: history.log, until: time, clipboard: PrivateClipboard(), byteLimit: 0,

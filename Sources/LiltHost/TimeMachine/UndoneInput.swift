@@ -9,7 +9,7 @@ struct UndoneInput {
         self.start = start
         events = log.entries.dropFirst(log.prefix(through: start).count).compactMap { entry in
             guard case .event(let event) = entry.kind else { return nil }
-            // The size is always the host's size.
+            // Resize events are omitted, because the size is always the host's size.
             if case .resize = event.kind { return nil }
             return event
         }

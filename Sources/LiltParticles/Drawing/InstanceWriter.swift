@@ -13,7 +13,8 @@ struct InstanceWriter {
         let room = pool.liveCount * (1 + pool.trailCount)
         if instances.count < room {
             let empty = DisplayList.SymbolInstance(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-            // 1.5 times the room, so a growing number of particles does not reallocate in each frame.
+            // The array gets 1.5 times the room, so that a growing number of particles does not reallocate it in each
+            // frame.
             instances = [DisplayList.SymbolInstance](repeating: empty, count: room + room / 2)
             symbols = [UInt8](repeating: 0, count: room + room / 2)
         }
@@ -34,7 +35,7 @@ struct InstanceWriter {
         }
     }
 
-    /// Calls `body` for each run of instances of the same symbol.
+    /// Calls `body` for each group of consecutive instances of one symbol.
     func forEachRun(_ body: (_ symbol: Int, _ run: UnsafeBufferPointer<DisplayList.SymbolInstance>) -> Void) {
         instances.withUnsafeBufferPointer { instances in
             var start = 0
@@ -163,7 +164,7 @@ private struct TrailReader {
             let offset = start - end
             let length = (offset * offset).sum().squareRoot()
             guard length > 0 else { continue }
-            // By age, so the last piece has faded completely when it disappears.
+            // The share follows the age of the piece, so the last piece has faded completely when it disappears.
             let share = (Float(piece) + sinceNewest) / Float(count)
             body(
                 (start + end) / 2, offset / length, length, 1 + (Float(trail.taper) - 1) * share,

@@ -7,7 +7,7 @@ struct ParticleAppearance {
     private let kernels = particle_kernels_up_to(KernelLevel.limit.rawValue).pointee
     /// The longer side of each particle, in points. Kernels write whole groups, so the array has room for one more.
     private(set) var sizes = [Float](repeating: 0, count: blockCount + Int(PARTICLE_KERNELS_WIDTH))
-    /// 0xAARRGGBB, straight.
+    /// The color of each particle, 0xAARRGGBB, straight.
     private(set) var colors = [UInt32](repeating: 0, count: blockCount + Int(PARTICLE_KERNELS_WIDTH))
 
     /// Particles per block. Their sizes and colors take 8 KiB, and the cost of a call is small in comparison.

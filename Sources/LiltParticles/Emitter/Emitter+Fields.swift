@@ -100,6 +100,6 @@ extension Emitter {
     static let maximumSystemParticleCount = 8_000_000
     /// The maximum number of emitters in a system, including secondary ones.
     static let maximumEmitterCount = 64
-    /// A hundred turns.
+    /// The limits of an angle in degrees: a hundred turns.
     private static let angleLimits = -36_000.0...36_000
 }

@@ -24,7 +24,7 @@ extension Emitter {
         } catch {
             preconditionFailure("writing a field cannot fail: \(error)")
         }
-        // `let` if no field is set.
+        // The variable is a `let` if no field is set.
         lines.append("\(visitor.lines.isEmpty && entries.isEmpty ? "let" : "var") \(name) = Emitter()")
         lines += visitor.lines
         if !entries.isEmpty {

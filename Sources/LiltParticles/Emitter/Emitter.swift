@@ -33,7 +33,7 @@ public struct Emitter: Equatable, Sendable {
     ///
     /// A long pre-warm has longer steps, so it takes at most a few hundred of them.
     public var prewarm = 0.0
-    /// The most particles that live at once, 1…4,000,000.
+    /// The maximum number of particles that live at once, 1…4,000,000.
     ///
     /// Each position of a trail counts as a particle. An emitter and all its secondary emitters have room for 8,000,000
     /// together. An emitter for which no room is left, in the order of `secondary`, has one particle.

@@ -68,7 +68,7 @@ extension Angle: EmitterFieldValue {
     }
 
     var swiftSource: String {
-        // Radians if degrees would not convert to the same bits.
+        // The source has radians if degrees would not convert to the same bits.
         Angle(degrees: writtenDegrees) == self
             ? ".degrees(\(writtenDegrees.swiftSource))" : ".radians(\(radians.swiftSource))"
     }
@@ -96,7 +96,7 @@ extension ParticleRange: EmitterFieldValue {
             let creation = "var range = ParticleRange<\(Bound.self)>.constant(\(low))"
             return "{ \(creation); range.upperBound = \(high); return range }()"
         }
-        // An operator swallows the sign, or the dot, that follows it.
+        // An operator must not touch a sign or a dot, which would become part of it.
         let isApart = Bound.self == Angle.self || high.hasPrefix("-") || high.hasPrefix(".")
         return ".random(in: \(low)\(isApart ? " ... " : "...")\(high))"
     }

@@ -22,7 +22,7 @@ struct EmitterLimiter {
     func number(_ name: String, _ value: inout Int, _ limits: ClosedRange<Double>) throws(EmitterError) {
         var number = Double(value)
         try self.number(name, &number, limits)
-        // Assigned only if it changed, because an integer can have more digits than a `Double`.
+        // The value is assigned only if it changed, because an integer can have more digits than a `Double`.
         if number != Double(value) { value = Int(number) }
     }
 
@@ -52,7 +52,7 @@ struct EmitterLimiter {
 
 /// Limits of lengths, in points. In this range single precision resolves a sixteenth of a point.
 let lengthLimits = -1e6...1e6
-/// Speeds and accelerations.
+/// Limits of speeds and accelerations, in points per second and per second squared.
 let motionLimits = -1e6...1e6
-/// Instants and durations: eleven days.
+/// Limits of instants and durations, in seconds: up to eleven days.
 let secondsLimits = 0.0...1e6

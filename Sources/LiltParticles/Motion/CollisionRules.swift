@@ -12,7 +12,7 @@ struct BoundsRule {
         bounce = Float(bounds.bounce)
     }
 
-    /// Keeps a particle inside.
+    /// Keeps a particle inside the bounds.
     func hold(_ motion: inout MotionRules.KinematicState) -> MotionRules.Outcome {
         let position = motion.position
         guard !(position.x >= low.x && position.x <= high.x && position.y >= low.y && position.y <= high.y) else {
@@ -31,7 +31,7 @@ struct BoundsRule {
                 let turns = ((position[axis] - least) / width).rounded(.down)
                 motion.position[axis] = min(max(position[axis] - turns * width, least), most)
             case .bounce:
-                // Mirrored at the side that the particle crossed, and clamped if it crossed both.
+                // The position is mirrored at the side that the particle crossed, and clamped if it crossed both sides.
                 let side = position[axis] < least ? least : most
                 motion.position[axis] = min(max(side - (position[axis] - side) * bounce, least), most)
                 let isLeaving = (motion.velocity[axis] < 0) == (side == least)

@@ -9,7 +9,7 @@ import CParticleKernels
 /// - Source: K. Perlin, *Improving noise*, SIGGRAPH 2002; R. Bridson et al., *Curl-noise for procedural fluid flow*,
 ///   SIGGRAPH 2007.
 ///
-/// A class because its tables are large.
+/// It is a class, because its tables are large.
 package final class CurlNoise {
     /// The parts of unit vectors, evenly spaced in angle. There are 256, so eight bits of a hash are always a valid
     /// index.
@@ -40,7 +40,7 @@ package final class CurlNoise {
         let whole = position.rounded(.down)
         let t = position - whole
         let s = t * t * (3 - 2 * t)
-        // Two independent planes: their squares add, and the sum's mean square stays 1.
+        // The two planes are independent, so their mean squares add. The norm makes the mean square of the sum 1.
         let norm = Self.unitScale / ((1 - s) * (1 - s) + s * s).squareRoot()
         let plane = UInt32(truncatingIfNeeded: Int64(whole)) &+ salt
         return Instant(

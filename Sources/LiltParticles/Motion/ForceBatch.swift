@@ -3,7 +3,7 @@ import CParticleKernels
 /// Points of consecutive particles, and the accelerations at them.
 struct ForceBatch {
     static let capacity = 128
-    /// The elements that kernels may access after the last point.
+    /// The number of elements that kernels may access, including some after the last point.
     private static let room = capacity + Int(PARTICLE_KERNELS_WIDTH)
 
     private var x = Numbers(repeating: 0)

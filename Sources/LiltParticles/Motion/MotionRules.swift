@@ -2,8 +2,8 @@ import CParticleKernels
 
 /// The motion of one emitter's particles, without spawning and appearance.
 ///
-/// A step is the exact flow under gravity, wind and drag. With forces that depend on position it is half of the flow,
-/// the forces' impulse for the whole step, and the other half of the flow: Strang splitting. Without drag this is the
+/// A step is the exact flow under gravity, wind and drag. With forces that depend on position, it is half the flow,
+/// then the forces' impulse for the whole step, then half the flow again: Strang splitting. Without drag this is the
 /// leapfrog method, which conserves the energy of an orbit.
 final class MotionRules {
     /// The part of a particle's state that motion changes.

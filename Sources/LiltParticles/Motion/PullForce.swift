@@ -6,7 +6,7 @@ package struct PullForce {
     private let radius: Float
     private let softeningSquare: Float
     private let falloff: ForceField.Falloff
-    /// Toward the middle, and around it.
+    /// The accelerations toward the center, and around it.
     private let toward: Float
     private let around: Float
 

@@ -402,7 +402,7 @@ extension Emitter {
     /// A galaxy: stars that flow through two spiral arms around a bright core. With ``ParticleSymbols/spark``.
     ///
     /// The spiral arms stay in place while stars pass through them, as in a real galaxy. There is no wind, but drag and
-    /// a vortex that grows with the distance rotate the whole like a disc.
+    /// a vortex that grows with the distance rotate all stars like a disc.
     public static let galaxy = Emitter { emitter in
         emitter.rate = 1000
         emitter.irregularity = 1

@@ -12,7 +12,8 @@ struct EmitterPlan {
         var isEmpty: Bool { onSpawn.isEmpty && onDeath.isEmpty && onTrajectory.isEmpty && onCollision.isEmpty }
     }
 
-    /// One emitter of the tree. A class: passing it costs one reference count instead of one per array.
+    /// One emitter of the tree. It is a class, because passing it then costs one reference count instead of one per
+    /// array.
     final class Node {
         let emitter: Emitter
         let tables: LifeTables
@@ -25,7 +26,7 @@ struct EmitterPlan {
         let rotation: NumberRange
         let spin: NumberRange
         let opacity: NumberRange
-        /// In radians.
+        /// The angle in radians.
         let angle: Double
         let spread: Double
         /// Whether particles live in the emitter's own space.
@@ -43,7 +44,7 @@ struct EmitterPlan {
         /// Whether particles inherit the emitter's velocity.
         let inheritsVelocity: Bool
         let aimsOutward: Bool
-        /// The nodes that emit at each event. Set once, when all nodes exist.
+        /// The nodes that emit at each event. The property is set once, when all nodes exist.
         fileprivate(set) var children = Children() {
             didSet { if !children.isEmpty { spawnRules = nil } }
         }
@@ -100,16 +101,16 @@ struct EmitterPlan {
         }
     }
 
-    /// Parents before children.
+    /// The nodes, parents before children.
     let nodes: [Node]
     /// The nodes' indices in the order of drawing.
     let drawOrder: [Int]
     /// The longest time that a spawn has an effect, in seconds: the sum of the longest lives along a chain of
     /// secondary emitters.
     let horizon: Double
-    /// The most particles that the system's own emitter spawns in its longest life plus a step.
+    /// The maximum number of particles that the system's own emitter spawns in its longest life plus a step.
     private let mostSpawns: Double
-    /// The least number of spawns of the system's own emitter at which a node can reach its limit.
+    /// The minimum number of spawns of the system's own emitter at which a node can reach its limit.
     private let spawnsToLimit: Double
 
     /// - Parameter emitter: An emitter whose numbers are within their limits.
@@ -118,13 +119,13 @@ struct EmitterPlan {
         var drawOrder: [Int] = []
         var horizon = 0.0
         var spawnsToLimit = Double.infinity
-        // The particles and trail positions that the emitters not yet added may have.
+        // The number of particles and trail positions that the emitters not yet added may have.
         var room = Emitter.maximumSystemParticleCount
 
         /// Adds an emitter and its descendants; returns its index.
         ///
-        /// - Parameter spawns: The most particles that it spawns for each particle of the system's own emitter, in its
-        ///   longest life plus a step.
+        /// - Parameter spawns: The maximum number of particles that it spawns for each particle of the system's own
+        ///   emitter, in its longest life plus a step.
         func add(
             _ emitter: Emitter, link: SecondaryEmitter?, parent: Int?, pastLives: Double, spawns: Double
         ) -> Int {
@@ -180,7 +181,7 @@ struct EmitterPlan {
     /// - Parameter requested: The number of additional particles that requested bursts may spawn at once.
     func hasBoundedHistory(requested: Double) -> Bool { mostSpawns + requested <= spawnsToLimit }
 
-    /// Empty pools, one per node.
+    /// Returns empty pools, one per node.
     ///
     /// - Parameter move: Whether their particles will move.
     func makePools(move: Bool = true) -> [ParticlePool] {

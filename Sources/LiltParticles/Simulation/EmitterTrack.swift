@@ -9,7 +9,8 @@ final class EmitterTrack {
     ///
     /// The next leg can start before the emitter reaches the target. A leg that ends when it starts is a jump.
     struct Leg {
-        /// −∞ for the first leg: the emitter has always been at its target.
+        /// The instant at which the move starts; −∞ for the first leg, because the emitter has always been at its
+        /// target.
         var start: Double
         /// The emitter's offset at the start.
         var origin: SIMD2<Double>

@@ -4,7 +4,7 @@ import CParticleKernels
 final class LifeTables {
     /// The factors of size and color. The first byte of a color is the opacity, multiplied by its curve.
     let factors: UnsafeMutablePointer<AppearanceFactors>
-    /// nil if the curve is 1 throughout.
+    /// The factors of the speed; nil if the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
     /// The integral of the spin curve since the spawn: the rotation, divided by that of a whole life at full spin. nil
     /// if the curve is 1 throughout.
@@ -23,7 +23,7 @@ final class LifeTables {
             let turn = UnsafeMutablePointer<Float>.allocate(capacity: Self.count)
             var sum = 0.0
             for entry in 0..<Self.count {
-                // By the trapezium rule.
+                // The integral is computed by the trapezium rule.
                 if entry > 0 { sum += Double(spin[entry - 1] + spin[entry]) / Double(2 * (Self.count - 1)) }
                 (turn + entry).initialize(to: Float(sum))
             }
@@ -139,7 +139,7 @@ struct GradientRamp {
 }
 
 extension OKLab {
-    /// As encoded sRGB, which may lie outside 0…1.
+    /// Returns the color as encoded sRGB, which may lie outside 0…1.
     func encoded(opacity: Double) -> SIMD4<Float> {
         let linear = linear
         return SIMD4(

@@ -1,7 +1,7 @@
 /// The first part of a pre-warm, in steps that are longer than the others.
 ///
-/// Nobody sees a pre-warm, so it may be coarser. A frame has time for a few hundred steps, and twenty seconds of
-/// ordinary ones are thousands.
+/// Nobody sees a pre-warm, so it may be coarser. A frame has time for a few hundred steps, and twenty seconds take
+/// thousands of ordinary steps.
 ///
 ///     │   │   │   │   │││││││││││││││
 ///     ╰── long steps ─╯╰── ordinary ── … ── time 0
@@ -15,7 +15,7 @@ struct LongSteps {
 
     /// A pre-warm of fewer ordinary steps than this has no long ones.
     static let mostSteps = 240
-    /// Longer steps would be longer than many lives.
+    /// The maximum ratio. Longer steps would be longer than many lives.
     private static let largestRatio = 64
 
     /// - Parameters:
@@ -34,7 +34,7 @@ struct LongSteps {
     /// Moves a state of ordinary steps to `end`. Returns the number of long steps that this took.
     ///
     /// - Parameters:
-    ///   - emitter: Numbers within their limits.
+    ///   - emitter: The emitter. Its numbers must be within their limits.
     ///   - seed: The system's seed.
     ///   - simulation: The simulation in ordinary steps.
     func advance(

@@ -6,9 +6,9 @@
 /// }
 /// ```
 public struct Particle: Hashable, Sendable {
-    /// In the system's coordinates, in points.
+    /// The position in the system's coordinates, in points.
     public var position: CGPoint
-    /// In points per second.
+    /// The velocity in points per second.
     public var velocity: CGVector
     /// Seconds since its spawn.
     public var age: Double
@@ -59,10 +59,10 @@ extension ParticleSystem {
         return particles
     }
 
-    /// A hash of all particles. Two systems with equal fingerprints have, in all likelihood, particles equal to the
-    /// bit.
+    /// A hash of all particles. If two systems have equal fingerprints, their particles are almost certainly equal bit
+    /// for bit.
     ///
-    /// - Source: G. Fowler, L. C. Noll, K.-P. Vo, *The FNV non-cryptographic hash algorithm*; by words, FNV-1a.
+    /// - Source: G. Fowler, L. C. Noll, K.-P. Vo, *The FNV non-cryptographic hash algorithm*; FNV-1a, applied to words.
     package var fingerprint: UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ word: UInt32) { hash = (hash ^ UInt64(word)) &* 0x100_0000_01B3 }

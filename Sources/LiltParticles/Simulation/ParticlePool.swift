@@ -27,18 +27,19 @@ final class ParticlePool {
 
     /// The number of slots in use, by live and dead particles.
     private(set) var count = 0
-    /// The number of dead particles among them.
+    /// The number of dead particles in these slots.
     var deadCount = 0
     /// The number of slots that an array has room for.
     private(set) var capacity = 0
-    /// Words from an array to the next. Kernels work on whole groups of slots, which may extend past the last one.
+    /// The number of words from one array to the next. Kernels work on whole groups of slots, which may extend past the
+    /// last one.
     private var stride = 0
     /// The number of unused slots before the first in use.
     private var first = 0
     private var memory: UnsafeMutablePointer<UInt32>
     /// The first array's first slot in use.
     private var words: UnsafeMutablePointer<UInt32>
-    /// Whether particles move here. A copy whose particles rest has no list of deaths.
+    /// Whether particles move in this pool. A copy whose particles rest has no list of deaths.
     private let hasDeaths: Bool
     /// The slots of the particles that died in the last step. It has room for all.
     private(set) var died: UnsafeMutablePointer<UInt32>

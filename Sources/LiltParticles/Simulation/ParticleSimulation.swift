@@ -34,7 +34,8 @@ final class ParticleSimulation {
         track.removeOldest(before: instant)
     }
 
-    /// The start of whole step `index`, in seconds of emission. A product, so it does not depend on the steps before.
+    /// The start of whole step `index`, in seconds of emission. It is a product, so it does not depend on the steps
+    /// before.
     func start(ofStep index: Int) -> Double { Double(index) * step }
 
     /// Moves a state through its next whole step.

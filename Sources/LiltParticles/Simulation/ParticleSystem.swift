@@ -10,7 +10,7 @@
 /// two steps is a copy of the last step, advanced by the remaining time. So the particles at an instant depend, to the
 /// bit, on the emitter, the seed and the instant; they do not depend on the frames before or on the machine.
 ///
-/// A class, because it is large. Only one thread may use a system at a time.
+/// It is a class, because it is large. Only one thread may use a system at a time.
 ///
 /// - Complexity: An instant costs about 2 ns per particle for each step since the last instant, if only gravity, wind,
 ///   drag and curves act; ten to fifty times as much with forces, bounds and obstacles. Memory is allocated only while
@@ -150,12 +150,12 @@ public final class ParticleSystem {
 
     /// Spawns particles at the instant shown. They appear in the next frame.
     ///
-    /// A request takes 64 bytes. At least the 4096 newest requests remain for going back in time.
+    /// A request takes 64 bytes. At least the 4096 newest requests are kept, so that the system can go back in time.
     ///
     /// - Parameters:
     ///   - count: The number of particles, clamped to 10⁹ and to the emitter's limit; below 1 does nothing.
-    ///   - point: In the system's coordinates; `nil` is the emitter's position. A point that is not finite does
-    ///     nothing.
+    ///   - point: The position in the system's coordinates; `nil` is the emitter's position. A point that is not finite
+    ///     does nothing.
     public func burst(_ count: Int, at point: CGPoint? = nil) {
         guard count > 0 else { return }
         if let point, !(point.x.isFinite && point.y.isFinite) { return }
@@ -172,7 +172,8 @@ public final class ParticleSystem {
     /// an even trail.
     ///
     /// Call it before ``advance(to:)`` of the frame that shows it. The past does not change: without a request for the
-    /// instant shown, the emitter rested until then. At least the 32,768 newest requests remain for going back in time.
+    /// instant shown, the emitter rested until then. At least the 32,768 newest requests are kept, so that the system
+    /// can go back in time.
     ///
     /// - Parameters:
     ///   - point: Added to the emitter's own position. A point that is not finite changes nothing.
@@ -252,7 +253,7 @@ public final class ParticleSystem {
     var shown: SimulationState { showsPartial ? partial : state }
     var plan: EmitterPlan { simulation.plan }
 
-    /// The most particles and trail positions that can live at once, secondary emitters included.
+    /// The maximum number of particles and trail positions that can live at once, secondary emitters included.
     package var particleLimit: Int { plan.nodes.reduce(0) { $0 + $1.limit * (1 + $1.trailCount) } }
 
     // MARK: - Simulation
@@ -265,7 +266,7 @@ public final class ParticleSystem {
     private static let hair = 1e-6
     /// The longest simulation that reaches a distant instant, in seconds. Particles that spawned before it are missing.
     private static let longestHorizon = 600.0
-    /// The longest such simulation, in seconds, where spawns depend on earlier particles.
+    /// The longest such simulation, in seconds, if spawns depend on earlier particles.
     private static let limitHorizon = 60.0
     /// Steps from a checkpoint to the next.
     private static let checkpointStride = 120
@@ -301,7 +302,7 @@ public final class ParticleSystem {
         if target < state.stepIndex {
             // After a change of the emitter the earlier steps differ from the shown steps.
             tape.discard(after: -.infinity)
-            // The last checkpoint that is not later.
+            // The last checkpoint that is not later than the target.
             if let known = checkpoints.last(where: { $0.stepIndex <= target }) {
                 state.copy(from: known)
             } else {
@@ -317,7 +318,7 @@ public final class ParticleSystem {
             if gap > most {
                 tape.discard(after: -.infinity)
                 state.restart(at: target - most)
-                // The oldest particles are missing before the target.
+                // The oldest particles are missing in the states before the target, so these are no checkpoints.
                 isWhole = false
             }
         }

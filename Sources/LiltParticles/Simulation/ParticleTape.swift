@@ -10,7 +10,7 @@ struct ParticleTape {
     private static let maximumRequestCount = 64
     /// The steps that a checkpoint must reach to be smaller than the frames that it replaces.
     private static let minimumStepCount = 16
-    /// The least number of moments between two checkpoints, if the emitter or the past changes all the time.
+    /// The minimum number of moments between two checkpoints, if the emitter or the past changes all the time.
     private static let minimumMomentCount = 4
 
     /// Discards the checkpoint if its particles depend on the time after an instant of emission.

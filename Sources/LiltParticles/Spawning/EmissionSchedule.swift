@@ -6,7 +6,7 @@ struct EmissionSchedule {
     let irregularity: Double
     let dutyCycle: DutyCycle?
     let delay: Double
-    /// The end of emission, in seconds; infinity where it never ends.
+    /// The end of emission, in seconds; infinity if it never ends.
     let end: Double
     let bursts: [EmitterBurst]
     let key: ParticleKey
@@ -59,7 +59,8 @@ struct EmissionSchedule {
             active =
                 cycle * dutyCycle.on + min(elapsed - cycle * (dutyCycle.on + dutyCycle.off), dutyCycle.on)
         }
-        // Two less than the quotient, for rounding and for irregularity, which is less than one.
+        // The search starts two below the quotient, because of rounding and of the irregularity, which is less than
+        // one.
         var index = max(0, Int(active * rate) - 2)
         while instant(of: index) < time { index += 1 }
         return index

@@ -87,9 +87,9 @@ final class ParticleSpawner {
         return excess..<count
     }
 
-    /// Spawns one particle of the system's own emitter, by the batch where its rules allow that.
+    /// Spawns one particle of the system's own emitter, through the batch if its rules allow that.
     ///
-    /// - Parameter position: In the system's coordinates; nil is the emitter's position.
+    /// - Parameter position: The position in the system's coordinates; nil is the emitter's position.
     @inline(__always)
     private func emit(
         _ key: ParticleKey, at instant: Double, from position: SIMD2<Double>? = nil,
@@ -252,7 +252,7 @@ final class ParticleSpawner {
     ) {
         let parent = pool.parent(slot)
         let (before, pace) = (parent.progress, pool.numbers(.pace)[slot])
-        // The same sum as in the motion, so the next step starts where this one ends.
+        // This is the same sum as in the motion, so the next step starts where this one ends.
         let after = min(before + pace * Float(span.fraction), 1)
         let life = step / Double(pace)
         let speed = Double(node.tables.speed?[LifeTables.entry(at: before)] ?? 1)
@@ -262,7 +262,7 @@ final class ParticleSpawner {
             let (first, last) = (Double(before) * life * rate, Double(after) * life * rate)
             guard rate > 0, last >= 1 || before == 0, last.isFinite else { continue }
             let emitterKey = parent.key.child(UInt64(node.index), in: .secondaryEmitters)
-            // Ages in [before, after); number 0 is at the parent's spawn.
+            // The spawns with ages in [before, after). Spawn number 0 is at the parent's spawn.
             let numbers = Int(first.rounded(.up))..<max(Int(first.rounded(.up)), Int(last.rounded(.up)))
             for number in numbers.prefix(node.limit) where secondarySpawnCount < Self.maximumSecondarySpawnCount {
                 let waited = Double(number) / rate - Double(before) * life
@@ -290,7 +290,7 @@ final class ParticleSpawner {
         let occasionKey =
             link.trigger == .collision ? emitterKey.child(UInt64(parent.progress.bitPattern)) : emitterKey
         let count = occasionKey.count(in: link.count)
-        // An excessive count takes no time.
+        // The number is limited first, so that an excessive count takes no time.
         let considered = max(0, min(count, node.limit, Self.maximumSecondarySpawnCount - secondarySpawnCount))
         for number in 0..<considered {
             emit(

@@ -2,10 +2,10 @@
 struct RequestedBurst {
     /// The number of bursts requested before this one. It selects the burst's random numbers.
     var number: UInt64
-    /// In seconds of emission.
+    /// The instant of the burst, in seconds of emission.
     var instant: Double
     var count: Int
-    /// In the system's coordinates; nil is the emitter's position.
+    /// The position in the system's coordinates; nil is the emitter's position.
     var position: SIMD2<Double>?
 }
 
@@ -14,7 +14,7 @@ struct RequestedBurst {
 struct RequestedBursts {
     private(set) var bursts: [RequestedBurst] = []
 
-    /// The number of simulated bursts that are always kept for a return to an earlier time.
+    /// The minimum number of simulated bursts that are kept, so that the system can go back in time.
     private static let keptCount = 4096
 
     /// Adds a burst.

@@ -15,7 +15,7 @@ struct Spawn {
 /// A particle at an instant of its life, seen by the secondary emitters that it carries.
 struct SpawnParent {
     let key: ParticleKey
-    /// In the space of its own pool.
+    /// The particle's position in the space of its own pool.
     let position: SIMD2<Double>
     let velocity: SIMD2<Double>
     /// Age as a fraction of life.

@@ -2,9 +2,9 @@ import CParticleKernels
 
 /// Collects spawns for a kernel that writes them together, since writing one by one takes ten times as long.
 ///
-/// Only for emitters whose particles are moved by the flow (gravity, wind and drag) alone and trigger nothing; see
-/// ``EmitterPlan/Node/spawnRules``. The particles have the same bits as the particles that ``ParticleSpawner`` writes
-/// one by one.
+/// A batch serves only an emitter whose particles trigger nothing, and move by the flow (gravity, wind and drag) alone;
+/// see ``EmitterPlan/Node/spawnRules``. The particles have the same bits as the particles that ``ParticleSpawner``
+/// writes one by one.
 final class SpawnBatch {
     /// The number of spawns that wait.
     private(set) var count = 0

@@ -30,7 +30,7 @@ extension EmitterBurst {
         try container.encode(time, forKey: .time)
         try container.encode(count, forKey: .count)
         try container.encode(period, forKey: .period)
-        // Encoded even if it is nil, because the default is a number.
+        // The count is encoded even if it is nil, because the default is a number.
         try container.encode(repeatCount, forKey: .repeatCount)
     }
 }

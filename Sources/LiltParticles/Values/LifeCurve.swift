@@ -10,7 +10,7 @@
 public struct LifeCurve: Hashable, Sendable {
     /// A value at a location.
     public struct Stop: Hashable, Codable, Sendable {
-        /// Fraction of life, 0…1.
+        /// The fraction of life, 0…1.
         public var location: Double
         /// The factor there.
         public var value: Double
@@ -43,7 +43,7 @@ public struct LifeCurve: Hashable, Sendable {
     /// Factors at fractions of life, linearly interpolated. Before the first and after the last stop their factors
     /// continue.
     ///
-    /// They may be in any order. Two stops at the same location make a jump. An empty list is the factor 1.
+    /// The stops may be in any order. Two stops at the same location make a jump. An empty list is the factor 1.
     public static func stops(_ stops: KeyValuePairs<Double, Double>) -> LifeCurve {
         .stops(stops.map { Stop(location: $0.key, value: $0.value) })
     }
@@ -53,7 +53,7 @@ public struct LifeCurve: Hashable, Sendable {
 
     /// Keyframes that start at `initialValue`, scaled to the duration of a life.
     ///
-    /// Stored as 129 evenly spaced values, which JSON and Swift source of the curve also contain.
+    /// The curve is stored as 129 evenly spaced values, which its JSON and its Swift source also contain.
     public static func keyframes(
         from initialValue: Double = 1, @KeyframesBuilder<Double> content: () -> some Keyframes<Double>
     ) -> LifeCurve {

@@ -5,8 +5,8 @@ import CSDL2
 enum PresenterChoice {
     /// The environment variable that names the presenter: `surface`, or `texture`.
     static let variable = "LILT_PRESENT"
-    /// A texture whose presentation takes longer than this runs on the processor. Then the surface is tried, too.
-    /// Seconds.
+    /// The longest presentation of a texture on a graphics device, in seconds. A texture that takes longer runs on the
+    /// processor, so the surface is tried, too.
     static let textureLimit = 0.001
 
     /// Creates the presenter that shows small changes fastest.
@@ -39,13 +39,13 @@ enum PresenterChoice {
             texture.waitsForDisplay = waitsForDisplay
             return texture
         }
-        // A window has one or the other.
+        // The texture is freed first, because a window cannot have a texture and a surface at the same time.
         texture = nil
         if let surface = try? SurfacePresenter(window), time(surface) < textureTime { return surface }
         return try TexturePresenter(window, waitsForDisplay: waitsForDisplay)
     }
 
-    /// The seconds that a small change takes: the least of three.
+    /// The seconds that a small change takes: the minimum of three measurements.
     private static func time(_ presenter: some WindowPresenter) -> Double {
         guard let size = presenter.pixelSize, size.width > 0, size.height > 0 else { return .infinity }
         var white = Bitmap(width: Int(size.width), height: Int(size.height))

@@ -46,7 +46,7 @@ final class SurfacePresenter: WindowPresenter {
         if !isStretched { shownSize = size }
     }
 
-    /// Copies rectangles of a picture to the same position, or stretches it to the surface: the window was resized
+    /// Copies rectangles of a picture to the same position, or stretches it to the surface if the window was resized
     /// after the picture was drawn.
     private static func copy(
         _ bitmap: Bitmap, to surface: UnsafeMutablePointer<SDL_Surface>, _ rects: [SDL_Rect], isStretched: Bool

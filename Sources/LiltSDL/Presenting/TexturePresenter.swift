@@ -15,8 +15,8 @@ final class TexturePresenter: WindowPresenter {
 
     /// - Throws: `SDLError` if SDL has no renderer for the window.
     init(_ window: OpaquePointer, waitsForDisplay: Bool) throws(SDLError) {
-        // No PRESENTVSYNC: if the driver cannot wait for the display, SDL then sleeps whole milliseconds and reports
-        // that it waits. OpenGL is queried directly and reports an error if it cannot wait.
+        // PRESENTVSYNC is not requested: if the driver cannot wait for the display, SDL then sleeps whole milliseconds
+        // and reports that it waits. OpenGL is queried directly and reports an error if it cannot wait.
         guard let renderer = SDL_CreateRenderer(window, -1, 0) else { throw .last(in: "SDL_CreateRenderer") }
         self.renderer = renderer
         var info = SDL_RendererInfo()
@@ -30,7 +30,8 @@ final class TexturePresenter: WindowPresenter {
         SDL_DestroyRenderer(renderer)
     }
 
-    /// Without a graphics device OpenGL runs on the processor and would only add start-up time and another copy.
+    /// Makes SDL draw without OpenGL. Without a graphics device, OpenGL runs on the processor, and would only add
+    /// start-up time and another copy.
     static func avoidOpenGL() {
         SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")

@@ -1,7 +1,7 @@
 /// Shows finished pictures in a window.
 @MainActor
 protocol WindowPresenter: AnyObject {
-    /// What it presents with, for `--stats`: `surface`, `texture software`, `texture opengl`.
+    /// The kind of presenter, for `--stats`: `surface`, `texture software`, `texture opengl`.
     var name: String { get }
     /// The size of the window's content in pixels; nil if the device is lost.
     var pixelSize: (width: Int32, height: Int32)? { get }

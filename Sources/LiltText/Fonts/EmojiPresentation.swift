@@ -5,8 +5,8 @@ enum EmojiPresentation {
     private static let textSelector: UInt32 = 0xFE0E
     private static let emojiSelector: UInt32 = 0xFE0F
 
-    /// Whether a character is shown as a color picture: because of a selector, or because its first scalar is one by
-    /// default.
+    /// Whether a character is shown as a color picture: because of a selector, or because its first scalar is shown as
+    /// a picture by default.
     static func isColored(_ cluster: ArraySlice<UInt32>) -> Bool {
         guard let first = cluster.first, first > 0x7F || cluster.count > 1 else { return false }
         if cluster.contains(textSelector) { return false }

@@ -25,9 +25,9 @@ package struct FontDescriptor: Hashable, Sendable {
     package var size: Double {
         didSet { size = Self.clampedSize(size) }
     }
-    /// 1…1000, regular 400, bold 700: the scale of CSS and OpenType. Clamped to the range of the face.
+    /// The weight on the scale of CSS and OpenType, 1…1000: regular 400, bold 700. Clamped to the range of the face.
     package var weight: Double
-    /// Percent of the normal width, which is 100. Faces without a width axis ignore it.
+    /// The width in percent of the normal width, which is 100. Faces without a width axis ignore it.
     package var width: Double
     package var isItalic: Bool
     package var variants: Variants

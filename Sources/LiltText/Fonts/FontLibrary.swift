@@ -148,7 +148,7 @@ package final class FontLibrary: Sendable {
             for list in lists where Self.has(cluster, Self.file(list[0].path, in: &state)) {
                 return Self.nearest(list, to: descriptor, in: &state)
             }
-            // Of the families that have the character, the first one's face with the nearest weight.
+            // The first family that has the character draws it, with its face of the nearest weight.
             if let first = state.addedFiles.first(where: { Self.has(cluster, $0) }) {
                 let family = state.added[first.familyName.lowercased(), default: []].filter { Self.has(cluster, $0) }
                 return Self.nearest(family, to: descriptor, in: &state)

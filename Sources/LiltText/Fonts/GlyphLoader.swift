@@ -31,7 +31,7 @@ struct GlyphLoader {
             throw FontFileError(reason: "its outlines cannot be read (FreeType error \(opened.status))")
         }
         if !axisValues.isEmpty {
-            // 16.16 fixed point.
+            // FreeType takes fixed-point numbers with 16 fractional bits.
             var fixed = axisValues.map { FT_Fixed(($0 * 65536).rounded()) }
             FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed)
         }

@@ -20,7 +20,8 @@ extension ShapedText {
     /// - Parameter offset: Clamped to 0…`characterCount`.
     package func caret(at offset: Int, in layout: TextLayout) -> (x: Double, line: Int) {
         let cells = cells(of: layout)
-        // The leading edge of the next character, or else the trailing edge of the nearest one before it.
+        // The caret is at the leading edge of the next character, or else at the trailing edge of the nearest one
+        // before it.
         if let next = cells.first(where: { $0.character == offset }) { return (next.edge(leading: true), next.line) }
         let before = cells.filter { $0.character < offset }.max { $0.character < $1.character }
         guard let before else { return (layout.lines.first?.x ?? 0, 0) }

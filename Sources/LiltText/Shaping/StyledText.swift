@@ -50,7 +50,7 @@ package struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// In reading order. The owner keeps colors and decorations of a run by its index.
+    /// The runs in reading order. The owner keeps colors and decorations of a run by its index.
     package var runs: [Run]
 
     package init(_ runs: [Run]) {

@@ -51,7 +51,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
 }
 
 extension View {
-    /// Adds an action to the accessibility elements of this view. The default action replaces that of a control.
+    /// Adds an action to the accessibility elements of this view. A default action replaces the action of a control.
     ///
     /// ```swift
     /// Text("Mail").accessibilityAction(named: "Archive") { print("archived") }

@@ -36,7 +36,7 @@ public struct AccessibilityElement: Hashable, Sendable {
     public var frame = CGRect.zero
     /// Whether the element reacts to input.
     public var isEnabled = true
-    /// The names of its own actions.
+    /// The names of the actions that modifiers add to the element.
     public var actions: [String] = []
     /// The elements inside.
     public var children: [AccessibilityElement] = []
@@ -44,7 +44,7 @@ public struct AccessibilityElement: Hashable, Sendable {
     /// Creates an element.
     init(role: Role) { self.role = role }
 
-    /// Whether `name` is its label, one of its input labels or its identifier.
+    /// Returns whether `name` is the element's label, one of its input labels or its identifier.
     public func isNamed(_ name: String) -> Bool {
         label == name || inputLabels.contains(name) || identifier == name
     }

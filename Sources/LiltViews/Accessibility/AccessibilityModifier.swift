@@ -61,7 +61,8 @@ private final class ChangedElementsResponder: ElementsResponder {
 extension ElementNode {
     /// Takes over the labels, values, traits and actions of elements.
     ///
-    /// One element with an action gives the default action. Several give an action each, named after their labels.
+    /// If only one element has an action, it becomes the default action. If several have one, each becomes an action
+    /// that is named after the element's label.
     fileprivate func combine(_ nodes: [ElementNode]) {
         if nodes.count == 1 { element.role = nodes[0].element.role }
         element.label = nodes.map(\.element.label).filter { !$0.isEmpty }.joined(separator: ", ")

@@ -46,7 +46,7 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
     /// The element is a bar of tabs.
     public static let isTabBar = AccessibilityTraits(bit: 16)
 
-    /// The names, by bit.
+    /// The names of the traits. The index of a name is the trait's bit.
     private static let names = [
         "button", "header", "selected", "link", "search field", "image", "plays sound", "keyboard key", "static text",
         "summary", "updates frequently", "starts media session", "direct interaction", "causes page turn", "modal",
@@ -65,7 +65,7 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
     /// Returns the traits that are in both sets.
     public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits { with(bits & other.bits) }
 
-    /// Returns the traits that are in one of the sets only.
+    /// Returns the traits that are in exactly one of the sets.
     public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits { with(bits ^ other.bits) }
 
     /// Adds the traits of `newMember`. Returns whether a trait was new, and `newMember`.
@@ -100,7 +100,7 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
     /// Removes the traits that `other` does not have.
     public mutating func formIntersection(_ other: AccessibilityTraits) { bits &= other.bits }
 
-    /// Keeps the traits that are in one of the sets only.
+    /// Keeps the traits that are in exactly one of the sets.
     public mutating func formSymmetricDifference(_ other: AccessibilityTraits) { bits ^= other.bits }
 
     private func with(_ bits: UInt32) -> AccessibilityTraits {

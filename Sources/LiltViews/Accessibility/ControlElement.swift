@@ -3,15 +3,15 @@ import Foundation
 /// The element of one of Lilt's controls.
 @MainActor
 struct ControlElement {
-    /// The elements of a control's content.
+    /// The use of the elements in a control's content.
     enum Content {
-        /// They give the label, unless the control has one.
+        /// The elements give the label, unless the control has one.
         case label
-        /// They give the value; the control has a label.
+        /// The elements give the value, and the control has a label.
         case value
-        /// They are elements inside the control.
+        /// The elements are children of the control's element.
         case children
-        /// They are left out.
+        /// The elements are left out.
         case ignored
     }
 
@@ -39,7 +39,7 @@ struct ControlElement {
         self.adjust = adjust
     }
 
-    /// Returns the element of a control around the elements of its content.
+    /// Returns the element of a control whose content has the elements `content`.
     func node(
         around content: [ElementNode], in frame: CGRect, isEnabled: Bool, responder: ViewResponder,
         collector: ElementCollector
@@ -60,7 +60,7 @@ struct ControlElement {
 }
 
 extension ElementNode {
-    /// The labels, or the values without a label, of elements, separated by commas.
+    /// Returns the labels of the elements, separated by commas. An element without a label gives its value.
     static func spoken(_ nodes: [ElementNode]) -> String {
         nodes.map { $0.element.label.isEmpty ? $0.element.value : $0.element.label }.filter { !$0.isEmpty }
             .joined(separator: ", ")
@@ -123,7 +123,7 @@ func spokenText(of view: Any, in environment: EnvironmentValues, depth: Int = 0)
         .filter { !$0.isEmpty }.joined(separator: ", ")
 }
 
-/// A label, of which only the title is read.
+/// A label of which assistive technology reads only the title, not the icon.
 @MainActor
 protocol LabelWithTitle {
     func spokenTitle(in environment: EnvironmentValues) -> String

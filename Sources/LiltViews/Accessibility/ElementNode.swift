@@ -1,9 +1,9 @@
 import LiltFrame
 
-/// An accessibility element while its tree is read, with its actions.
+/// An accessibility element with its actions, in the tree that is made for one read.
 @MainActor
 package final class ElementNode {
-    /// The reason for which an element is not in the tree.
+    /// The reason why an element is not in the tree.
     package enum Absence {
         /// A view around it has opacity 0.
         case invisible
@@ -23,9 +23,9 @@ package final class ElementNode {
     var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
     /// The actions of other kinds, in the order of their declaration.
     var actions: [(kind: AccessibilityActionKind.Resolved, handler: () -> Void)] = []
-    /// The responder that is hit where the element is.
+    /// The responder of the view that the element describes.
     let responder: ViewResponder
-    /// The innermost part around the element that receives pointer input; nil without any.
+    /// The innermost target of pointer input around the element; nil if there is none.
     let target: ViewTarget?
     /// The nested content of the element; nil if it belongs to the window.
     weak var player: NestedPlayer?
@@ -54,7 +54,7 @@ package final class ElementNode {
             .map(\.element)
     }
 
-    /// Visits the node and the nodes inside, absent ones too.
+    /// Visits the node and the nodes inside. Absent ones are included.
     package func forEach(_ visit: (ElementNode) -> Void) {
         StackLimit.check()
         visit(self)
@@ -86,7 +86,7 @@ package final class ElementNode {
 @MainActor
 struct ElementCollector {
     private(set) var nodes: [ElementNode] = []
-    /// From the responder's coordinate space to the window's.
+    /// The transform from the responder's coordinate space to the window's.
     private var transform = ProjectionTransform()
     /// The targets around the responder, outermost first.
     private var targets: [ViewTarget] = []
@@ -125,7 +125,7 @@ struct ElementCollector {
             x: origin.x, y: origin.y, width: (x.max() ?? 0) - origin.x, height: (y.max() ?? 0) - origin.y)
     }
 
-    /// Adds the elements that `body` adds, converted by an effect.
+    /// Adds the elements that `body` adds. Their frames are transformed by `effect`.
     mutating func inside(_ effect: ProjectionTransform, _ body: (inout ElementCollector) -> Void) {
         let outer = transform
         transform = effect.concatenating(outer)
@@ -133,14 +133,14 @@ struct ElementCollector {
         transform = outer
     }
 
-    /// Adds the elements that `body` adds, inside a part that receives pointer input.
+    /// Adds the elements that `body` adds. They are inside `target`, which receives pointer input.
     mutating func inside(_ target: ViewTarget, _ body: (inout ElementCollector) -> Void) {
         targets.append(target)
         body(&self)
         targets.removeLast()
     }
 
-    /// Adds the elements that `body` adds, as absent.
+    /// Adds the elements that `body` adds, and marks them as absent.
     mutating func absent(_ reason: ElementNode.Absence, _ body: (inout ElementCollector) -> Void) {
         let outer = absence
         absence = outer ?? reason
@@ -148,7 +148,8 @@ struct ElementCollector {
         absence = outer
     }
 
-    /// Returns the elements that `body` adds, without adding them here. Views around them do not make them absent.
+    /// Returns the elements that `body` adds to the collector, and removes them from it again. Views around them do not
+    /// make them absent.
     mutating func inner(_ body: (inout ElementCollector) -> Void) -> [ElementNode] {
         let (count, outer) = (nodes.count, absence)
         absence = nil

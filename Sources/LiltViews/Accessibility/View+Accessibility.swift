@@ -92,7 +92,8 @@ extension View {
 
     // MARK: - Structure
 
-    /// Leaves the accessibility elements of this view out of the tree. False does not show what an inner view hides.
+    /// Leaves the accessibility elements of this view out of the tree. `false` does not show elements that an inner
+    /// view hides.
     public func accessibilityHidden(_ hidden: Bool) -> some View {
         modifier(AccessibilityModifier(change: .hidden(hidden)))
     }

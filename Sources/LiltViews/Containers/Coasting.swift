@@ -2,7 +2,7 @@ import Foundation
 
 /// The motion of content that a hand has released: it slows down exponentially, and springs at an end.
 ///
-/// Each axis moves alone:
+/// The axes move independently of each other:
 /// ```
 /// coasts           x(t) = v·τ·(1 − e^(−t/τ))
 /// meets an end     coasts to it, and continues as a spring with the remaining velocity
@@ -22,10 +22,10 @@ struct Coasting: CustomAnimation {
         let velocity: Double
         /// The position at which the content comes to rest.
         let target: Double
-        /// The time at which the spring takes over; infinity if the content coasts to the target, 0 if it is released
-        /// beyond an end.
+        /// The seconds from the release until the spring takes over; infinity if the content coasts to the target, 0 if
+        /// it is released beyond an end.
         let springTime: Double
-        /// Position relative to the target and velocity at that time.
+        /// The position relative to the target when the spring takes over.
         let springStart: Double
         let springVelocity: Double
 
@@ -54,7 +54,8 @@ struct Coasting: CustomAnimation {
 
         private var spring: Spring { Spring(response: Coasting.response, dampingRatio: 1) }
 
-        /// The time at which the content is at rest to within a hundredth of a point or a thousandth of the distance.
+        /// The seconds from the release until the content is at rest to within a hundredth of a point or a thousandth
+        /// of the distance.
         var end: Double { springTime == .infinity ? 7 * Coasting.time : springTime + 2.5 * Coasting.response }
 
         func position(at time: Double) -> Double {

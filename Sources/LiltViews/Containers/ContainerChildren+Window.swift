@@ -2,8 +2,9 @@
 extension ContainerChildren {
     /// Returns the views that intersect the window's nearby area, and removed views whose transition runs.
     ///
-    /// While animations run, the union of a view's frames since the last rest counts, because the view may pass through
-    /// any of them. The attribute is evaluated in every update, so that it knows the frames from before a change.
+    /// While animations run, a view counts as nearby if the union of its frames since it was last at rest intersects
+    /// the area, because the view may pass through any of them. The attribute is evaluated in every update, so that it
+    /// knows the frames from before a change.
     ///
     /// - Complexity: O(n) in the number of views per update.
     func nearby(_ window: ScrollWindow) -> Attribute<[Child]> {

@@ -29,13 +29,13 @@ func makeContainer<L: Layout>(
         preferences: children.preferences())
 }
 
-/// Creates one view from a view list, in a position that takes one view.
+/// Creates a single view from the views that `view` lists, for a parent that takes only one view.
 @MainActor
 func makeImplicitContainer<V: PrimitiveView>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewOutputs {
     makeImplicitContainer(of: V.makeList(view, inputs: inputs), inputs: inputs)
 }
 
-/// Creates one view from the views of `list`, in a position that takes one view.
+/// Creates a single view from the views of `list`, for a parent that takes only one view.
 @MainActor
 func makeImplicitContainer(of list: ViewList, inputs: ViewInputs) -> ViewOutputs {
     makeContainer(
@@ -114,7 +114,7 @@ final class ContainerChildren {
         childInputs.makesRowsLazily = false
         self.childInputs = childInputs
         departures = Attribute("departures", value: 0, in: inputs.subgraph)
-        // Created here, so the first update evaluates it.
+        // This first read creates the table, so that the next update evaluates it.
         _ = table
         // The subgraph keeps `self` alive until the container is removed.
         inputs.subgraph.onRemoval { [self] in known = [:] }

@@ -1,6 +1,6 @@
 /// The frames that a layout gives the views of a container.
 ///
-/// A view whose frame stays the same is not dirty. The frames of the others move at once unless they may animate.
+/// A view whose frame stays the same is not dirty. All other frames change at once, unless they may animate.
 @MainActor
 final class ContainerFrames: Attribute<[ViewFrame]> {
     // Safe: the subgraph of the container keeps the object.

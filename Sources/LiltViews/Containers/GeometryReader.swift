@@ -79,7 +79,8 @@ public struct GeometryProxy {
         return CGPoint(x: own.x - origin.x, y: own.y - origin.y)
     }
 
-    /// Returns the transform from another space to the one around the view, for the positions that layout gives.
+    /// Returns the transform from another space to the one around the view. It uses the positions that layout gives,
+    /// not the animated ones.
     private func transform(from space: CoordinateSpaceNode) -> ProjectionTransform {
         space.transform(toSpaceNamed: nil, isForLayout: true)
             .concatenating(node.transform(toSpaceNamed: nil, isForLayout: true).inverted())

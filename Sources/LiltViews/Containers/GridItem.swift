@@ -31,7 +31,7 @@ public struct GridItem: Hashable, Sendable {
     }
 }
 
-/// The columns of a vertical grid of one width, or the rows of a horizontal grid of one height.
+/// The columns of a vertical grid for a given width, or the rows of a horizontal grid for a given height.
 struct GridTracks: Equatable {
     struct Track: Equatable {
         /// The distance from the grid's edge, in points.
@@ -49,8 +49,9 @@ struct GridTracks: Equatable {
 
     /// Divides `available` into tracks.
     ///
-    /// Fixed items and the distances between items are subtracted first. In order, each of the other items takes an
-    /// equal share of what is left, held to its limits. The tracks may be longer in total than `available`.
+    /// Fixed items and the distances between items are subtracted first. Each of the other items, in order, takes an
+    /// equal share of the remaining length, clamped to the item's limits. The total length of the tracks may exceed
+    /// `available`.
     ///
     /// - Parameters:
     ///   - items: Without items, there is one flexible track.

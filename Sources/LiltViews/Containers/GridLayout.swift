@@ -59,7 +59,7 @@ public struct GridLayout: Layout, Sendable {
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
         var table = cache.table?.proposal == proposal ? cache.table ?? table(proposal, cache) : table(proposal, cache)
-        // A view that spans the whole width may be wider than the columns. They then divide the wider bounds.
+        // A view that spans the whole width may be wider than the columns. The columns then divide the wider bounds.
         let columns = Self.sum(table.widths, gap: gapX)
         if columns != bounds.width || table.size.height != bounds.height {
             table = self.table(ProposedViewSize(bounds.size), cache)
@@ -229,7 +229,8 @@ public struct GridLayout: Layout, Sendable {
     /// did not use up its earlier offer, or already fills the cell, the proposal is that
     /// earlier offer.
     ///
-    /// The view chooses the same length for both. The earlier offer is cached; a new one would probe all descendants.
+    /// The view chooses the same length for both proposals. Its size for the earlier offer is cached; a new proposal
+    /// would probe all descendants.
     private func proposal(
         for cell: GridRows.Cell, in size: CGSize, offered: ProposedViewSize
     ) -> ProposedViewSize {

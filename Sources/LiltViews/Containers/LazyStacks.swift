@@ -8,15 +8,15 @@ import Foundation
 /// }
 /// ```
 ///
-/// A view is created shortly before it becomes visible: its frame is then half a window to one window away from the
-/// visible part, or less. It is removed when it is far away again. The state of a row of a `ForEach` is removed with
-/// it: a row that comes back is made again, with new state. Keep lasting state in the data. Time and memory depend on
-/// the size of the window, not on the number of rows.
+/// A view is created shortly before it becomes visible, when its frame is half a window to one window away from the
+/// visible part. It is removed when it is far away again. The state of a row of a `ForEach` is removed with the row: a
+/// row that comes back is made again, with new state. Keep lasting state in the data. Time and memory depend on the
+/// size of the window, not on the number of rows.
 ///
 /// Each view is proposed the column's width and its own ideal height. The height of rows that do not exist is the mean
 /// of the measured ones. If the mean was wrong, the visible views stay where they are, and the scroll view's offset and
 /// length change. The first view is exactly at the start, and the last one at the end. `scrollTo` and `scrollPosition`
-/// reach a row that has never existed, exactly. During an animated scroll, the speed varies slightly with the
+/// arrive exactly at a row, even if it has never existed. During an animated scroll, the speed varies slightly with the
 /// estimates.
 ///
 /// A change of the data keeps the first visible view in its position. If the start of the column is visible, views that
@@ -28,8 +28,8 @@ import Foundation
 /// that draws far outside its view's frame may be missing; use a `VStack` for such views. At most 4,096 views exist at
 /// a time. If more views of almost no height are near the window, some of them are not shown.
 ///
-/// All views exist if there is no scroll view along the column's axis, or if an effect between the two transforms the
-/// column. They are then laid out as in a `VStack`.
+/// All views exist if there is no scroll view along the column's axis, or if an effect between the scroll view and the
+/// column transforms the column. The views are then laid out as in a `VStack`.
 public struct LazyVStack<Content: View>: View {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?

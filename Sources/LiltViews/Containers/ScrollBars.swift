@@ -11,7 +11,8 @@ struct ScrollBars {
 
     /// Returns the bars in the scroll view's own coordinates.
     ///
-    /// An axis has a bar if it scrolls, the content exceeds the window by 0.5 points and the window exceeds 24 points.
+    /// An axis has a bar if it scrolls, the content exceeds the window by more than 0.5 points, and the window without
+    /// the margins is longer than 24 points.
     func bars(in size: CGSize, offset: CGPoint) -> [CGRect] {
         var bars: [CGRect] = []
         func bar(

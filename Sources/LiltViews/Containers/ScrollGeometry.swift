@@ -2,8 +2,8 @@ import Foundation
 
 /// The geometry of a scroll view, as it is shown now.
 public struct ScrollGeometry: Equatable, Sendable {
-    /// The position in the content that shows at the top leading corner. At the start it is minus the leading and top
-    /// margin.
+    /// The position in the content that shows at the top leading corner. At the start of the content, x is the negative
+    /// leading margin and y the negative top margin.
     public var contentOffset: CGPoint
     /// The size of the content without its margins.
     public var contentSize: CGSize

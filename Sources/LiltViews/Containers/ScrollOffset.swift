@@ -7,8 +7,8 @@ import Foundation
 /// ```
 ///   offset = model value + drift
 /// ```
-/// So a lazy stack disturbs no animation and no hand, which both move the model value. Without a lazy stack, the drift
-/// is 0. All positions here are model values, without the drift, unless a name states otherwise.
+/// Animations and hands move the model value, so a lazy stack does not disturb them. Without a lazy stack, the drift is
+/// 0. All positions here are model values, without the drift, unless a name states otherwise.
 @MainActor
 final class ScrollOffset {
     /// The distance from an anchor, in points, at which the content still counts as at the anchor.
@@ -101,7 +101,7 @@ final class ScrollOffset {
         }
         wanted.attribute = inputs.attribute("wanted offset") { [weak self] in self?.wanted() ?? .zero }
         let model = model
-        // Makes the limited or requested offset the model value. It then stays when the content grows again.
+        // Makes the limited or requested offset the model value. The offset then stays when the content grows again.
         inputs.subgraph.watch("kept offset") { [graph, weak self] in
             let wanted = source.value
             // The value also depends on the request. Otherwise a request for the present offset would not end, because
@@ -152,7 +152,7 @@ final class ScrollOffset {
         // the view may be estimates.
         if let request { requested = offset(for: request) ?? requested }
         if let requested { return CGPoint(x: min(requested.x, end.x), y: min(requested.y, end.y)) }
-        // A lazy stack makes the ends known during a motion. See `pursue`.
+        // With a lazy stack, the ends become known during a motion, so they do not limit it. See `pursue`.
         let isFree = parts.region.isLazy && (moving.isRunning || pursuit != nil)
         let inside =
             isFree
@@ -227,7 +227,7 @@ final class ScrollOffset {
             y: axes.contains(.vertical) ? max(extent.height - window.height, 0) : 0)
     }
 
-    /// Returns the nearest value within the ends. Takes a coordinate that is NaN from `other`.
+    /// Returns the nearest value within the ends. If a coordinate is NaN, the coordinate of `other` is used instead.
     func clamped(_ point: CGPoint, orNotNumber other: CGPoint = .zero) -> CGPoint {
         let (start, end) = (model(of: .zero), model(of: end))
         return CGPoint(

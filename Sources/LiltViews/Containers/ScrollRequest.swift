@@ -51,7 +51,7 @@ struct ScrollRequest: Equatable {
         showing start: CGFloat, _ length: CGFloat, from now: CGFloat, in inner: CGFloat, at anchor: CGFloat?
     ) -> CGFloat {
         if let anchor { return start + anchor * (length - inner) }
-        // The least movement: the nearer edge of the view to its edge of the window.
+        // The least movement brings the nearer edge of the view to the same edge of the window.
         let (first, last) = (start + length - inner, start)
         return min(max(now, min(first, last)), max(first, last))
     }
@@ -154,7 +154,7 @@ final class ScrollPositionSource {
         let nearest = region.nearestTarget(to: visible.point(at: anchor), at: anchor)
         guard let id = nearest, id != lastReported else { return }
         lastReported = id
-        // The position at the start is the app's, which may be nil.
+        // At the start, the position stays as the app has set it, even if it is nil.
         if !isFirst { report(id) }
     }
 }

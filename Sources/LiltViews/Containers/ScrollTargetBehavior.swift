@@ -24,9 +24,9 @@ public protocol ScrollTargetBehavior {
 
 /// The part of a scroll view's content at which a movement ends.
 public struct ScrollTarget: Hashable, Sendable {
-    /// In the content's coordinates, margins included.
+    /// The part, in the content's coordinates, margins included.
     public var rect: CGRect
-    /// The point of the rectangle and of the scroll view that coincide; nil for the top leading corner.
+    /// The unit point at which the rectangle and the scroll view coincide; nil for the top leading corner.
     public var anchor: UnitPoint?
 }
 
@@ -36,7 +36,8 @@ public struct ScrollTarget: Hashable, Sendable {
 public struct ScrollTargetBehaviorContext {
     /// The part that showed when the movement began.
     public let originalTarget: ScrollTarget
-    /// The velocity of the offset at the release, in points per second. For a notch, its length in points.
+    /// The velocity of the offset at the release, in points per second. If a notch of the wheel causes the movement,
+    /// the notch's length in points.
     public let velocity: CGVector
     /// The size of the content, margins included.
     public let contentSize: CGSize
@@ -159,7 +160,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         _ offset: CGFloat, from start: CGFloat, _ velocity: CGFloat, isNotch: Bool, window: CGFloat, end: CGFloat,
         edges: [CGFloat]
     ) -> CGFloat {
-        // The last views may be unable to reach the leading edge.
+        // The last views may be unable to reach the leading edge, so their stops are limited to the end.
         let stops = Set(edges.map { max(min($0, end), 0) }).sorted()
         func nearest(_ offset: CGFloat) -> Int? {
             stops.indices.min { abs(stops[$0] - offset) < abs(stops[$1] - offset) }

@@ -113,7 +113,7 @@ struct PressModifier: PrimitiveModifier {
             outputs.responder, inputs: inputs,
             setFocused: { isFocused in
                 modifier.untracked.isFocused?.wrappedValue = isFocused
-                // Another view receives the key's release.
+                // If the focus moves while the key is down, another view receives the key's release.
                 if isKeyDown, !isFocused {
                     isKeyDown = false
                     modifier.untracked.isPressed.wrappedValue = false

@@ -1,4 +1,4 @@
-/// A gauge style: the label above a bar that is filled up to the value, between the labels of the bounds; the
+/// A gauge style: a bar that is filled up to the value, between the labels of the bounds, with the label above and the
 /// description of the value below.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
@@ -25,8 +25,8 @@ public struct DefaultGaugeStyle: GaugeStyle {
     }
 }
 
-/// A gauge style: the label in bold above a bar that is filled up to the value, between the labels of the bounds; the
-/// description of the value below.
+/// A gauge style: a bar that is filled up to the value, between the labels of the bounds, with the label above in bold
+/// and the description of the value below.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
@@ -41,8 +41,8 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
     }
 }
 
-/// A gauge style: a bar with a mark at the value, between the labels of the bounds. The description of the value is
-/// shown instead if the bounds have no labels.
+/// A gauge style: a bar with a mark at the value, between the labels of the bounds. If the bounds have no labels, the
+/// description of the value follows the bar.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
@@ -68,8 +68,8 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
     }
 }
 
-/// A gauge style: an open ring with a mark at the value, the description of the value inside, and the labels of the
-/// bounds, or else the label, in the opening.
+/// A gauge style: an open ring with a mark at the value and the description of the value inside. The opening shows the
+/// labels of the bounds, or the gauge's label if the bounds have none.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}

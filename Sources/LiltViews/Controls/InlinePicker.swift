@@ -3,7 +3,7 @@ struct InlinePicker<Label: View, Content: View>: View {
     let selection: Binding<AnyHashable>
     let valueType: ObjectIdentifier
     let content: Content
-    /// nil if it is hidden.
+    /// The label; nil if it is hidden.
     let label: Label?
 
     var body: some View {

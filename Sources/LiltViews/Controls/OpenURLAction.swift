@@ -43,7 +43,7 @@ public struct OpenURLAction {
     }
 
     private let handler: (URL) -> Result
-    /// Opens a URL in another program; nil without one. Returns whether that program was started.
+    /// Opens a URL in another program, and returns whether that program was started. Nil without a window.
     var system: ((URL) -> Bool)?
 
     /// Creates an action whose handler opens a URL, or leaves it to the system.
@@ -75,7 +75,7 @@ extension EnvironmentValues {
         set { self[OpenURLKey.self] = newValue }
     }
 
-    /// Opens a URL in another program; nil without a window. Returns whether that program was started.
+    /// Opens a URL in another program, and returns whether that program was started. Nil without a window.
     package var systemOpener: ((URL) -> Bool)? {
         get { self[SystemOpenerKey.self] }
         set { self[SystemOpenerKey.self] = newValue }

@@ -43,7 +43,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     public var body: some View {
         let valueType = ObjectIdentifier(SelectionValue.self)
         HStack {
-            // The accessibility element of the choices has the label.
+            // Hides the label from accessibility, because the element of the choices has it already.
             if !labelsAreHidden, style != .inline { label.accessibilityHidden(true) }
             switch style {
             case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content, label: label)
@@ -271,7 +271,7 @@ private struct SegmentedPicker<Content: View>: View {
                         ControlElement(role: .picker, label: spokenText(of: label, in: environment), content: .children)
                     }))
         }
-        // This modifier is outside the list: a choice has the environment of the list, not that of the segment.
+        // This modifier is outside the list, because a choice has the environment of the list, not that of the segment.
         .lineLimit(1)
     }
 }

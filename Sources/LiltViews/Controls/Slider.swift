@@ -111,7 +111,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         if new != value.wrappedValue { value.wrappedValue = new }
     }
 
-    /// The part of the range by which one key moves the thumb.
+    /// The fraction of the range by which one press of a key moves the thumb.
     private var move: Double {
         step.map { $0 / max(bounds.upperBound - bounds.lowerBound, .leastNonzeroMagnitude) } ?? 0.05
     }

@@ -38,7 +38,7 @@ package struct TextEditing: Equatable {
 
     /// Replaces the selection with the characters of `typed`. Does nothing if there are none.
     ///
-    /// - Parameter keepsLineBreaks: Whether line breaks are inserted. Without that, they are left out.
+    /// - Parameter keepsLineBreaks: Whether line breaks are inserted. Otherwise they are left out.
     package mutating func insert(_ typed: String, keepsLineBreaks: Bool = false) {
         let clean = keepsLineBreaks ? typed : typed.filter { !$0.isNewline }
         guard !clean.isEmpty else { return }

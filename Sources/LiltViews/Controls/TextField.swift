@@ -70,7 +70,7 @@ public struct TextField<Label: View>: View {
             Group { if let prompt { prompt } else { label } }
                 .foregroundStyle(HierarchicalShapeStyle.tertiary)
                 .opacity(editing.text.isEmpty ? 1 : 0)
-            // Gives the field its size and its baseline.
+            // This invisible text gives the field its size and its baseline.
             Text(
                 verbatim: editing.text.isEmpty || editing.text.last?.isNewline == true
                     ? editing.text + " " : editing.text
@@ -142,7 +142,7 @@ public struct TextField<Label: View>: View {
         if after.text != before.text { text.wrappedValue = after.text }
     }
 
-    /// Applies a change of the selection to the drawn text, and takes its selection over.
+    /// Applies a change of the selection to the drawn text, and stores the resulting selection.
     private func changeSelection(_ change: (inout TextEditing) -> Void) {
         guard isSecure else { return edit(change) }
         var shown = shownEditing
@@ -178,7 +178,7 @@ public struct TextField<Label: View>: View {
         case "a" where isCommand: edit { $0.selectAll() }
         case "c" where isCommand: copy()
         case "x" where isCommand:
-            // Text that is not copied must not be lost.
+            // A secure field copies nothing, so cutting would lose the text.
             if isSecure { break }
             copy()
             edit { if !$0.selection.isEmpty { $0.delete(backward: true) } }

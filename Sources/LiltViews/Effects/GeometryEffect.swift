@@ -55,7 +55,7 @@ extension GeometryEffect {
     static func makeView(
         untyped effect: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        // Safe: `ModifierMaking` returns this type for the type of the attribute's value, which is `Self`.
+        // Safe: `ModifierMaking` calls this function only with an attribute whose value has the type `Self`.
         makeEffect(unsafeDowncast(effect, to: Attribute<Self>.self), inputs: inputs, content: content)
     }
 
@@ -118,7 +118,7 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
     private let content: Attribute<Drawing>
     /// The shown frame in the last evaluation.
     private var frame = ViewFrame(origin: .zero, size: .zero, proposal: .zero)
-    /// The content's `changedAt` in the last evaluation; `.max` if the next one must evaluate everything.
+    /// The content's `changedAt` in the last evaluation; `.max` if the next evaluation must read everything.
     private var contentChange = UInt64.max
     // The content's transform, opacity and blend mode in the last evaluation.
     private var contentTransform = CGAffineTransform.identity
@@ -169,7 +169,8 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
         if move(by: affine) { noteMove() }
     }
 
-    /// Changes the stored drawing in place, except for its segment. Copies no reference. Returns whether it changed.
+    /// Changes the stored drawing in place, except for its segment, so that no reference is copied. Returns whether the
+    /// drawing changed.
     private func move(by effect: CGAffineTransform) -> Bool {
         let transform = contentTransform.concatenating(effect)
         guard

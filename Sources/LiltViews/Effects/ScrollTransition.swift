@@ -97,7 +97,8 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
         return configuration
     }
 
-    /// The fraction of the transition of a view that extends beyond an end of the scroll view, without the curve.
+    /// Returns the fraction of the transition of a view that extends beyond an end of the scroll view, before the
+    /// timing curve is applied.
     ///
     /// - Parameters:
     ///   - beyond: The distance of the view's outer edge beyond the end, in points. Negative inside.
@@ -122,7 +123,7 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
     let axis: Axis?
     let transition: (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
 
-    /// The phase, and the complete fraction of its transition, from 0 to 1.
+    /// The phase, and the completed fraction of its transition, from 0 to 1.
     private struct Progress: Equatable {
         var phase = ScrollTransitionPhase.identity
         var fraction = 0.0

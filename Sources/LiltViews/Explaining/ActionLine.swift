@@ -2,8 +2,8 @@
 ///
 /// A control changes the app's value at the line that declares the control.
 ///
-/// A callback inside one of Lilt's controls has a line of Lilt, such as the drag of a `Slider`. A host's log keeps that
-/// line. An explanation names the line of the control.
+/// A callback inside one of Lilt's controls, such as the drag of a `Slider`, has a line of Lilt's own source. A host's
+/// log keeps that line, but an explanation names the line of the control.
 @MainActor
 package enum ActionLine {
     private static var running: (line: SourceLine?, explained: SourceLine?)

@@ -12,7 +12,7 @@ struct ChangeOrigin {
 /// A change that an update applied.
 struct RecordedWrite {
     let origin: ChangeOrigin
-    /// The values of the graph's clock at its changes.
+    /// The range of the graph's change counter in which the update applied the change.
     let changes: ClosedRange<UInt64>
 }
 

@@ -22,7 +22,8 @@ extension Explanation {
             subject: subject, frame: frame, view: scope?.path ?? [], causes: [],
             bodies: Self.bodies(in: graph, recorder: recorder), lastMotion: nil)
         if let found, !found.attribute.isValid {
-            // A view around the removed one has changed.
+            // The drawing was removed, so its causes are not known any more. The cause is the change of a view around
+            // it.
             causes = [Self.removal(of: found.attribute, recorder: recorder)]
         } else if let found {
             causes = Self.causes(found.causes, in: scope, recorder: recorder)

@@ -81,13 +81,13 @@ public struct Explanation: Sendable {
         public var animation: String
         /// The numbers of the value in the frame, in the units of the property.
         public var value: [Double]
-        /// Their velocities, per second.
+        /// The velocities of these numbers, per second.
         public var velocity: [Double]
         /// The value at which the animation ends.
         public var target: [Double]
         /// Seconds until the value comes to rest; nil if it never does, or if the number is unknown.
         public var timeLeft: Double?
-        /// The changes that started and retargeted it, in order.
+        /// The changes that started and retargeted the motion, in order.
         public var steps: [Step]
         /// The values in the frames so far.
         public var samples: [Sample]
@@ -98,11 +98,11 @@ public struct Explanation: Sendable {
 
     /// A value of a motion in a frame.
     public struct Sample: Sendable {
-        /// In seconds on the host's clock.
+        /// The instant of the frame, in seconds on the host's clock.
         public var time: Double
         /// The numbers of the value.
         public var value: [Double]
-        /// Their velocities, per second.
+        /// The velocities of these numbers, per second.
         public var velocity: [Double]
     }
 

@@ -2,8 +2,8 @@ import LiltFrame
 
 /// Records the motions of a run's views, and the changes that led to them.
 ///
-/// A recorder belongs to one graph from its creation. A graph without a recorder, such as that of a window, pays one
-/// comparison with nil at each of these points:
+/// A recorder belongs to one graph from the graph's creation on. A graph without a recorder, such as that of a window,
+/// pays one comparison with nil at each of these points:
 /// ```
 ///   a view and an attribute are created       which view made it, and in which frame
 ///   a change is scheduled and applied         the event, the callback's line and the transaction before it
@@ -270,7 +270,7 @@ struct RecordedProbe {
 @MainActor
 private struct DrawingOwners {
     private var owners: [ObjectIdentifier: AnyAttribute] = [:]
-    /// The segments of canvases and particles, which count as one thing.
+    /// The segments of canvases and particles. Each segment counts as a whole, not item by item.
     private(set) var wholes: Set<ObjectIdentifier> = []
 
     init(in graph: AttributeGraph, recorder: MotionRecorder) {

@@ -6,7 +6,7 @@ struct MotionState {
     let velocity: any VectorArithmetic
     let target: any VectorArithmetic
     let isRunning: Bool
-    /// On the frames' clock; infinite if it is not known.
+    /// The instant at which the motion ends, on the frames' clock; infinite if it is not known.
     let endTime: Double
 }
 
@@ -17,7 +17,7 @@ protocol RecordedAttribute: AnyAttribute {
 
     /// Returns the values and velocities at later instants if nothing interrupts the motion. Empty if a hand holds it.
     ///
-    /// - Parameter times: Ascending, on the frames' clock, after the last frame.
+    /// - Parameter times: Ascending instants after the last frame, on the frames' clock.
     func preview(at times: [Double]) -> [(value: any VectorArithmetic, velocity: any VectorArithmetic)]
 }
 
@@ -47,7 +47,7 @@ final class RecordedMotion {
     private(set) var samples: [Sample] = []
     /// The newest state.
     private(set) var state: MotionState
-    /// The number of the last frame in which it moved.
+    /// The number of the last frame in which the value moved.
     private(set) var lastFrame: Int
     var isRunning: Bool { state.isRunning }
 

@@ -3,8 +3,8 @@ import LiltFrame
 extension ViewContent {
     /// Creates content that records why its views move, for `explanation(at:)` and `explanation(of:)`.
     ///
-    /// A recorded frame takes several times as long. A run is a function of its seed, its input and its time, so a host
-    /// can record a replay instead, and the run itself keeps its speed.
+    /// Recording makes a frame several times slower. A run is a function of its seed, its input and its time, so a host
+    /// can record a replay instead of the run itself, which then keeps its speed.
     public static func recordingMotion<Content>(_ makeContent: () -> Content) -> Content {
         MotionRecorder.recording(makeContent)
     }

@@ -1,11 +1,11 @@
-/// A view type of the app or of Lilt, with the views around it: the origin of attributes.
+/// The origin of attributes: the type of the view that creates them, of the app or of Lilt, and the views around it.
 @MainActor
 final class ViewScope {
     let name: String
     /// Whether the view has a body.
     let hasBody: Bool
     let outer: ViewScope?
-    /// The line of the control, if the view is one.
+    /// Returns the line that declares the control, if the view is a control.
     private let ownLine: @MainActor () -> SourceLine?
 
     init(

@@ -34,7 +34,7 @@ private final class ContentShapeResponder: ViewResponder {
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
         guard shape.hit(point, &path) else { return false }
-        // Inner views first, if there are any.
+        // Inner views are hit first, if there are any.
         if let content { _ = content.hit(point, &path) }
         return true
     }

@@ -2,10 +2,10 @@ import Foundation
 
 /// A press that moves.
 ///
-/// A press that may become a drag stops nothing. A view in motion is caught when the drag is recognized, without a
-/// jump: after `minimumDistance` points, or with the press if that is 0. The hand then holds the values that move the
-/// view, and those that its own changes set. All other motion continues. A spring that starts at the release begins
-/// with the velocity of the hand.
+/// A press that may become a drag stops no motion. A view in motion is caught when the drag is recognized, without a
+/// jump: after `minimumDistance` points, or at the press if `minimumDistance` is 0. The hand then holds the values that
+/// move the view, and the values that the drag's own changes set. All other motion continues. A spring that starts at
+/// the release begins with the velocity of the hand.
 ///
 /// ```swift
 /// struct Card: View {
@@ -33,8 +33,8 @@ public struct DragGesture: PrimitiveGesture {
         public var location: CGPoint
         /// The location of the press.
         public var startLocation: CGPoint
-        /// Points per second: the slope of a curve through the last tenth of a second. Zero if the pointer rested
-        /// before the event.
+        /// The velocity of the pointer, in points per second: the slope of a curve through the last tenth of a second.
+        /// Zero if the pointer rested before the event.
         public var velocity: CGSize
 
         /// The offset from the location of the press to the location of the pointer.

@@ -77,7 +77,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recogn
 
     override func receive(_ event: GestureEvent) {
         if first.phase.isOpen { first.receive(event) }
-        // The state of the second gesture counts once the first gesture has failed.
+        // The second gesture receives the event too, because its state is used if the first gesture fails later.
         if second.phase.isOpen { waiting += context.effects(of: { second.receive(event) }) }
         switch first.phase {
         case .possible: break

@@ -3,9 +3,9 @@ import LiltFrame
 
 /// One finger on the screen.
 struct Finger: Equatable {
-    /// The number that the host gave it.
+    /// The number that the host gave the finger.
     let id: Int
-    /// In the window.
+    /// The finger's location in the window.
     var location: CGPoint
 }
 
@@ -59,7 +59,7 @@ final class FingerHand {
         keepPosition { fingers.append(finger) }
     }
 
-    /// Moves a finger, and the position by its share.
+    /// Moves a finger. The position moves with the mean of the fingers.
     func move(_ id: Int, to location: CGPoint) {
         guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
         fingers[index].location = location
@@ -89,7 +89,7 @@ final class TouchRouter {
 
     /// - Parameters:
     ///   - path: Returns the targets at a point of the window, innermost first.
-    ///   - participants: Returns their gestures.
+    ///   - participants: Returns the gestures of targets.
     ///   - onPress: Called for the first finger of each hand with its targets.
     init(
         path: @escaping @MainActor (CGPoint) -> [ViewTarget],

@@ -110,7 +110,7 @@ extension GesturePhase {
 struct GestureEvent {
     enum Kind {
         case press, move, release, cancel
-        /// A deadline that some gesture waits for.
+        /// The deadline of some gesture has arrived.
         case time
         /// The wheel was turned with Control or Command held. The number is the factor of the magnification.
         case magnify(Double)
@@ -163,7 +163,7 @@ final class GestureContext {
     let startDate: Date
     /// The calls of callbacks that wait until the gesture may continue.
     private(set) var effects: [@MainActor () -> Void] = []
-    /// The motion of the view; nil if no hand holds it.
+    /// The motion of the view, which a hand can hold; nil if the view does not move with a hand.
     let motion: ViewMotion?
     /// The view that has the gesture; nil unless a recorder watches.
     private let scope: ViewScope?

@@ -120,7 +120,7 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 /// An arena lasts until all of its gestures are over, which may be after the release.
 @MainActor
 final class GestureArena {
-    /// In order of precedence.
+    /// The gestures of the arena, in order of precedence.
     private var participants: [GestureParticipant] = []
 
     var isEmpty: Bool { participants.isEmpty }

@@ -5,9 +5,9 @@ public struct GestureMask: OptionSet, Sendable {
     /// Creates a mask from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// No gestures: neither this one nor the gestures of inner views.
+    /// No gestures: neither the modifier's gesture nor the gestures of inner views.
     public static let none: GestureMask = []
-    /// The gesture only.
+    /// The modifier's gesture only.
     public static let gesture = GestureMask(rawValue: 1)
     /// The gestures of inner views only.
     public static let subviews = GestureMask(rawValue: 2)
@@ -99,7 +99,7 @@ final class GestureTarget: ViewTarget {
     }
 
     var isEnabled: Bool { enabled() }
-    /// nil if a mask excludes the gesture.
+    /// The gesture; nil if a mask excludes it.
     var participant: GestureParticipant? { mask().contains(.gesture) ? participantIfEnabled : nil }
     /// Whether the gestures of the views inside are excluded.
     var blocksInner: Bool { !mask().contains(.subviews) }

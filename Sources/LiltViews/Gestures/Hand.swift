@@ -12,7 +12,7 @@ final class Hand {
     private(set) var location = CGPoint.zero
     /// The velocity that the gesture reports at its end; nil before.
     private var released: CGPoint.AnimatableData?
-    /// The values that the hand has stopped before they arrived at their models.
+    /// The values that the hand has stopped before they arrived at their model values.
     private var held: [any HoldableAttribute] = []
 
     /// Follows the pointer to `location` at the time of an event.
@@ -21,7 +21,7 @@ final class Hand {
         estimator.add(location.animatableData, at: time)
     }
 
-    /// Records a value that the hand has stopped before it arrived at its model.
+    /// Records a value that the hand has stopped before it arrived at its model value.
     func hold(_ value: any HoldableAttribute) {
         if !held.contains(where: { $0 === value }) { held.append(value) }
     }

@@ -63,7 +63,8 @@ private final class LongPressRecognizer: Recognizer<Bool> {
                 state = .ended(true)
             }
         case .release:
-            // A release exactly at the end counts; events have their own times.
+            // A release exactly at the end of the duration counts. It may arrive before the event of kind `time` for
+            // that instant.
             guard let pressed, event.time >= pressed.time + gesture().minimumDuration else {
                 state = .failed
                 return

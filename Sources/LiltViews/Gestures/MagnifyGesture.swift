@@ -18,7 +18,7 @@ public struct MagnifyGesture: PrimitiveGesture {
     public struct Value: Equatable, Sendable {
         /// The time of the event.
         public var time: Date
-        /// 1 at the start.
+        /// The magnification; 1 at the start.
         public var magnification: CGFloat
         /// The change of the magnification per second.
         public var velocity: CGFloat

@@ -15,7 +15,7 @@ final class PointerRouter {
     /// The menu of the secondary button that is held, and the location of its press.
     private var contextMenu: (menu: MenuSession, start: CGPoint)?
     private var nested = NestedRouter()
-    /// Knows whether the window has nested content.
+    /// The services of the window, which know whether it has nested content.
     weak var host: ViewHost?
     private var arenas: [GestureArena] { [arena, magnifyArena] + touches.arenas }
     private var location: CGPoint?
@@ -62,7 +62,7 @@ final class PointerRouter {
             openContextMenu(at: location)
         case .release(.secondary, let location):
             self.location = location
-            // A click leaves the menu open.
+            // A click, which ends near its press, leaves the menu open.
             if let (menu, start) = contextMenu, hypot(location.x - start.x, location.y - start.y) > 8 {
                 menu.release(at: location, closesOutside: false)
             }

@@ -129,7 +129,7 @@ final class PointerTarget: ViewTarget {
         current = style
     }
 
-    /// The style now; nil leaves it to the views around.
+    /// The style now; nil leaves the shape to the views around this one.
     var style: PointerStyle? { subgraph.presence == .present ? current() : nil }
 }
 
@@ -154,7 +154,7 @@ struct PointerStyleModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Sets the shape of the mouse pointer over this view. nil leaves it to the views around this one.
+    /// Sets the shape of the mouse pointer over this view. nil leaves the shape to the views around this one.
     ///
     /// ```swift
     /// let card = Color.blue.pointerStyle(.grabIdle)

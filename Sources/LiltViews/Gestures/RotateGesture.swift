@@ -22,7 +22,7 @@ public struct RotateGesture: PrimitiveGesture {
     public struct Value: Equatable, Sendable {
         /// The time of the event.
         public var time: Date
-        /// Since the start, clockwise positive. Full turns count, so it can exceed 360°.
+        /// The rotation since the start, clockwise positive. Full turns count, so the rotation can exceed 360°.
         public var rotation: Angle
         /// The change of the rotation per second.
         public var velocity: Angle

@@ -33,7 +33,7 @@ public struct SpatialTapGesture: PrimitiveGesture {
 
     /// The location of the last tap.
     public struct Value: Equatable, Sendable {
-        /// In the gesture's coordinate space.
+        /// The location in the gesture's coordinate space.
         public var location: CGPoint
     }
 

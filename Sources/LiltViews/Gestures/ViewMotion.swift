@@ -13,7 +13,7 @@
 ///
 /// Limitation: if a view inside has begun a motion of its own since that update, its frame has both motions. The catch
 /// does not hold this frame; the first change of the hand stops both motions. An effect, such as an offset, has no such
-/// limit.
+/// limitation.
 @MainActor
 final class ViewMotion {
     /// An animated value that may move the view.

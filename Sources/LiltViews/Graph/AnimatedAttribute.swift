@@ -15,7 +15,7 @@
 /// the animation that the hand has stopped takes the value to its model.
 @MainActor
 final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttribute {
-    /// An animation in progress. On the heap, because most values never move.
+    /// An animation in progress. It is on the heap, because most values never move.
     private final class RunningAnimation: RunningState {
         var value: AnimatedValue<Value>
 
@@ -116,7 +116,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         }
         target = new
         guard old.animatableData != new.animatableData else {
-            // Other parts of the value may have changed.
+            // Parts of the value that are not animatable may have changed.
             running?.value.replaceModel(new)
             return
         }
@@ -124,10 +124,10 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         let session = transaction.scrubSession
         // A change by a session that has ended shows its new value at once.
         if session == nil, transaction.animation?.scrubProgress != nil { transaction.animation = nil }
-        // The revert itself, or a change that follows from it.
+        // Without an animation, the change may be the revert itself, or may follow from it.
         if transaction.animation == nil, revertScrubs(to: new) { return }
         guard transaction.animation != nil else {
-            // A hand moves a scrubbed value by the progress.
+            // A hand moves a scrubbed value only through the progress.
             let followsHand = transaction.followsAtOnce && running?.scrubs.isEmpty ?? true
             if !graph.isTicking { graph.recorder?.noteJump(of: self, with: transaction, followsHand: followsHand) }
             if followsHand {
@@ -289,7 +289,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     override func release() {
         super.release()
-        // Calls the animation's completions.
+        // The release of the animation calls its completions.
         running = nil
     }
 

@@ -189,7 +189,7 @@ package class AnyAttribute {
             Self.evaluating = self
             readCount = 0
             isChanged = compute()
-            // Inputs that the last evaluation read and this one did not.
+            // Drops the inputs that the last evaluation read and this one did not.
             while inputs.count > Int(readCount) { dropLastInput() }
             Self.evaluating = outer
         }
@@ -203,7 +203,8 @@ package class AnyAttribute {
         if isChanged { tellReaders() }
     }
 
-    /// Called after an evaluation that has changed the value. Marks the readers if the marking has stopped here.
+    /// Called after an evaluation that has changed the value. Marks the readers if the marking has stopped at this
+    /// attribute.
     func tellReaders() {
         if stage?.holdsMarks == true { markReaders() }
     }
@@ -412,7 +413,7 @@ package class AnyAttribute {
         isValid = false
         if isNoted { graph.removeNote(of: self) }
         while !inputs.isEmpty { dropLastInput() }
-        // One at a time, because removing an edge may change the index of another edge of the same reader.
+        // Removes one edge at a time, because this may change the index of another edge of the same reader.
         while !outputs.isEmpty {
             let output = outputs.removeLast()
             output.other.object.removeInput(at: Int(output.index))

@@ -33,8 +33,8 @@ package final class AttributeGraph {
     package var isReference = false {
         didSet { movesAtOnce = !isReference }
     }
-    /// The flow at which the transaction of the current update was read. The modifiers of this flow have rewritten it
-    /// already.
+    /// The flow at which the transaction of the current update was read. The modifiers of this flow have already
+    /// rewritten the transaction.
     private var transactionFlow: TransactionFlow?
     /// Reads of transactions that must happen before the update ends.
     private var awaitedTransactions: [@MainActor () -> Void] = []
@@ -46,7 +46,7 @@ package final class AttributeGraph {
     var eventTime = 0.0
     /// The time of the event that made the changes of the current update, in seconds on the host's clock.
     private(set) var changeTime = 0.0
-    /// The location of the hand at that event, in its own coordinate space; nil for other changes.
+    /// The location of the hand at that event, in the coordinate space of its gesture; nil for other changes.
     private(set) var changeLocation: CGPoint?
     /// The instant that the current frame shows, in seconds on the host's clock.
     package private(set) var frameTime = 0.0

@@ -4,7 +4,7 @@ import LiltFrame
 @MainActor
 struct FrameRequests {
     private struct Request {
-        /// In seconds on the host's clock.
+        /// The time of the frame, in seconds on the host's clock.
         let time: Double
         /// Whether each request is followed by another one forever, as for a blinking caret.
         let isEndless: Bool
@@ -14,7 +14,8 @@ struct FrameRequests {
     private var requests: [Request] = []
     private var timers: [any MovingAttribute] = []
 
-    /// The slack for an attribute that is due at a frame's time, in seconds. Times are sums of rounded durations.
+    /// An attribute counts as due up to this many seconds after a frame's time, because times are sums of rounded
+    /// durations.
     private static let tolerance = 1e-6
 
     /// Requests a frame at `time` while `isValid` returns true.

@@ -67,7 +67,7 @@ final class HeldValue<Vector: VectorArithmetic> {
     /// Returns the value's velocity for a velocity of the hand; nil if the value has not followed in proportion.
     private func proportionalVelocity(_ velocity: CGSize) -> Vector? {
         guard let last = samples.last, samples.count >= 2 else { return nil }
-        // Relative to the mean.
+        // Fits the values to the locations by least squares. All sums are relative to the means.
         let count = Double(samples.count)
         var (meanX, meanY, meanValue) = (0.0, 0.0, Vector.zero)
         for sample in samples {
@@ -92,7 +92,7 @@ final class HeldValue<Vector: VectorArithmetic> {
             gx = (xValue.scaled(by: yy) - yValue.scaled(by: xy)).scaled(by: 1 / determinant)
             gy = (yValue.scaled(by: xx) - xValue.scaled(by: xy)).scaled(by: 1 / determinant)
         } else {
-            // All locations are on a line.
+            // All locations are on a line, so only the part along that line is known.
             let angle = atan2(2 * xy, xx - yy) / 2
             let (x, y) = (cos(angle), sin(angle))
             let along = (xValue.scaled(by: x) + yValue.scaled(by: y)).scaled(by: 1 / (xx + yy))

@@ -60,8 +60,8 @@ extension AttributeGraph {
     /// Evaluates a body later, because bodies around it have read a model that has changed, and may remove it.
     ///
     /// Several transactions before a frame make several updates. If the first update changes an inner body, and a later
-    /// one the bodies around it, the outer change joins the first update and has its transaction. Outside of an update,
-    /// the body waits for the next update.
+    /// update changes the bodies around it, then the outer change joins the first update and has its transaction.
+    /// Outside of an update, the body waits for the next update.
     func await(outerNotesOf inner: AnyAttribute) {
         modelChanges.awaitingOuter.append(inner)
         guard phase == .applying else { return }

@@ -21,7 +21,8 @@ protocol MovingAttribute: AnyAttribute {
     /// Whether the value already belongs to the frame at `time`.
     func isShowing(_ time: Double) -> Bool
 
-    /// Whether a frame at `time` must evaluate the attribute even if nothing reads it: a motion begins or ends there.
+    /// Whether a frame at `time` must evaluate the attribute even if nothing reads it, because a motion begins or ends
+    /// at that time.
     func isDue(at time: Double) -> Bool
 
     /// Updates a value that is up to date except for the time. Returns false if the attribute must be evaluated

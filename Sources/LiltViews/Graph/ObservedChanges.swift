@@ -8,7 +8,7 @@ import Observation
 @MainActor
 final class ObservedChanges {
     /// Ends a tracking by a change of a property that the tracking has read. The Observation framework has no other
-    /// method.
+    /// method to end a tracking.
     private final class TrackingEnd: Observable, Sendable {
         private let registrar = ObservationRegistrar()
         private let token = 0
@@ -23,7 +23,8 @@ final class ObservedChanges {
     private var reader: AnyAttribute?
     /// The number of the evaluation that is tracked.
     private var evaluation = 0
-    /// Created in the second evaluation, because most attributes are evaluated once. The first tracking does not end.
+    /// The object that ends the current tracking. The second evaluation creates it, because most attributes are
+    /// evaluated once. So the first tracking does not end.
     private var trackingEnd: TrackingEnd?
 
     /// Runs `body`. The attribute under evaluation is evaluated again after a change of a model that `body` read.
@@ -36,7 +37,7 @@ final class ObservedChanges {
         if evaluation == 2 { trackingEnd = TrackingEnd() }
         let trackingEnd = trackingEnd
         trackingEnd?.end()
-        // The main actor's thread, which runs this. In tests it may differ from the process's main thread.
+        // The main actor's thread, which runs this code. In tests it may differ from the process's main thread.
         let mainThread = pthread_self()
         return withObservationTracking {
             trackingEnd?.read()

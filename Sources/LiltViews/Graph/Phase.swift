@@ -7,7 +7,7 @@ extension AttributeGraph {
     ///   ticking    animations move to the time of the frame
     ///   pulling    drawings and preferences are evaluated for the frame
     /// ```
-    /// A view that is removed in another phase than `idle` is torn down when that phase ends.
+    /// A view that is removed in a phase other than `idle` is torn down when that phase ends.
     package enum Phase {
         case idle, applying, ticking, pulling
 

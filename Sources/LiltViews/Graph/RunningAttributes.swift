@@ -23,8 +23,8 @@ final class RunningAttributes {
     private var unmoved: [Int] = []
     /// The number of attributes that were awake at the tick.
     private var tickedCount = 0
-    /// Sleeping attributes with an end, including the ones that have woken since the last check. The others wake when
-    /// they are read, so they need no list.
+    /// Sleeping attributes with an end, including the ones that have woken since the last check. Sleeping attributes
+    /// without an end wake when they are read, so they need no list.
     private var asleep: [any MovingAttribute] = []
     /// The first end of a sleeping attribute.
     private var nextEnd = Double.infinity
@@ -64,7 +64,7 @@ final class RunningAttributes {
         var next = 0
         while true {
             if next == unmoved.count {
-                // Attributes that were added since the tick.
+                // Appends the attributes that were added since the tick.
                 guard tickedCount < awake.count else { break }
                 unmoved += tickedCount..<awake.count
                 tickedCount = awake.count

@@ -25,8 +25,8 @@ package final class ValueComparison {
 
     private let size: Int
     private let findMeans: () -> Means
-    /// Found when the bytes of two values differ for the first time. The search for a conformance takes up to a tenth
-    /// of a millisecond, and most values of new views never change.
+    /// The method of comparison. It is determined when the bytes of two values differ for the first time. The search
+    /// for a conformance takes up to a tenth of a millisecond, and most values of new views never change.
     private lazy var means = findMeans()
 
     private init(size: Int, findMeans: @escaping () -> Means) {

@@ -8,7 +8,7 @@ extension ViewContent {
     /// included.
     public var accessibilityTree: [AccessibilityElement] { ElementNode.ordered(accessibilityNodes()).map(\.finished) }
 
-    /// Returns the elements with their actions, absent ones too.
+    /// Returns the elements with their actions. Absent elements are included.
     package func accessibilityNodes() -> [ElementNode] {
         graph.pull {
             var collector = ElementCollector()
@@ -52,7 +52,8 @@ extension ViewContent {
             }
             let elements = path.elements ?? []
             if elements.contains(where: { $0 === node.responder }) { return .at(point) }
-            // A part of a control that is not hit itself, such as a label without hit testing over a button's shape.
+            // The element may be a part of a control, and only the control can be hit: for example a label without hit
+            // testing over a button's shape. A press there reaches the control.
             if elements.isEmpty, let target = node.target, path.targets.first === target { return .at(point) }
             cover = cover ?? elements.first
         }

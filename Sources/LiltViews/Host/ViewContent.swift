@@ -179,7 +179,7 @@ public final class ViewContent: FrameContent {
             drawings = pullDrawings()
             round += 1
         }
-        // Read in this frame, because nothing else may read the probed values.
+        // Each frame reads the probes, because nothing else may evaluate the probed values.
         probes = graph.pull { host.probes }
         graph.finishFrame()
         host.menu?.updateHighlight()
@@ -235,7 +235,7 @@ public final class ViewContent: FrameContent {
         return host.taskCount > host.clock.sleeperCount ? .running : .none
     }
 
-    /// Sets the color scheme that the views prefer. Returns whether it has changed.
+    /// Applies the color scheme that the views prefer. Returns whether the scheme has changed.
     private func adoptColorScheme() -> Bool {
         let preferred = graph.pull { outputs.preferences.attribute(ColorSchemePreference.self)?.value ?? nil }
         guard baseEnvironment.colorScheme != preferred ?? usualScheme else { return false }

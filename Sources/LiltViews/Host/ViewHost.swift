@@ -39,7 +39,7 @@ package final class ViewHost {
     /// Whether the window has nested content.
     var hasNested: Bool { !nested.isEmpty }
 
-    /// Includes the tasks of nested content in the window's tasks, until its subgraph is removed.
+    /// Includes the tasks of nested content in the window's tasks, until `subgraph` is removed.
     func addNested(in subgraph: Subgraph, taskActivity: @escaping @MainActor () -> TaskActivity) {
         let number = nextNumber()
         nested[number] = taskActivity
@@ -82,7 +82,7 @@ package final class ViewHost {
         let drawing: Attribute<Drawing>
         /// The views, for accessibility.
         let panel: ViewResponder?
-        /// Receives events; nil if another overlay handles them.
+        /// The responder that receives events; nil if another overlay handles them.
         let responder: ViewResponder?
     }
 

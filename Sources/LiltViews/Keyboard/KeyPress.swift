@@ -73,7 +73,8 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     /// Creates the key that types the literal.
     public init(extendedGraphemeClusterLiteral value: Character) { character = value }
 
-    /// Keys without characters have the codes that AppKit publishes for function keys.
+    /// Creates the equivalent of a key of an event. Keys without characters have the codes that AppKit publishes for
+    /// function keys.
     init(_ key: Key) {
         let codes: [Key: Character] = [
             .space: " ", .return: "\r", .tab: "\t", .escape: "\u{1B}", .delete: "\u{7F}", .upArrow: "\u{F700}",

@@ -19,7 +19,7 @@ struct KeyPressModifier: PrimitiveModifier {
             return ActionLine.perform(at: current.line) { current.action(press) } == .handled
         }
         let focus = inputs.host.focus
-        // Added before the listeners of inner views, which therefore have precedence.
+        // This listener is added before the listeners of inner views, so the inner ones have precedence.
         focus.add(listener)
         inputs.subgraph.onRemoval { focus.remove(listener) }
         return content(inputs)
@@ -43,7 +43,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// Whether these are the shortcut's modifiers. Control counts as Command: few PCs have a Command key.
+    /// Returns whether `pressed` are the shortcut's modifiers. Control counts as Command: few PCs have a Command key.
     func matches(_ pressed: EventModifiers) -> Bool {
         if pressed == modifiers { return true }
         guard modifiers.contains(.command), !modifiers.contains(.control), pressed.contains(.control) else {

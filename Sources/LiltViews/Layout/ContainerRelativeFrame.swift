@@ -6,7 +6,7 @@ private struct ContainerRelativeFrame: PrimitiveModifier {
     let alignment: Alignment
     let length: (_ container: CGFloat, _ axis: Axis) -> CGFloat
 
-    /// Returns the frame's length along an axis; nil for the view's.
+    /// Returns the frame's length along an axis; nil if the frame has the view's own length.
     private func length(_ container: CGFloat, along axis: Axis) -> CGFloat? {
         guard axes.contains(Axis.Set(axis)) else { return nil }
         let length = length(container, axis)
@@ -20,7 +20,8 @@ private struct ContainerRelativeFrame: PrimitiveModifier {
         let window = inputs.host.windowFrame
         let frame = inputs.attribute("frame relative to container") { () -> FixedFrame in
             let own = modifier.value
-            // The window's size is usually the right one along the axis that does not scroll.
+            // Until the scroll view's size is known, the window's size replaces it. This is usually right along the
+            // axis that does not scroll.
             let size = container?.value ?? window?.value.size ?? .zero
             return FixedFrame(
                 width: own.length(size.width, along: .horizontal), height: own.length(size.height, along: .vertical),
@@ -42,7 +43,7 @@ extension View {
     /// ```
     ///
     /// - Parameters:
-    ///   - axes: The axes along which the frame has the container's length. Along others it has the view's.
+    ///   - axes: The axes along which the frame has the container's length. Along other axes, it has the view's length.
     ///   - alignment: The position of the view in the frame.
     public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
         containerRelativeFrame(axes, alignment: alignment) { length, _ in length }

@@ -1,4 +1,4 @@
-/// The layout of a view list in a position that takes one view: a single view keeps its own layout, several form a
+/// The layout of a view list whose parent takes only one view: a single view keeps its own layout, several views form a
 /// column.
 struct ImplicitLayout: Layout {
     typealias Cache = VStackLayout.Cache

@@ -1,8 +1,8 @@
 /// Computes a view's size, alignment and spacing for its container.
 ///
 /// Each view has an attribute that holds its computer. When a value that affects the results changes, the attribute
-/// creates a new computer. So the results of one computer never change. It caches the latest ones, because containers
-/// repeat their probes.
+/// creates a new computer. So the results of one computer never change. The computer caches its latest results, because
+/// containers repeat their probes.
 package class LayoutComputer {
     /// A cached result: a proposal and the size that the view chooses for it.
     private struct Entry {
@@ -40,7 +40,7 @@ package class LayoutComputer {
         LayoutLedger.probeCount += 1
         StackLimit.check()
         var size = computeSize(for: proposal, along: axis)
-        // A view with an aspect ratio is infinite along both axes if one proposed length is.
+        // A view with an aspect ratio is infinite along both axes if one proposed length is infinite.
         let isUnlimited = proposal.width == .infinity || proposal.height == .infinity
         size.width = checked(size.width, proposal.width, isUnlimited: isUnlimited)
         size.height = checked(size.height, proposal.height, isUnlimited: isUnlimited)

@@ -30,7 +30,7 @@ public struct ProposedViewSize: Equatable, Sendable {
     /// The proposal that asks for the largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-    /// Returns the proposal as a size; takes nil dimensions from `size`.
+    /// Returns the proposal as a size. Each nil dimension is replaced with the dimension of `size`.
     @inlinable
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)

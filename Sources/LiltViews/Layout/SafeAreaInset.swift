@@ -100,7 +100,7 @@ extension View {
     /// Shows a bar at the top or bottom edge. This view gets the remaining space.
     ///
     /// A window of Lilt has no safe-area insets of its own. A scroll view does not scroll below the bar: its window
-    /// ends there.
+    /// ends at the bar.
     /// ```swift
     /// ScrollView { Text("Long text") }
     ///     .safeAreaInset(edge: .bottom) { Text("3 items").padding(8) }

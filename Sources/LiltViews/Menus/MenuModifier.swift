@@ -8,7 +8,7 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
     enum Opening: Equatable {
         /// A press of the view, which is the menu's label; also Space, Return or an arrow while it has the focus.
         case press
-        /// A long press of the view. A short one is the view's own.
+        /// A long press of the view. A short press belongs to the view itself.
         case hold
         /// A press of the secondary button, or a long press.
         case context

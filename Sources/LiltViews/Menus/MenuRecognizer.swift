@@ -15,7 +15,8 @@ final class MenuRecognizer: Recognizer<Bool> {
     private var state = GesturePhase<Bool>.possible(nil)
 
     /// - Parameters:
-    ///   - delay: Seconds from the press to `began`. A release or a movement before that fails.
+    ///   - delay: Seconds from the press to `began`. If the press is released or moves before that, the recognizer
+    ///     fails.
     ///   - began: Receives the location of the press.
     ///   - moved: Receives each later location.
     ///   - ended: Receives the location of the release, and whether the press was a drag: it moved, or opened the menu

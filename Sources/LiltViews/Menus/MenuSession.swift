@@ -52,7 +52,7 @@ final class MenuSession {
     /// Opens the menu.
     ///
     /// - Parameters:
-    ///   - point: In the window; nil opens it beside its label.
+    ///   - point: The point in the window at which the panel opens; nil opens it beside the menu's label.
     ///   - selectsFirst: Whether the first item is highlighted, as after a key.
     func open(at point: CGPoint? = nil, selectsFirst: Bool = false) {
         guard !isOpen else { return }

@@ -131,7 +131,7 @@ struct ValueTransactionTransform<Value: Equatable>: TransactionModifier {
 /// Names the view to which modifiers with separate transactions are applied.
 public enum ScopedAnimation {}
 
-/// A view with modifiers that see other transactions than the view itself.
+/// A view with modifiers that see different transactions from the view itself.
 struct ScopedModifiers<Content: View, Modified: View>: View {
     typealias Body = Never
 
@@ -181,7 +181,7 @@ extension View {
         modifier(ValueAnimationModifier(animation: animation, value: value, line: SourceLine(fileID, line)))
     }
 
-    /// Animates all changes of this view and all inside it.
+    /// Animates all changes of this view and of the views inside it.
     public func animation(
         _ animation: Animation?, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {

@@ -1,7 +1,7 @@
 /// Tracks whether a view, or a list of views, has appeared.
 ///
-/// A list appears with its first view and disappears with its last one. A view has no effect if it replaces another one
-/// in the same update, or if it is inserted and removed in the same update.
+/// A list appears with its first view and disappears with its last one. There is no call if one view replaces another
+/// in the same update, or if a view is inserted and removed in the same update.
 @MainActor
 final class AppearTracker {
     private let modifier: AnyAttribute
@@ -40,7 +40,7 @@ final class AppearTracker {
         inputs.subgraph.onRemoval { change(to: false) }
     }
 
-    /// The list, with each view counted while it is present.
+    /// Returns the list. Each of its views is counted while it is present.
     func watchEach(of list: ViewList, inputs: ViewInputs) -> ViewList {
         list.map(in: inputs.subgraph) { [self] element in
             ViewListElement(modifying: element) { placed, content in

@@ -18,7 +18,7 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
 }
 
 extension Subgraph {
-    /// Calls `action` with the old and the new `value` after each update that changes it, and after the first update
+    /// Calls `action` with the old and the new `value` after each update that changes it. The first update calls it
     /// with the same value twice.
     ///
     /// - Parameters:

@@ -1,4 +1,4 @@
-/// A modifier whose own changes see other transactions than the view that it modifies.
+/// A modifier whose own changes see different transactions from the view that it modifies.
 struct RewrittenModifier<Base: ViewModifier>: ViewModifier {
     let base: Base
     let line: SourceLine

@@ -121,7 +121,8 @@ struct AspectRatio: UnaryLayoutModifier {
         case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
         case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
         case (let width?, let height?):
-            // In this form, a finite side limits an infinite one.
+            // This comparison without a quotient is also right if one side is infinite: the finite side limits the
+            // view.
             let isWide = width > height * ratio
             return isWide == (mode == .fit)
                 ? ProposedViewSize(width: height * ratio, height: height)

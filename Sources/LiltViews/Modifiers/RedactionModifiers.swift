@@ -1,5 +1,5 @@
 extension View {
-    /// Adds a reason for which text and images inside this view are hidden.
+    /// Adds a reason to hide text and images inside this view.
     ///
     /// A placeholder shows a bar instead of each line of text and each image. Layout stays the same.
     /// ```swift
@@ -9,7 +9,7 @@ extension View {
         transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
     }
 
-    /// Removes all reasons for which text and images inside this view are hidden.
+    /// Removes all reasons to hide text and images inside this view.
     public func unredacted() -> some View { environment(\.redactionReasons, []) }
 
     /// Hides text and images inside this view for the reason `RedactionReasons.privacy`, if `sensitive` is true.

@@ -81,7 +81,7 @@ private final class TaskRunner<ID: Equatable> {
     }
 }
 
-/// The action of a task until it begins. A task that never begins retains nothing of a removed view.
+/// Holds the action of a task until the task begins. A task that never begins retains nothing of a removed view.
 @MainActor
 private final class TaskStart {
     var action: (@MainActor () async -> Void)?

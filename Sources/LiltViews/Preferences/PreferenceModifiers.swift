@@ -117,7 +117,7 @@ struct PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: PrimitiveModifi
             return observation.track { make(value) }
         }
         let alignment = inputs.attribute("alignment") { modifier.value.alignment }
-        // The preference may depend on frames.
+        // The preference may depend on frames, so the layer's structure belongs to the last stage of an update.
         var layered = inputs
         layered.followsLayout = true
         if modifier.untracked.isBehind {

@@ -100,7 +100,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the store of the `AppStorage` properties in this view that name none.
     ///
-    /// A view reads it when it is created; a later change of the store has no effect on it.
+    /// A view reads the store when the view is created; a later change of the store has no effect on the view.
     public func defaultAppStorage(_ store: UserDefaults) -> some View { environment(\.defaultAppStorage, store) }
 }
 

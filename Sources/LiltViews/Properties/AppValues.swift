@@ -83,7 +83,7 @@ final class AppValues {
     }
 }
 
-/// The location of a value with the default of one property.
+/// The location of a value as one property sees it: with the property's default while no value is stored.
 @MainActor
 private final class DefaultedLocation<Value>: Location<Value> {
     private let base: Location<Value?>
@@ -143,7 +143,7 @@ private final class StoredLocation<Value>: Location<Value?>, RereadableLocation 
 /// The values of settings outside of views, and the store of the process.
 @MainActor
 package enum SettingsStore {
-    /// The store of the properties that name none; nil keeps their values in memory.
+    /// The store for properties that do not name a store; nil keeps their values in memory.
     package static var ofProcess: UserDefaults?
     /// The values that have no store, of a process without a window.
     private static var values: [String: Any] = [:]
@@ -190,8 +190,8 @@ package enum SettingsStore {
         if let object { store.set(object, forKey: key) } else { store.removeObject(forKey: key) }
         for window in windows { window.values?.reread(key, in: store, except: origin) }
         if changed.isEmpty {
-            // All arguments select Dispatch's own delay. A delay on a headless run's clock would be a part of the run,
-            // and would be lost with it.
+            // The call with all arguments selects Dispatch's own method. A delay on a headless run's clock would be a
+            // part of the run, and would be lost with it.
             DispatchQueue.main.asyncAfter(deadline: .now() + 1, qos: .unspecified, flags: []) {
                 MainActor.assumeIsolated { saveChanges() }
             }

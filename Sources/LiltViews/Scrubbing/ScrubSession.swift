@@ -9,7 +9,8 @@
 /// moves all of them, and a hand can stop all of them.
 @MainActor
 final class ScrubSession {
-    /// A state that the change has written. `end` restores it with a transaction, or keeps it if there is none.
+    /// A state that the change has written. `end` restores the state with a transaction, or keeps it if the transaction
+    /// is nil.
     private struct WrittenState {
         let location: ObjectIdentifier
         let end: @MainActor (Transaction?) -> Void
@@ -71,7 +72,7 @@ final class ScrubSession {
 
     /// Records that the change writes a state. Only the first write of each state counts.
     ///
-    /// - Parameter end: Restores the state with a transaction, or keeps it if that is nil.
+    /// - Parameter end: Restores the state with a transaction, or keeps it if the transaction is nil.
     func record(
         _ location: AnyObject, in graph: AttributeGraph?, _ transaction: Transaction,
         end: @escaping @MainActor (Transaction?) -> Void
@@ -193,7 +194,7 @@ final class ScrubSession {
                 if let attribute, attribute.isValid { graph.addRunning(attribute) }
             }
         } else if let goal {
-            // The change has written nothing that a view shows.
+            // The change has written nothing that a view shows, so there is nothing to animate.
             arrive(at: goal)
         }
     }

@@ -24,9 +24,9 @@ import Observation
 ///
 /// A release moves the progress to 1 or back to 0. At 1, the change is complete and its completions are called. At 0,
 /// it is reverted: `State` and bindings that it wrote get their old values, inserted views are gone, removed views are
-/// back, and its completions are not called. State that other code has written since then stays. State that the change
-/// of another scrubber has written stays, too; that change then reverts both. Use `onRevert(_:)` for values that the
-/// change writes elsewhere, for example in an observable model.
+/// back, and its completions are not called. State that other code has written since then stays. State that a later
+/// change of another scrubber has written stays, too; if that change is reverted, the state gets the value from before
+/// both changes. Use `onRevert(_:)` for values that the change writes elsewhere, for example in an observable model.
 ///
 /// Until the progress arrives at 0 or 1, a hand can catch it again, and any other animation can take over single values
 /// from their presented position and velocity.
@@ -41,8 +41,8 @@ public final class Scrubber {
 
     isolated deinit { session?.abandon() }
 
-    /// The fraction of the change that is shown: 0 for the old values, 1 for the new ones. Numbers outside extrapolate,
-    /// up to a million on both sides.
+    /// The fraction of the change that is shown: 0 for the old values, 1 for the new ones. Numbers outside of 0…1
+    /// extrapolate, up to a million on both sides.
     ///
     /// The next frame shows a new value; a running release stops. Without a change, or with a number that is not
     /// finite, setting it has no effect. A view that reads it is updated when it changes.

@@ -64,7 +64,7 @@ extension FilledShapeView: PrimitiveView {
     }
 }
 
-/// A shape whose outline is stroked, on or inside the outline.
+/// A stroke of a shape's outline. The line is centered on the outline, or inside of it.
 private struct OutlinedShapeView<Content: Shape, Line: Shape, Style: ShapeStyle>: ShapeView {
     typealias Body = Never
 

@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// A view of another type replaces the view, and its state is new.
+/// If the type changes, the new view replaces the old one and has new state.
 public struct AnyView: View {
     /// `Never`: the view has no body.
     public typealias Body = Never

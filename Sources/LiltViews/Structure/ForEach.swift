@@ -55,7 +55,7 @@ extension ForEach where Content: View {
         self.data = data
         self.content = content
         if id == \Data.Element.self as AnyKeyPath {
-            // The usual case. A read through a key path takes longer.
+            // Most elements are their own ids. A read through a key path takes longer.
             self.id = { $0 as! ID }
         } else {
             self.id = { $0[keyPath: id] }
@@ -172,7 +172,8 @@ extension ForEach: PrimitiveView where Content: View {
         if inputs.makesRowsLazily { return .rows(ForEachRowSource(view, inputs: inputs), []) }
         let known = ForEachRows<Data, ID, Content>(inputs: inputs)
         let rows = inputs.structure("rows of \(Content.self)") { known.rows(of: view.value) }
-        // Two attributes: a change of a condition in one row does not update the other rows.
+        // The rows and their elements are two attributes, so that a change of a condition in one row does not update
+        // the others.
         return .dynamic(inputs.structure("ForEach \(Content.self)") { known.elements(of: rows.value) })
     }
 }
@@ -303,7 +304,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
     private func discard(_ row: Row, id: ID) {
         if known[id] === row {
             known[id] = nil
-            // Another row of the id replaces it.
+            // Another row with the same id replaces the discarded one in `known`.
             guard let next = repeats[id]?.first else { return }
             known[id] = next
             discardRepeat(next, id: id)

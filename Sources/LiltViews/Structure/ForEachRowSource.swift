@@ -228,7 +228,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         }
         var found = search(shift: 0)
         if found.allSatisfy({ $0 == nil }), count != oldCount {
-            // Elements were inserted or removed at the start.
+            // The change may have inserted or removed elements at the start, which shifts all rows.
             found = search(shift: count - oldCount)
         }
         guard found.allSatisfy({ $0 == nil }) else { return found }

@@ -59,7 +59,7 @@ enum StackLimit {
         if levels > levelLimit { refuse() }
     }
 
-    /// Measures the stack. Called on a thread other than the last one, or if little of the stack is left.
+    /// Measures the stack. Called on a thread whose stack is not the measured one, or if little of the stack is left.
     @inline(never)
     private static func examine(_ address: UInt) {
         var bounds = CStackBounds()

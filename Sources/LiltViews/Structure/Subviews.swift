@@ -32,7 +32,7 @@ extension Subview: PrimitiveView {
             inputs.structure("subview") {
                 let original = view.value.element
                 if let known, known.original === original { return [known.shown] }
-                // An element of its own, because the same subview may be shown in several positions.
+                // Makes a separate element for each use, because the same subview may be shown in several positions.
                 let shown = ViewListElement(modifying: original) { placed, content in content(placed) }
                 known = (original, shown)
                 return [shown]

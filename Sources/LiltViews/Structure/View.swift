@@ -59,12 +59,12 @@ extension PrimitiveView {
     }
 
     fileprivate static func makeView(untyped view: AnyAttribute, inputs: ViewInputs) -> ViewOutputs {
-        // Safe: `ViewMaking` returns this type for the type of the attribute's value, which is `Self`.
+        // Safe: `ViewMaking` calls this function only with an attribute whose value has the type `Self`.
         makeView(unsafeDowncast(view, to: Attribute<Self>.self), inputs: inputs)
     }
 
     fileprivate static func makeList(untyped view: AnyAttribute, inputs: ViewInputs) -> ViewList {
-        // Safe: `ViewMaking` returns this type for the type of the attribute's value, which is `Self`.
+        // Safe: `ViewMaking` calls this function only with an attribute whose value has the type `Self`.
         makeList(unsafeDowncast(view, to: Attribute<Self>.self), inputs: inputs)
     }
 }

@@ -36,9 +36,10 @@ package struct ViewInputs {
     var hasTextRendererSize = false
     /// The focus states that focusable views update, outermost first.
     var focusLinks: [FocusLink] = []
-    /// The free part beside the nearest bar around the view; nil without a bar.
+    /// The area that the innermost `safeAreaInset` around the view leaves free beside its bar; nil without a bar.
     var safeArea: SafeArea?
-    /// The free part that the nearest modifier with a bar declares, until its two parts receive it.
+    /// The area that a `safeAreaInset` leaves free, on its way from that modifier to its content and its bar; nil
+    /// farther inside.
     var newSafeArea: SafeArea?
     /// The services of the window.
     let host: ViewHost
@@ -67,8 +68,8 @@ package struct ViewInputs {
         return inputs
     }
 
-    /// Returns the inputs of content whose transactions `rewrite` changes. `line` is that of the modifier; nil if it is
-    /// not known.
+    /// Returns the inputs of content that receives each transaction after `rewrite` has changed it. `line` is that of
+    /// the modifier; nil if it is not known.
     func rewriting(
         at line: (@MainActor () -> SourceLine?)?, _ rewrite: @escaping TransactionRewriting
     ) -> ViewInputs {
@@ -85,7 +86,7 @@ package struct ViewInputs {
         return inputs
     }
 
-    /// Returns these inputs with the environment and transactions of `list`, the inputs of a list's creation.
+    /// Returns these inputs with the environment and transactions of `list`, the inputs with which a list was created.
     ///
     /// A container creates the views of its list elements. Modifiers between the container and an element apply to the
     /// element.
@@ -107,7 +108,7 @@ package struct ViewOutputs {
     var layout: Attribute<LayoutComputer>
     /// The drawing, in the parent's coordinate space.
     var drawing: Attribute<Drawing>
-    /// Receives events; nil if the view cannot be hit.
+    /// The responder that receives events; nil if the view cannot be hit.
     var responder: ViewResponder?
     /// The preferences for ancestors.
     var preferences = PreferenceOutputs()

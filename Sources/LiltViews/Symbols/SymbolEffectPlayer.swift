@@ -73,8 +73,8 @@ final class SymbolEffectPlayer {
         return shown
     }
 
-    /// Returns the state of an effect when its symbol is inserted: in the pose of an active state effect, otherwise
-    /// plain. The first update starts an effect that repeats.
+    /// Returns the state of an effect when its symbol is inserted. An active effect that has a lasting pose begins in
+    /// this pose. Any other effect begins with the plain symbol, and the first update starts it if it repeats.
     private static func firstRun(of use: SymbolEffectUse) -> Run {
         var isActive = false
         if case .active(let value) = use.mode { isActive = value && use.kind.isState && !use.isRemoved }

@@ -36,7 +36,7 @@ extension SymbolEffectConfiguration.Kind {
     func change(to pose: SymbolPose, from start: SymbolPose, speed: Double) -> some Keyframes<SymbolPose> {
         let spring = Spring(duration: 0.35 / speed, bounce: 0.2)
         let smooth = Spring(duration: 0.35 / speed, bounce: 0)
-        // A spring ends near its target, and a move exactly at it.
+        // A spring ends only near its target, so a move to the exact target follows it.
         KeyframeTrack(\.scale) {
             SpringKeyframe(pose.scale, spring: spring)
             MoveKeyframe(pose.scale)
@@ -90,7 +90,7 @@ extension SymbolEffectConfiguration.Kind {
             let duration = (color.reverses ? 2.4 : 1.4) * second
             KeyframeTrack(\.wave) {
                 for index in 0..<count {
-                    // An interrupted sweep continues.
+                    // The first sweep continues from the pose at which an earlier one was interrupted.
                     if index > 0 { MoveKeyframe(0) }
                     LinearKeyframe(1, duration: duration * (index > 0 ? 1 : 1 - start.wave))
                     LinearKeyframe(1, duration: delay)

@@ -37,7 +37,7 @@ public struct NestedContent: View {
     /// - Parameters:
     ///   - rate: The rate of the content's clock. At 0, the views around the content get all text, and each key that
     ///     goes down.
-    ///   - stepCount: The number of single steps so far. Each increase advances the content by that many refreshes.
+    ///   - stepCount: The number of single steps so far. An increase by n advances the content by n refreshes.
     ///   - slowMotion: The instants that slow motion shows. Later changes have no effect.
     public init(
         _ content: any FrameContent, rate: ClockRate = .normal, stepCount: Int = 0,
@@ -184,7 +184,8 @@ private final class NestedResponder: ViewResponder {
         let frame = shown.untracked.rect
         guard frame.holds(point) else { return false }
         if path.elements != nil {
-            // The content's own targets receive its events. A search for elements sees both.
+            // Only a search for elements visits the responders of the content. Events reach them through the content
+            // itself.
             _ = player.responder?.hit(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), &path)
         }
         return true

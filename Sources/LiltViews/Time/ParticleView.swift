@@ -34,7 +34,7 @@ public struct ParticleView<Symbols> {
     /// A group of particles that spawns when a value changes.
     fileprivate struct Burst {
         let count: Int
-        /// In the view's coordinates; nil is the emitter's position.
+        /// The position of the burst, in the view's coordinates; nil is the emitter's position.
         let point: CGPoint?
         let trigger: AnimatorTrigger
     }

@@ -70,7 +70,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     /// The seconds between entries if `minimumInterval` is nil. Views in a window have an entry for each frame instead.
     public static let defaultInterval: TimeInterval = 1.0 / 120
 
-    /// nil for every frame.
+    /// The minimum number of seconds between entries; nil for an entry in every frame.
     public let minimumInterval: TimeInterval?
     /// Whether the schedule has no entries.
     public let isPaused: Bool

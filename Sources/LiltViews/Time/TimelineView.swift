@@ -19,7 +19,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
 
 /// The shown date of a timeline and its cadence. All timelines share this type.
 public struct TimelineViewDefaultContext: Sendable {
-    /// The rate of dates.
+    /// The frequency of a timeline's dates.
     public enum Cadence: Int, Comparable, Sendable {
         case live, seconds, minutes
 
@@ -29,7 +29,7 @@ public struct TimelineViewDefaultContext: Sendable {
 
     /// The current date of the schedule.
     public let date: Date
-    /// The rate of this timeline's dates.
+    /// The frequency of this timeline's dates.
     public let cadence: Cadence
 }
 

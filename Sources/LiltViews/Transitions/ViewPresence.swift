@@ -17,7 +17,7 @@ final class ViewPresence {
     private let transition: Attribute<AnyTransition>?
     private var phase: Attribute<TransitionPhase>?
     private var fade: Fade?
-    /// Whether an animated update inserts the view. Its transition then starts before the identity.
+    /// Whether an animated update inserts the view. Its transition then starts in the phase `willAppear`.
     private let arrives: Bool
     /// The number of departures. It distinguishes the end of a reversed departure from the end of the last departure.
     private var departureCount = 0

@@ -1,6 +1,7 @@
 import LiltViews
 
-/// The screen of a device with one screen: here, the window whose views are updated now, or were last.
+/// The screen of a device with one screen. Here it stands for a window: the one whose views are being updated, or the
+/// one whose views were updated last.
 ///
 /// A view that reads `bounds` updates when the window's size changes. In new code, use `GeometryReader` or
 /// `containerRelativeFrame`.

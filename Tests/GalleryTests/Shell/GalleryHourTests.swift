@@ -21,7 +21,7 @@ import Testing
         return (Int(fields[1]) ?? 0) * 4096
     }
 
-    @Test(arguments: [1] as [UInt64]) func randomInputLeavesNoMessageAndNoMemory(seed: UInt64) throws {
+    @Test(arguments: [1] as [UInt64]) func randomInputLeavesNoMessageAndLeaksNoMemory(seed: UInt64) throws {
         let length = Self.isLong ? 3600.0 : 20
         var (warm, last) = (0, 0)
         let run = try GalleryRun.run(seconds: length, seed: seed, refreshRate: Self.isLong ? 20 : 30) { second, model in

@@ -192,7 +192,7 @@ import Testing
         #expect(abs(try page.yellowCount() - before) < 100)
     }
 
-    /// Files of two modules may have one name.
+    /// Files of two modules may have the same name.
     @Test func onlyLinesOfTheFileItselfCount() throws {
         struct Tapped: View {
             @State private var isOn = false

@@ -61,7 +61,7 @@ import Testing
         #expect(stage.presented("statistics") == nil && !model.statistics.isRecording)
     }
 
-    @Test func theFiguresOfADemoThatStandsStillAreThere() throws {
+    @Test func theFiguresOfADemoAtRestAreShown() throws {
         let model = GalleryModel()
         let stage = try Stage.page(of: "corners", model)
         try stage.key(.space)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func aFolderThatCannotBeWrittenIsOneLine() async throws {
+    @Test func aFolderThatCannotBeWrittenIsReportedInOneLine() async throws {
         let model = GalleryModel()
         let stage = try Stage.page(of: "heart", model)
         model.saveFilms(into: URL(fileURLWithPath: "/proc/none"))

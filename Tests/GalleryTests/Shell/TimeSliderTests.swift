@@ -11,7 +11,7 @@ import Testing
         ProcessInfo.processInfo.environment["LILT_LONG_TESTS"] != nil
         ? DemoRegistry.all.map(\.name) : ["cards", "corners", "floating-hearts", "loaders", "weather"]
 
-    /// A demo that plays on a virtual clock, with the picture of each frame by the time of the run.
+    /// A demo that plays on a virtual clock. Keeps the picture of each frame with the run's time.
     @MainActor private final class Run {
         let player: PlayingDemo
         let stage: Stage
@@ -30,7 +30,8 @@ import Testing
         /// The shown instant of the run.
         var now: Double { player.machine?.time ?? 0 }
 
-        /// The middle between two refreshes is the end of each step, so that rounding cannot move a frame.
+        /// The refresh period, in seconds. Each step ends in the middle between two refreshes, so that rounding cannot
+        /// move a frame to another step.
         static let refresh = 1.0 / 60
 
         /// Whether the shown picture is `picture`. The description of a failure then has no pixels.
@@ -58,13 +59,13 @@ import Testing
         var random = SeededRandom(seed: 7)
         for _ in 0..<2 {
             var index = Int.random(in: 5..<live.count - 20, using: &random)
-            // A frame begins there. While the demo rests, there is none.
+            // Goes back to the beginning of a frame. While the demo rests, no frame begins.
             while live[index].time == live[index - 1].time { index -= 1 }
             run.player.show(live[index].time)
             try run.stage.advance(by: Run.refresh)
             #expect(run.now == live[index].time)
             #expect(run.shows(live[index].picture), "the picture at \(live[index].time) s")
-            // A frame further, and back again.
+            // Steps one frame further, and back again.
             run.player.step(by: 1)
             run.player.step(by: -1)
             try run.stage.advance(by: Run.refresh)
@@ -79,8 +80,9 @@ import Testing
         }
     }
 
-    /// Before the instant at which a hand took over, the script plays on. After it, the hand's input stays.
-    @Test func aRunWithAHandGoesBackToBothSidesOfIt() throws {
+    /// A hand takes over from the script. A run that goes back to a later instant keeps the hand's input; a run that
+    /// goes back to an earlier one continues the script.
+    @Test func aRunGoesBackToBeforeAndAfterTheTakeoverByAHand() throws {
         let run = try Run("corners")
         for _ in 0..<20 { try run.step() }
         try run.stage.drag(from: CGPoint(x: 690, y: 500), to: CGPoint(x: 150, y: 120), duration: 0.3)
@@ -149,7 +151,7 @@ import Testing
         }
     }
 
-    /// A key of the page does not end the script. A press does, and its frame has no hand.
+    /// A key of the page does not end the script. A press does, and a frame is made without the script's drawn hand.
     @Test func onlyInputForTheDemoEndsTheScript() throws {
         let run = try Run("corners")
         for _ in 0..<20 { try run.step() }
@@ -161,7 +163,8 @@ import Testing
         #expect(!run.player.isPlaying && run.stage.frames.count > frameCount)
     }
 
-    @Test func theLiveRunHasItsOwnHandAfterThePast() throws {
+    /// The drawn hand of the script is as it is now, not as it was at the past instant.
+    @Test func theDrawnHandIsThatOfTheLiveRunAfterThePastWasShown() throws {
         let (run, other) = (try Run("corners"), try Run("corners"))
         for _ in 0..<50 {
             try run.step()
@@ -321,7 +324,7 @@ import Testing
         try stage.advance(by: 0.5)
         #expect(!model.isScrubbing && !model.isPaused)
         #expect(model.moment.time > held + 0.2 && model.moment.time < held + 0.6, "it continues from there")
-        // The page closes from the past, and the wall plays on.
+        // The page is closed while it shows the past, and the demo continues on the wall.
         model.scrub(to: held)
         try stage.key(.escape)
         try stage.advance(by: 1.5)

@@ -7,8 +7,8 @@ import Testing
 /// The explanations of moving pixels of the demos. Each names a line of the demo's source, or reports that it is
 /// unknown.
 ///
-/// `Goldens/Lines/DEMO.lines` has the lines that the explanations of a demo name, by their text. A person has compared
-/// them with the demo's source. `LILT_LONG_TESTS` runs the test; `LILT_RECORD_LINES` writes the files.
+/// `Goldens/Lines/DEMO.lines` lists the text of each line that an explanation of the demo names. A person has compared
+/// the lines with the demo's source. `LILT_LONG_TESTS` runs the test; `LILT_RECORD_LINES` writes the files.
 @Suite @MainActor struct DemoExplanationTests {
     private nonisolated static let environment = ProcessInfo.processInfo.environment
     private nonisolated static var isRecording: Bool { environment["LILT_RECORD_LINES"] != nil }
@@ -76,7 +76,7 @@ import Testing
 
     /// Not part of the usual run, because it takes half a minute.
     @Test(.enabled(if: environment["LILT_LONG_TESTS"] != nil || isRecording))
-    func movingPixelsAreNamedToTheLinesOfTheDemosSource() throws {
+    func explanationsOfMovingPixelsNameLinesOfTheDemosSource() throws {
         var (named, unknown) = (0, [String: [Explanation]]())
         for demo in DemoRegistry.all {
             let result = try Self.explain(demo)

@@ -1,7 +1,7 @@
 import GalleryScenes
 import LiltTesting
 
-/// A demo on a headless host that makes frames and, unless it draws, no pictures.
+/// A demo on a headless host. The host makes frames; it makes pictures only if `draws` is true.
 @MainActor
 struct DemoRun {
     let history = FrameHistory()

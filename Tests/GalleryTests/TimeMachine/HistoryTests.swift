@@ -9,9 +9,9 @@ import Testing
 /// 1,000 instants of each run. `LILT_DEMOS`, `LILT_SCRIPTS` and `LILT_INSTANTS` choose others.
 @Suite @MainActor struct HistoryTests {
     private nonisolated static let names = LongRun.demoNames(short: DemoRegistry.all.map(\.name))
-    /// The instants of a run that are shown again.
+    /// The number of instants of a run that are shown again.
     private static let instantCount = LongRun.isLong ? LongRun.number("LILT_INSTANTS") ?? 1000 : 12
-    /// The rewinds of a run.
+    /// The number of rewinds of a run.
     private static let rewindCount = LongRun.isLong ? 4 : 1
 
     private struct Script {
@@ -46,7 +46,7 @@ import Testing
                 live.append((time, try #require(run.host.bitmap)))
             }
             var differences = 0
-            // Neighbors in time would be drawn from the same simulation.
+            // Shuffles the instants, because neighbors in time would be drawn from the same simulation.
             live.shuffle(using: &random)
             for (time, picture) in live where run.history.picture(at: time) != picture {
                 differences += 1

@@ -42,7 +42,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["corners", "phases", "particles"]) func smoothSlowMotionIsAFasterDisplay(name: String) throws {
+    @Test(arguments: ["corners", "phases", "particles"])
+    func smoothSlowMotionEqualsAFasterDisplay(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
         let events = demo.showcase().events
         let slow = try Self.slowRun(demo, events, rate: .tenth, slowMotion: .smooth, duration: 1.5)
@@ -53,7 +54,7 @@ import Testing
         Self.expectSame(slow, fast, name)
     }
 
-    @Test(arguments: names) func changesOfTheRateInFlightShowTheSameFrames(name: String) throws {
+    @Test(arguments: names) func changesOfTheRateDuringAMotionShowTheSameFrames(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
         let noted = NotedContent(demo.content(seed: 1))
         let content = RetimedContent(noted)

@@ -7,7 +7,7 @@ import Testing
 ///
 /// `HistoryTests` documents the long form of these tests.
 @Suite @MainActor struct TimeMachineTests {
-    /// The instants of each run.
+    /// The number of instants of each run that are shown again.
     private static let instantCount = LongRun.isLong ? LongRun.number("LILT_INSTANTS") ?? 1000 : 20
     private nonisolated static let names = LongRun.demoNames(short: ["corners", "phases"])
 

@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func springsWithAMassHaveTheMotionOfAMassOfOne() throws {
+    @Test func aSpringWithAMassIsConvertedToTheEqualSpringWithAMassOfOne() throws {
         let spring = Spring(mass: 1.2, stiffness: 90, damping: 12)
         let base = Animation.interpolatingSpring(spring, initialVelocity: 0.3).base
         let made = try #require(base as? InterpolatingSpringAnimation)

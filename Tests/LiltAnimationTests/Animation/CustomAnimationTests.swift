@@ -132,14 +132,14 @@ private struct Doubled: CustomAnimation {
         let log = Log()
         let previous = Animation(Quarter(log: log))
         for spring in [Animation.smooth, .bouncy, .interactiveSpring, .default] {
-            // In an animated value.
+            // The spring takes over in an animated value.
             var flight = Flight()
             flight.begin(merge.value, previous)
             flight.frame(at: merge.time)
             flight.begin(10, spring)
             #expect(abs(flight.value.presentation - merge.offset) < 1e-12)
             #expect(abs(flight.value.velocity - merge.velocity) < 1e-12)
-            // With direct calls, in a context.
+            // The spring takes over by direct calls, in a context.
             log.entries = []
             var context = AnimationContext<Double>()
             #expect(
@@ -149,7 +149,7 @@ private struct Doubled: CustomAnimation {
             let position = spring.animate(value: 10.0, time: merge.time, context: &context)
             let velocity = spring.velocity(value: 10.0, time: merge.time, context: context)
             #expect(position == merge.offset && velocity == merge.velocity)
-            // Both continue equally.
+            // Both motions continue equally.
             let later = try #require(spring.animate(value: 10.0, time: merge.time + 0.1, context: &context))
             #expect(abs(flight.frame(at: merge.time + 0.1) - later) < 1e-9)
         }
@@ -315,7 +315,7 @@ private struct Doubled: CustomAnimation {
         #expect(other.environment[Gain.self] == 7 && other.isLogicallyComplete)
     }
 
-    @Test func baseRunsLikeTheAnimation() {
+    @Test func theBaseOfAnAnimationRunsLikeTheAnimation() {
         for animation in Specimen.all {
             var (context, other) = (AnimationContext<Double>(), AnimationContext<Double>())
             let base = animation.base

@@ -10,7 +10,7 @@ import Testing
             flight.set(20, animation)
             #expect(flight.value.model == 20 && flight.value.presentation == 10)
             #expect(flight.frame(at: 7.3) == 10, "\(animation)")
-            // It begins at this frame, no matter when the change was made.
+            // The animation begins at this frame, no matter when the change was made.
             var early = Flight(10)
             early.set(20, animation)
             early.frame(at: 0)
@@ -165,7 +165,7 @@ import Testing
                 #expect(end.isFinite && end < 20, "\(animation) back at \(moment)")
                 if flight.value.isAnimating, end > flight.now {
                     let last = flight.frame(at: end - (end - flight.now) * 1e-9)
-                    // A thousandth of the value at which it reversed, which may exceed 100.
+                    // The limit is a thousandth of the value at which the spring reversed, which may exceed 100.
                     #expect(abs(last) <= 0.13, "\(animation) back at \(moment)")
                 }
                 #expect(flight.frame(at: end + 1e-9) == 0, "\(animation) back at \(moment)")

@@ -99,7 +99,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["old", "new"])
     }
 
-    @Test func everyRetargetDefersTheRemoval() {
+    @Test func everyRetargetDefersTheRemovedCompletions() {
         var value = AnimatedValue(0.0)
         change(&value, to: 1, .linear(duration: 1), .removed, "old")
         value.advance(to: 0)
@@ -122,7 +122,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["removed", "logical"])
     }
 
-    @Test func logicallyCompleteAfterSetsTheCompletion() {
+    @Test func logicallyCompleteAfterSetsTheInstantOfTheCompletion() {
         var value = AnimatedValue(0.0)
         change(&value, to: 1, .smooth(duration: 5).logicallyComplete(after: 0.2))
         value.advance(to: 0)
@@ -294,7 +294,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.count == 1)
     }
 
-    @Test func aFreedValueCompletes() {
+    @Test func aFreedValueCallsItsCompletion() {
         do {
             var value = AnimatedValue(0.0)
             change(&value, to: 1, .bouncy.repeatForever())
@@ -305,7 +305,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.count == 1)
     }
 
-    @Test func anExplicitTransactionCompletes() {
+    @Test func anExplicitTransactionCallsItsCompletion() {
         var value = AnimatedValue(0.0)
         let calls = calls
         var transaction = Transaction(animation: .linear(duration: 1))
@@ -333,7 +333,7 @@ private struct Eager: CustomAnimation {
     }
 
     /// Ten thousand sequences of changes, frames, catches and removals.
-    @Test func everySequenceOfChangesCompletesEachExactlyOnce() {
+    @Test func everySequenceOfChangesCallsEachCompletionExactlyOnce() {
         let own = Animation(Eager(frames: 3))
         let owns = [own, own.speed(2), own.repeatCount(2), own.delay(0.1), Animation(Eager(frames: 0))]
         let animations = Specimen.all + owns

@@ -8,8 +8,9 @@ import Testing
     private let moments = [0.071, 0.193, 0.291]
 
     /// Slopes are difference quotients. Over a microsecond, an acceleration of up to 10⁵ units/s² (a stiff spring over
-    /// a distance of 100) changes a slope by 0.1. Curves are rounded to 2^-20, which would add an error of about 10, so
-    /// the steps of curves are longer and centered. Velocities are in the hundreds.
+    /// a distance of 100) changes a slope by 0.1. The values of timing curves are rounded to 2^-20. Over a microsecond
+    /// this would change a slope by about 10, so their difference quotients are centered and take a longer time.
+    /// Velocities are in the hundreds.
     private func expectSmooth(
         _ before: Double, _ after: Double, scale: Double, _ comment: @autoclosure () -> String
     ) {
@@ -67,7 +68,7 @@ import Testing
                         abs(flight.frame(at: time) - alone.frame(at: time)) < 1e-9, "\(old) by \(new) at \(fraction)")
                 }
                 let handOver = moment + delay
-                // Corners at the takeover can belong to the old motion.
+                // The old motion may have a corner at the takeover, so its velocity is taken just before.
                 alone.frame(at: handOver - 1e-6)
                 let before = alone.value.velocity
                 let gap = 1e-5
@@ -97,14 +98,14 @@ import Testing
         }
     }
 
-    @Test func speedConvertsVelocityThroughItsTime() {
+    @Test func aSpringWithASpeedStartsWithThePresentedVelocity() {
         for speed in [0.25, 0.5, 2, 4] {
             var flight = Flight()
             flight.begin(100, .linear(duration: 1))
             flight.frame(at: 0.3)
             flight.begin(200, .smooth.speed(speed))
             #expect(abs(flight.value.velocity - 100) < 1e-9)
-            // Equal to a spring whose response is divided by the speed.
+            // The motion equals the motion of a spring whose response is divided by the speed.
             var plain = Flight()
             plain.begin(100, .linear(duration: 1))
             plain.frame(at: 0.3)
@@ -198,7 +199,7 @@ import Testing
     }
 }
 
-/// Animations that combine: the chain.
+/// Chains of animations, each of which combines with the ones before it.
 @Suite struct CombinationTests {
     struct Recorded: Decodable {
         struct Case: Decodable {
@@ -240,7 +241,7 @@ import Testing
         #expect(abs(flight.frame(at: 0.75) - 11.25 - 0.25 * (12 - 11.25)) < 1e-12)
     }
 
-    /// The recursion written out, with a curve of known progress.
+    /// Computes the expected value by the recursion itself. The animations are linear, so their progress is known.
     @Test func chainsOfAnyLengthFollowTheRecursion() {
         forEachSeed(200) { seed, random in
             var flight = Flight()

@@ -80,7 +80,7 @@ import Testing
                     last = shown
                 }
                 #expect(last == 100)
-                // The fastest of these moves 1100 units per second.
+                // The fastest of these animations moves 1100 units per second.
                 #expect(largest < 5, "\(base) × \(count)")
             }
         }
@@ -104,7 +104,7 @@ import Testing
         flight.frame(at: .infinity)
     }
 
-    @Test func indistinguishablyShortCyclesStayBetweenTheEnds() {
+    @Test func cyclesTooShortToDistinguishStayBetweenTheEnds() {
         for duration in [1e-300, .leastNonzeroMagnitude] {
             for autoreverses in [true, false] {
                 var flight = Flight()

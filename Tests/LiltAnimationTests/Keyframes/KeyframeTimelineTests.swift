@@ -110,7 +110,7 @@ import Testing
             let both = KeyframeTimeline(initialValue: Spot()) {
                 KeyframeTrack(\.y) { LinearKeyframe(2 + speed, duration: 1) }
             }
-            // The large resting x rounds nothing.
+            // The large resting x causes no rounding.
             #expect(both.velocity(time: time) == AnimatablePair(0, (2 + speed) - 2), "seed \(seed)")
             let later = KeyframeTimeline(initialValue: Spot()) {
                 KeyframeTrack(\.y) { LinearKeyframe(90, duration: 1) }
@@ -247,7 +247,7 @@ import Testing
         }
     }
 
-    @Test func keyframesOfInfiniteDurationNeverStart() {
+    @Test func keyframesOfInfiniteDurationStayAtTheirStart() {
         let linear = KeyframeTimeline(initialValue: 1.0) { LinearKeyframe(4.0, duration: .infinity) }
         let cubic = KeyframeTimeline(initialValue: 1.0) {
             CubicKeyframe(4.0, duration: .infinity, startVelocity: 1.0)

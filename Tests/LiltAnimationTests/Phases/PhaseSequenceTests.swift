@@ -5,7 +5,7 @@ import Testing
 @Suite struct PhaseSequenceTests {
     private typealias Phases = PhaseSequence<String>
 
-    // The macro cannot call mutating functions.
+    // The argument of `#require` cannot call mutating functions, so tests call this function instead.
     private func unwrap<Value>(_ value: Value?) throws -> Value { try #require(value) }
 
     @Test func aRepeatingSequenceCyclesThroughItsPhases() throws {
@@ -26,7 +26,7 @@ import Testing
         #expect(sequence.appear() == nil)
     }
 
-    @Test func aTriggeredSequenceRunsOnceAndRestsAtTheFirst() throws {
+    @Test func aTriggeredSequenceRunsOnceAndRestsAtTheFirstPhase() throws {
         var sequence = Phases(["a", "b", "c"], isRepeating: false)
         #expect(sequence.appear() == nil && sequence.phase == "a")
         let first = try unwrap(sequence.trigger())
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func aTriggeredSequenceWithARemovedPhaseRestsAtTheFirst() throws {
+    @Test func aTriggeredSequenceWithARemovedPhaseRestsAtTheFirstPhase() throws {
         var sequence = Phases(["a", "b", "c"], isRepeating: false)
         let first = try unwrap(sequence.trigger())
         let second = try unwrap(sequence.complete(number: first.number, hasAnimated: true))

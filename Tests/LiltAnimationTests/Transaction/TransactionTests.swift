@@ -26,7 +26,7 @@ extension Transaction {
         #expect(Transaction.current.animation == nil)
     }
 
-    @Test func innerKeysWinAndOuterOthersRemain() {
+    @Test func innerValuesOverrideOuterOnesAndOtherOuterValuesRemain() {
         withTransaction(\.isTap, true) {
             withAnimation(.linear) {
                 #expect(Transaction.current.isTap)
@@ -81,7 +81,7 @@ extension Transaction {
         #expect(await detached.value == .linear)
     }
 
-    @Test func anotherThreadSeesNothing() {
+    @Test func anotherThreadDoesNotSeeTheTransaction() {
         // Safe: the thread below writes it before it signals the semaphore; the test reads it after it waits for the
         // signal.
         final class Seen: @unchecked Sendable {

@@ -41,7 +41,7 @@ import Testing
         #expect(block(Image(ImageResource(name: "a", bundle: folder.bundle))).size.width == 8)
     }
 
-    @Test func withoutTheScaleTheNextHigherAndThenTheNextLowerIsTaken() throws {
+    @Test func aMissingScaleIsReplacedByTheNextHigherOneOrElseTheNextLowerOne() throws {
         for (name, scales) in [("high", [1, 3]), ("low", [1, 2]), ("vector", [2])] {
             let entries = (1...3).map { scale in
                 let file = scales.contains(scale) ? "\"filename\": \"\(scale).png\"," : ""
@@ -111,13 +111,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "it is not JSON"), ("{", "it is not JSON"), ("[]", "kind"), ("{\"images\": 3}", "kind"),
+        ("", "it is not JSON"), ("{", "it is not JSON"), ("[]", "wrong type"), ("{\"images\": 3}", "wrong type"),
         ("{\"images\": [{\"filename\": \"none.png\"}]}", "there is no file"),
         ("{\"images\": [{\"filename\": \"bad.png\"}]}", "cannot read the PNG picture"),
         ("{\"images\": [{\"filename\": \"bad.pdf\"}]}", "PDF"), ("{\"images\": []}", "has no picture"),
         ("{\"images\": [{\"filename\": \"../../../secret.png\"}]}", "there is no file"), ("{}", "has no picture"),
     ])
-    func aBrokenSetIsOneMessageAndAnEmptyPicture(contents: String, message: String) throws {
+    func aBrokenSetIsReportedOnceAndHasNoSize(contents: String, message: String) throws {
         try folder.add(contents: contents, in: "broken.imageset")
         try folder.add(Data("no picture".utf8), "bad.png", in: "broken.imageset")
         try folder.add(Data("no picture".utf8), "bad.pdf", in: "broken.imageset")
@@ -129,7 +129,7 @@ import Testing
         #expect(!messages.contains { $0.contains("\n") })
     }
 
-    @Test func aSetWithoutContentsIsOneMessage() throws {
+    @Test func aSetWithoutContentsIsReportedOnce() throws {
         try folder.add(square: 2, "a.png", in: "bare.imageset")
         #expect(block(Image("bare", bundle: folder.bundle)).size == .zero)
         let messages = messages()
@@ -150,7 +150,7 @@ import Testing
         #expect(messages().count == 1)
     }
 
-    @Test func aFolderThatContainsItselfEnds() throws {
+    @Test func theSearchOfAFolderThatContainsItselfEnds() throws {
         try folder.add(contents: "{\"images\": [{\"filename\": \"a.png\"}]}", in: "Loop/a.imageset")
         try folder.add(square: 2, "a.png", in: "Loop/a.imageset")
         let loop = folder.catalog.appendingPathComponent("Loop")
@@ -161,7 +161,7 @@ import Testing
         #expect(messages.count == 1 && messages[0].contains("folders deep"), "\(messages)")
     }
 
-    @Test func anSVGFileHasEveryScale() throws {
+    @Test func anSVGFileFitsEveryScale() throws {
         let drawing = """
             <svg xmlns="http://www.w3.org/2000/svg" width="10" height="6" viewBox="0 0 20 12">
             <rect width="20" height="12" fill="#00ff00"/></svg>
@@ -190,7 +190,7 @@ import Testing
         "<svg xmlns='http://www.w3.org/2000/svg'/>", "<svg xmlns='http://www.w3.org/2000/svg' width='0' height='4'/>",
         "<html/>",
     ])
-    func aBrokenSVGFileIsOneMessage(_ text: String) throws {
+    func aBrokenSVGFileIsReportedOnce(_ text: String) throws {
         try folder.add(contents: "{\"images\": [{\"filename\": \"b.svg\"}]}", in: "b.imageset")
         try folder.add(Data(text.utf8), "b.svg", in: "b.imageset")
         #expect(block(Image("b", bundle: folder.bundle)).size == .zero)

@@ -91,7 +91,7 @@ import Testing
         #expect(ImageBlock(Image(path + ".png"), in: environment).size == CGSize(width: 8, height: 8))
     }
 
-    @Test func equalImagesAreEqual() {
+    @Test func imagesWithTheSameContentAndModifiersAreEqual() {
         let bitmap = Bitmap(width: 1, height: 1)
         let image = Image(bitmap: bitmap)
         #expect(image == image)

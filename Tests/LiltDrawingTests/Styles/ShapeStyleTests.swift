@@ -62,7 +62,7 @@ import Testing
         #expect(color(.background, in: environment) == [1, 1, 1, 1])
     }
 
-    @Test func theAccentIsTheTintEvenIfItIsAGradient() {
+    @Test func theAccentColorIsTheTintEvenIfTheTintIsAGradient() {
         var environment = EnvironmentValues()
         environment.tint = AnyShapeStyle(.white)
         #expect(color(Color.accentColor, in: environment) == [1, 1, 1, 1])

@@ -84,7 +84,7 @@ import Testing
         #expect(style.font.size == 12 && style.font.weight == 700)
     }
 
-    @Test func textWithoutAFontHasTheEnvironments() {
+    @Test func textWithoutAFontHasTheEnvironmentsFont() {
         #expect(style(Text("a")).font.size == 17)
         #expect(style(Text("a")) { $0.font = .largeTitle }.font.size == 34)
         #expect(style(Text("a").font(.footnote)) { $0.font = .largeTitle }.font.size == 13)
@@ -103,7 +103,7 @@ import Testing
         #expect(style(Text("1").tracking(2).kerning(1).baselineOffset(3)).tracking == 2)
     }
 
-    @Test func equalTextsAreEqual() {
+    @Test func textsWithTheSameContentAndModifiersAreEqual() {
         #expect(Text("a \(1)").bold() == Text("a \(1)").bold())
         #expect(Text("a \(1)") != Text("a \(2)"))
         #expect(Text("a").foregroundStyle(.red) == Text("a").foregroundStyle(.red))
@@ -197,7 +197,7 @@ import Testing
         #expect(widths == widths.sorted())
     }
 
-    @Test func textsOfDifferentRunsJump() {
+    @Test func changesBetweenTextsWithDifferentRunsJump() {
         let one = block(Text("a"))
         let two = block(Text("a") + Text("b").bold())
         #expect((two.animatableData - one.animatableData) == .zero)

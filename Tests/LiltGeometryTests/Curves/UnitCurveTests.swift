@@ -39,8 +39,9 @@ import Testing
         }
     }
 
-    /// The solver stops within 2^-20 in x, and results are rounded to 2^-20. So a difference quotient over 2·10^-3 is
-    /// off by at most 2^-20·(1 + slope)/10^-3, plus the term of the third derivative away from a vertical tangent.
+    /// The solver stops within 2^-20 in x, and results are rounded to 2^-20. So, where no tangent is vertical, a
+    /// difference quotient over 2·10^-3 is off by at most 2^-20·(1 + slope)/10^-3 plus the term of the third
+    /// derivative.
     @Test func velocityIsTheDerivativeOfValue() {
         for (name, curve) in Self.named {
             for step in 1..<40 where step != 20 {
@@ -64,7 +65,8 @@ import Testing
         for (name, curve) in Self.named { check(curve, name) }
         check(UnitCurve.circularEaseInOut.inverse, "the inverse of circularEaseInOut")
         forEachSeed(2000) { seed, random in check(randomMonotone(&random), "seed \(seed)") }
-        // A horizontal part loses digits by the rounding to 2^-20: √(2^-20) at a parabola's top.
+        // Where the curve is horizontal, the rounding of its value to 2^-20 makes the inverse less accurate. At a
+        // parabola's top the error is √(2^-20).
         #expect(worst.anywhere <= 2e-3, "worst \(worst.anywhere)")
         #expect(worst.whereSteep <= 1e-5, "worst \(worst.whereSteep)")
     }

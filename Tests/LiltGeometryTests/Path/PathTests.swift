@@ -220,7 +220,7 @@ import Testing
 }
 
 @Suite struct TrimmedPathTests {
-    @Test func partsAddUpToTheWhole() {
+    @Test func trimmedPartsAddUpToTheWholePath() {
         forEachSeed(40) { seed, random in
             var path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 20))
             path.addLine(to: CGPoint(x: random.nextDouble(in: 0...90), y: 5))
@@ -241,7 +241,7 @@ import Testing
         #expect(path.trimmedPath(from: -2, to: 7) == path)
     }
 
-    @Test func emptyRangesAreEmpty() {
+    @Test func trimmingToAnEmptyRangeGivesAnEmptyPath() {
         let path = Path(CGRect(x: 0, y: 0, width: 9, height: 9))
         #expect(path.trimmedPath(from: 0.5, to: 0.5).isEmpty)
         #expect(path.trimmedPath(from: 0.7, to: 0.2).isEmpty)

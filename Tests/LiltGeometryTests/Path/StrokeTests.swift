@@ -33,7 +33,7 @@ import Testing
         func outline(_ cap: CGLineCap) -> Double { area(line.strokedPath(StrokeStyle(lineWidth: 8, lineCap: cap))) }
         #expect(abs(outline(.butt) - 400) < 1e-6)
         #expect(abs(outline(.square) - 464) < 1e-6)
-        // Chords inside the arc: a little less than the disc.
+        // The chords are inside the arc, so the area is a little less than the disc's.
         #expect(abs(outline(.round) - (400 + .pi * 16)) < 0.5)
     }
 
@@ -77,7 +77,7 @@ import Testing
                 let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
                 let x = a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x
                 let y = a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y
-                // Any direction, up to a tenth of a point short of the edge.
+                // The offset has any direction, and ends at least a tenth of a point before the edge.
                 let (sine, cosine) = sineAndCosine(random.nextDouble(in: 0...7))
                 let reach = (half - 0.1) * random.nextUnit()
                 #expect(outline.contains(CGPoint(x: x + reach * cosine, y: y + reach * sine)), "seed \(seed), t \(t)")
@@ -113,17 +113,17 @@ import Testing
         func outline(_ dash: [CGFloat], phase: CGFloat = 0) -> Path {
             line.strokedPath(StrokeStyle(lineWidth: 2, dash: dash, dashPhase: phase))
         }
-        // 50 long: 5 on, 5 off, five times.
+        // The line is 50 long: 5 on, 5 off, five times.
         #expect(abs(area(outline([5, 5])) - 50) < 1e-6)
         #expect(outline([5, 5]).description.split(separator: " ").filter { $0 == "h" }.count == 5)
-        // An odd count runs twice: 5 on, 5 off.
+        // An odd number of lengths is repeated once: 5 on, 5 off.
         #expect(outline([5]) == outline([5, 5]))
         // A phase of one period has no effect; a phase of half a period swaps dashes and gaps.
         #expect(abs(area(outline([5, 5], phase: 10)) - 50) < 1e-6)
         #expect(outline([5, 5], phase: -5) == outline([5, 5], phase: 5))
         #expect(!outline([5, 5], phase: 5).contains(CGPoint(x: 11.5, y: 12)))
         #expect(outline([5, 5]).contains(CGPoint(x: 11.5, y: 12)))
-        // Patterns that give a solid line.
+        // These patterns give a solid line.
         for dash in [[0, 0], [-1, 4], [.nan], []] as [[CGFloat]] { #expect(outline(dash) == outline([])) }
         #expect(outline([1e-9, 1e-9]) == outline([]))
     }
@@ -153,7 +153,7 @@ import Testing
 }
 
 @Suite struct SineAndCosineTests {
-    @Test func agreesWithTheSystem() {
+    @Test func sineAndCosineAgreeWithTheSystem() {
         forEachSeed(5000) { seed, random in
             let angle = random.nextDouble(in: -1...1) * [1, 10, 1000, 1e5].randomElement(using: &random)!
             let (sine, cosine) = sineAndCosine(angle)

@@ -8,7 +8,7 @@ import Testing
         0, 0.05, 0.3, 0.825, 0.999, 0.999_999, 0.999_999_999, 1, 1.000_000_001, 1.000_001, 1.001, 1.5, 4,
     ]
 
-    /// Duration 0.2 to 5 s, all regimes, any velocity.
+    /// A motion with a duration of 0.2 to 5 s, in any regime, with any velocity.
     private func randomMotion(_ random: inout SeededRandom) -> (spring: Spring, target: Double, velocity: Double) {
         let ratio = Self.ratios[Int(random.nextUnit() * Double(Self.ratios.count))]
         let spring = Spring(response: random.nextLogarithmic(in: 0.2...5), dampingRatio: ratio)
@@ -177,7 +177,7 @@ import Testing
         #expect((value, velocity) == (0.1, 0.7))
     }
 
-    @Test func infiniteTimeIsRest() {
+    @Test func aSpringIsAtRestAfterAnInfiniteTime() {
         #expect(Spring.bouncy.value(target: 3.0, initialVelocity: 9, time: .infinity) == 3)
         #expect(Spring(response: 1, dampingRatio: 3).value(target: 3.0, time: .infinity) == 3)
         #expect(Spring(response: 1, dampingRatio: 0).value(target: 3.0, time: .infinity) == 0)

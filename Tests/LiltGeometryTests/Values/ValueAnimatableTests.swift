@@ -41,7 +41,7 @@ import Testing
         checkAnimatable(CATransform3DIdentity, numbered)
     }
 
-    @Test func dataHasTheOrderOfSwiftUI() {
+    @Test func animatableDataHasTheOrderOfSwiftUI() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
         #expect(rect.animatableData == AnimatablePair(AnimatablePair(1, 2), AnimatablePair(3, 4)))
         let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)

@@ -20,7 +20,7 @@ import Testing
 
     // MARK: - Laws
 
-    @Test func constantSpeedIsExact() {
+    @Test func theEstimateIsExactForConstantSpeed() {
         for period in [0.0005, 0.001, 0.004, 0.008, 1.0 / 60, 0.033] {
             for count in [2, 3, 5, 20, 21, 200] where Double(count - 1) * period >= 0.004 {
                 let velocity = estimate(samples(every: period, count: count) { 700 * $0 })
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func constantAccelerationIsExactWithinTheFastestStep() {
+    @Test func theEstimateIsExactForConstantAccelerationUpToTheFastestStep() {
         // Decelerating motion, whose final slope is below every step's.
         let velocity = estimate(samples(every: 0.008, count: 12) { 2000 * $0 - 5000 * $0 * $0 })
         #expect(abs(velocity.width - (2000 - 10_000 * 0.088)) < 1e-6)
@@ -265,7 +265,7 @@ import Testing
 
     /// Events of 250 Hz that a program reads once a frame, all with that frame's time.
     private func batchedStream() -> Stream {
-        // Rounding must not push an event on a frame's edge into the next one.
+        // Rounding must not push an event on a frame's edge into the next frame.
         regularStream(every: 0.004).map { ($0.event, ($0.event * 60 - 1e-9).rounded(.up) / 60) }
     }
 

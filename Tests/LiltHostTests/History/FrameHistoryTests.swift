@@ -8,7 +8,7 @@ import Testing
 private final class Moving: FrameContent {
     let still: DisplayListSegment
     let recorder = DisplayListRecorder()
-    /// Added to each position.
+    /// The number that is added to each position.
     var shift = 0.0
 
     init(itemCount: Int) {

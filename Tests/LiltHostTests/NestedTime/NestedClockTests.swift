@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func theMapBackIsTheInverse() {
+    @Test func theMapFromTheNestedClockToTheHostIsTheInverse() {
         forEachSeed(500) { seed, random in
             var clock = NestedClock()
             var time = 0.0
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func singleStepsOfAPausedClockAreRefreshes() {
+    @Test func singleStepsAdvanceAPausedClockByWholeRefreshes() {
         var clock = NestedClock()
         clock.setRate(.paused, at: 0.5)
         for step in 1...100 {

@@ -91,7 +91,7 @@ private struct SimulatedDisplay {
         var display = SimulatedDisplay()
         display.run(&pacer, frames: 20) { _ in 0.003 }
         let scheduled = pacer.schedule(now: display.now, isContinuing: true)
-        // The work, and a margin of a millisecond.
+        // Work begins earlier by its duration and a margin of a millisecond.
         #expect(abs(scheduled.targetTimestamp - scheduled.wakeTime - 0.004) < 1e-9)
     }
 
@@ -165,7 +165,7 @@ private struct SimulatedDisplay {
         #expect(display.missed == 0)
     }
 
-    @Test func twoPresentsOfMoreThanFourPeriodsMeanHidden() {
+    @Test func twoPresentsOfMoreThanFourPeriodsCountAsAHiddenWindow() {
         var pacer = DisplayPacer(refreshRate: 60, mode: .blocking)
         func slow(_ start: Double) -> FrameTiming {
             FrameTiming(
@@ -187,7 +187,7 @@ private struct SimulatedDisplay {
     }
 
     @Test(arguments: [0, -60, .nan, .infinity] as [Double])
-    func anInvalidRefreshRateMeansSixty(refreshRate: Double) {
+    func anInvalidRefreshRateCountsAsSixtyHertz(refreshRate: Double) {
         #expect(DisplayPacer(refreshRate: refreshRate).refreshPeriod == 1.0 / 60)
     }
 }
@@ -196,18 +196,18 @@ private struct SimulatedDisplay {
     private let period = 1.0 / 60
 
     @Test(arguments: 1...5)
-    func stepWithinAQuarterOfWholePeriodsIsWhole(count: Int) {
+    func aStepWithinAQuarterPeriodOfWholePeriodsIsRounded(count: Int) {
         for offset in [-0.24, -0.1, 0, 0.1, 0.24] {
             let step = refreshStep((Double(count) + offset) * period, period: period)
             #expect(abs(step - Double(count) * period) < 1e-12)
         }
     }
 
-    @Test func stepBetweenPeriodsIsKept() {
+    @Test func aStepBetweenWholePeriodsIsKept() {
         #expect(refreshStep(1.5 * period, period: period) == 1.5 * period)
     }
 
-    @Test func sumOfStepsFollowsTheClock() {
+    @Test func theSumOfStepsFollowsTheClock() {
         let seed: UInt64 = 5
         var random = SeededRandom(seed: seed)
         var clock = 0.0, sum = 0.0

@@ -56,7 +56,7 @@ import Testing
                 time: 9, .scroll(by: CGSize(width: 0, height: -3.5), at: CGPoint(x: 10, y: 20), isPrecise: true)),
         ]
         #expect(events == expected)
-        // Each event as a line gives the same events.
+        // A script of one line for each event has the same events.
         #expect(try script(InputScript(events: events).text).events == events)
     }
 
@@ -104,7 +104,7 @@ import Testing
         ("1 pinch 9,9 by 0.001 in 1", "expected a factor of at least 0.01, found '0.001'"),
         ("1 rotate 9,9 by x in 1", "expected degrees from -36000 to 36000, found 'x'"),
     ])
-    func aWrongTouchIsNamed(text: String, message: String) throws {
+    func theErrorNamesTheFaultOfALineAboutFingers(text: String, message: String) throws {
         let error = #expect(throws: InputScript.ParsingError.self) { try script(text) }
         #expect(error?.message == message)
     }

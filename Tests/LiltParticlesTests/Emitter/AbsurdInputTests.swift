@@ -128,7 +128,7 @@ import Testing
         #expect(run(emitter, for: 0.1).count <= 64 * 2000)
     }
 
-    @Test func tooDeepATreeIsRefusedInJSON() {
+    @Test func aTooDeepTreeIsRefusedInJSON() {
         var text = "{}"
         for _ in 0..<5000 {
             text =

@@ -139,7 +139,7 @@ import Testing
         #expect(try #require(mistake(in: other)).field == "secondary[0].emitter.drag")
     }
 
-    @Test func numbersThatAreNotFiniteAreNamed() {
+    @Test func theErrorNamesAFieldWithANumberThatIsNotFinite() {
         for (path, name) in [(\Emitter.rate, "rate"), (\.drag, "drag"), (\.stretch, "stretch")] {
             for value in [Double.nan, .infinity] {
                 var emitter = Emitter()

@@ -8,7 +8,7 @@ struct ExpressionParser {
     private enum Token: Equatable {
         case number, string
         case name(String)
-        /// A run of operator characters, and whether white space precedes and follows it.
+        /// Consecutive operator characters, and whether white space precedes and follows them.
         case op(String, spaceBefore: Bool, spaceAfter: Bool)
         case punctuation(Character)
         case end

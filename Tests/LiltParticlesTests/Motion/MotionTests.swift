@@ -18,7 +18,7 @@ import Testing
             let particle = particle(emitter, at: time)
             let kept = exp(-drag * time)
             let displacement = drag == 0 ? time : (1 - kept) / drag
-            // Single precision over 600 steps.
+            // The tolerance allows for single precision over 600 steps.
             #expect(abs(particle.velocity.dx - 100 * kept) < 2e-3 * max(kept, 0.01) + 1e-4, "after \(time) s")
             #expect(abs(particle.position.x - 100 * displacement) < 5e-3, "after \(time) s")
         }
@@ -159,7 +159,7 @@ import Testing
         emitter.bounds = ParticleBounds(rect, .wrap)
         #expect(abs(particle(emitter, at: 2.5).position.x - 50) < 0.01)
         emitter.bounds = ParticleBounds(rect, .bounce)
-        // 90 points to the wall and 60 points back.
+        // The particle moves 90 points to the wall and 60 points back.
         #expect(abs(particle(emitter, at: 1.5).position.x - 30) < 0.01)
         emitter.bounds = ParticleBounds(rect, .bounce, bounce: 0.5)
         #expect(abs(particle(emitter, at: 1.5).velocity.dx + 50) < 1e-3)

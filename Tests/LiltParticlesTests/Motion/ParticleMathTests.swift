@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Two steps equal one of their total duration, also where the series meets the closed form.
-    @Test func aFlowIsTheSumOfItsParts() {
+    @Test func aFlowEqualsTheFlowsOfItsParts() {
         forEachSeed(500) { seed, random in
             let drag = random.nextLogarithmic(in: 1e-6...100)
             let (h1, h2) = (random.nextDouble(in: 0...0.1), random.nextDouble(in: 0...0.1))

@@ -107,7 +107,7 @@ import Testing
         system.move(to: CGPoint(x: 200, y: 0), at: moved)
         let positions = system.particles.map { Double($0.position.x) }
         #expect(positions.count == (shown == 4 ? 2000 : 2002))
-        // At constant velocity from the first second until the arrival, then at rest.
+        // The emitter moves at constant velocity from the first second until the arrival, and then rests.
         let isRight = positions.enumerated().allSatisfy { index, x in
             abs(x - min(max((Double(index) / 500 - 1) / (moved - 1) * 200, 0), 200)) < 1e-3
         }
@@ -231,7 +231,7 @@ import Testing
 
     /// The bits are the same on every machine. If this fails after a change of the simulation, every picture made from
     /// a seed has changed.
-    @Test func bitsMatchTheRecordedOnes() {
+    @Test func theBitsOfParticlesMatchTheRecording() {
         let system = ParticleSystem(Effects.rich, seed: 2024)
         system.advance(to: 4.321)
         #expect(system.count == 1114)

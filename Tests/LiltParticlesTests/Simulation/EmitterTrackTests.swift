@@ -16,7 +16,7 @@ import Testing
 
     /// Spawns use the time of emission; a move uses the system's time. Rounding could separate equal instants.
     @Test(arguments: [0, 0.1, 0.5, 1.0 / 3, 2, 7.3])
-    func aSpawnAtAJumpIsAtItsDestination(prewarm: Double) {
+    func aSpawnAtTheInstantOfAJumpIsAtTheDestination(prewarm: Double) {
         for frame in 1...120 {
             let system = ParticleSystem(still(rate: 0, prewarm: prewarm, inheriting: 0.5))
             system.advance(to: Double(frame) / 60)
@@ -39,7 +39,7 @@ import Testing
             }
             let particles = system.particles
             #expect(particles.count >= Int(2 * rate))
-            // At the requested positions, in the order of the requests, and at rest.
+            // The particles are at the requested positions, in the order of the requests, and at rest.
             #expect(particles.allSatisfy { Int($0.position.x) % 10 == 0 && $0.velocity == .zero }, "\(rate) a second")
             #expect(zip(particles, particles.dropFirst()).allSatisfy { $0.position.x <= $1.position.x })
         }
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func afterAJumpTheNextMoveStartsThere() {
+    @Test func theMoveAfterAJumpStartsAtTheDestination() {
         let system = ParticleSystem(still(rate: 60, inheriting: 1))
         system.advance(to: 1)
         system.move(to: CGPoint(x: 500, y: 0))

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["snow", "fireflies", "fire", "magic"]) func particlesDependOnTheInstantOnlyAfterALongPrewarm(
+    @Test(arguments: ["snow", "fireflies", "fire", "magic"]) func afterALongPrewarmParticlesDependOnlyOnTheInstant(
         name: String
     ) throws {
         let effect = try #require(ParticleEffect.all.first { $0.name == name })

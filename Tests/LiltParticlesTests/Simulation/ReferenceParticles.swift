@@ -5,7 +5,7 @@ import LiltParticles
 ///
 /// It stores only the requests. Each evaluation starts without particles at the first instant and simulates every step,
 /// so no state can be stale. Its numbers have the system's precision and its operations the system's order, so the
-/// results are equal to the bit.
+/// results are equal bit for bit.
 ///
 /// It covers time: when and where particles spawn, and their life. They spawn at a point. Appearance, forces that
 /// depend on position, bounds, obstacles, paths and secondary emitters have separate tests.
@@ -48,7 +48,7 @@ struct ReferenceParticles {
         time = pace.time + (clock - pace.clock) * pace.scale
     }
 
-    /// 0 is a pause.
+    /// Sets the time scale; 0 is a pause.
     mutating func setPace(_ scale: Double) { pace = (clock, time, scale) }
 
     mutating func seek(to time: Double) {
@@ -177,7 +177,7 @@ struct ReferenceParticles {
                 }
             }
         }
-        // Sorted by instant; at the same instant in the order of the requests.
+        // The bursts are sorted by instant; bursts at the same instant are in the order of the requests.
         for burst in bursts.sorted(by: { ($0.instant, $0.number) < ($1.instant, $1.number) })
         where stretch.contains(burst.instant) {
             let key = key.child(1 << 63 + burst.number)
@@ -188,7 +188,7 @@ struct ReferenceParticles {
         return spawns
     }
 
-    /// At regular instants plus the irregularity, only while emission is on.
+    /// Returns the instant of a spawn: regular plus the irregularity, only while emission is on.
     private func instant(ofSpawn number: UInt64) -> Double {
         var position = Double(number)
         if emitter.irregularity > 0 { position += emitter.irregularity * key.child(number).unit(.irregularity) }
@@ -258,7 +258,7 @@ struct ReferenceKey {
         ReferenceKey(bits: Self.mix(bits &+ (number &+ 1) &* 0x9E37_79B9_7F4A_7C15))
     }
 
-    /// In 0..<1.
+    /// A number in 0..<1.
     func unit(_ draw: Draw) -> Double {
         Double(Self.mix(bits ^ draw.rawValue &* 0xD1B5_4A32_D192_ED03) >> 11) * 0x1p-53
     }
@@ -267,7 +267,7 @@ struct ReferenceKey {
         range.lowerBound + (range.upperBound - range.lowerBound) * unit(draw)
     }
 
-    /// SplitMix64's.
+    /// The mixing function of SplitMix64.
     private static func mix(_ value: UInt64) -> UInt64 {
         var bits = value
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -17,7 +17,7 @@ import Testing
         return ParticleSystem(emitter)
     }
 
-    @Test func onDeathItEmitsAtTheEndOfTheLife() {
+    @Test func aDeathEmitsAtTheEndOfTheLife() {
         let system = carrying(SecondaryEmitter(still(), on: .death, count: 7), life: 1.2345)
         system.advance(to: 1.23)
         #expect(system.count == 1)
@@ -30,14 +30,14 @@ import Testing
         }
     }
 
-    @Test func onSpawnItEmitsAtTheSpawnPosition() {
+    @Test func aSpawnEmitsAtItsPosition() {
         let system = carrying(SecondaryEmitter(still(), on: .spawn, count: 3))
         system.advance(to: 1)
         let parts = system.particles.filter { $0.emitterIndex == 1 }
         #expect(parts.count == 3 && parts.allSatisfy { $0.position == .zero && abs($0.age - 1) < 1e-4 })
     }
 
-    @Test func onTheTrajectoryItLeavesAnEvenTrail() {
+    @Test func emissionAlongTheTrajectoryLeavesAnEvenTrail() {
         var crumbs = still()
         crumbs.rate = 77
         let system = carrying(SecondaryEmitter(crumbs, on: .trajectory))
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func onCollisionItEmitsAtTheHit() {
+    @Test func aCollisionEmitsAtThePositionOfTheHit() {
         var emitter = Effects.single
         emitter.obstacles = [.line(from: CGPoint(x: 50, y: -10), to: CGPoint(x: 50, y: 10), bounce: 1)]
         emitter.secondary = [SecondaryEmitter(still(), on: .collision, count: 4)]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random sessions with a system and ``ReferenceParticles``. After any requests in any order, every particle equals the
-/// reference to the bit.
+/// reference bit for bit.
 @Suite struct SessionTests {
     /// A seek to an earlier instant makes the system keep checkpoints; a restart does not.
     @Test func aRestartKeepsNoCheckpoints() {
@@ -75,7 +75,7 @@ private struct Session {
             reference.move(to: position, over: 1.0 / 60)
             requests.append("move(to: \(position), over: 1/60)")
         case 4...6:
-            // In the future, now, and in the past.
+            // The instants are in the future, now, and in the past.
             let others = [time + random.nextDouble(in: 0...0.3), time, time - random.nextDouble(in: 0...0.6)]
             let other = others[Int(random.nextUnit() * 3)]
             system.move(to: point, at: other)

@@ -13,7 +13,7 @@ import Testing
         return system.particles.map(\.age)
     }
 
-    // Ages are fractions of a life of 1000 s in single precision: to 0.0001 s.
+    // Ages are fractions of a life of 1000 s in single precision, so they are accurate to 0.0001 s.
     private let tolerance = 2e-4
 
     @Test(arguments: [0.3, 1, 7, 59.94, 1000])
@@ -274,7 +274,8 @@ import Testing
         var alone = together
         alone.secondary = [SecondaryEmitter(Emitter(), on: .death, count: 0)]
         for time in [0.004, 0.3, 0.9, 1.7] {
-            // Frame by frame, because after a gap only the spawns that still have an effect are counted.
+            // The systems advance frame by frame, because after a gap only the spawns that still have an effect are
+            // counted.
             let systems = [together, alone].map { emitter in
                 ParticleSystem.shown(emitter, seed: 5, until: time) { Double($0) / 60 }
             }

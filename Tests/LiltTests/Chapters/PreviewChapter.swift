@@ -1,6 +1,6 @@
 import Lilt
 
-// Previews as in files for an editor. They compile and expand to nothing.
+// Previews, as apps declare them for Xcode. Here they compile and expand to nothing.
 
 struct Greeting: View {
     var name = "World"

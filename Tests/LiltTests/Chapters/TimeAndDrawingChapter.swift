@@ -113,7 +113,7 @@ struct AnalogClock: View {
     }
 }
 
-/// Every other second, for a schedule of an app's own.
+/// A schedule of an app's own: one entry for each beat of a metronome.
 struct Metronome: TimelineSchedule {
     var beatsPerMinute: Double
 

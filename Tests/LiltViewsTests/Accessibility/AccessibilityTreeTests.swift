@@ -28,7 +28,7 @@ import Testing
         #expect(try lines { Image("photo", label: Text("A beach")) } == ["image A beach|"])
     }
 
-    @Test func aLabelIsReadByItsTitleInEveryStyle() throws {
+    @Test func aLabelIsReadAsItsTitleInEveryStyle() throws {
         #expect(try lines { Label("Love", systemImage: "heart") } == ["text Love|"])
         #expect(try lines { Label("Love", systemImage: "heart").labelStyle(.iconOnly) } == ["text Love|"])
         #expect(try lines { Button("Love", systemImage: "heart") {} } == ["button Love|"])
@@ -66,7 +66,7 @@ import Testing
             ])
     }
 
-    @Test func controlsAreReadByTheirHiddenLabels() throws {
+    @Test func controlsGiveTheirLabelsEvenIfTheLabelsAreHidden() throws {
         let tree = try lines {
             VStack {
                 Toggle("Sound", isOn: .constant(false))
@@ -200,7 +200,7 @@ import Testing
         #expect(try tree(.combine).map { [$0.label] + $0.children.map(\.label) } == [["Speed, 12"]])
     }
 
-    @Test func aHigherPriorityIsReadFirstAndEqualOnesKeepTheirOrder() throws {
+    @Test func elementsOfHigherPriorityAreReadFirstAndEqualPrioritiesKeepTheirOrder() throws {
         let tree = try lines {
             VStack {
                 Text("a")
@@ -238,7 +238,7 @@ import Testing
         #expect(frame.height < 20)
     }
 
-    @Test func theTreeFollowsTheStateAndAnEffectInFlight() throws {
+    @Test func theTreeFollowsTheStateAndARunningEffect() throws {
         struct Mover: View {
             @State private var isOn = false
 
@@ -301,7 +301,7 @@ import Testing
         #expect(try stage.element("Count 2").role == .button)
     }
 
-    @Test func readingTheTreeTwiceGivesTheSameAndChangesNothing() throws {
+    @Test func readingTheTreeTwiceGivesTheSameTreeAndChangesNothing() throws {
         let stage = try stage { Form() }
         let picture = stage.snapshot()
         let first = stage.accessibilityTree

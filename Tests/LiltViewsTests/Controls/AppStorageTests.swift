@@ -154,7 +154,7 @@ import Testing
         #expect(Model(store: store).raise() == 12)
     }
 
-    @Test func aStoredIntegerIsANumber() throws {
+    @Test func aStoredIntegerIsReadAsANumber() throws {
         let store = try store()
         store.set(5, forKey: "speed")
         #expect(AppStorage(wrappedValue: 1.0, "speed", store: store).wrappedValue == 5)

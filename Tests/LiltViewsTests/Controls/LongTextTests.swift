@@ -52,7 +52,7 @@ import Testing
         #expect(log.text == "one\ntwo")
     }
 
-    @Test func upAndDownMoveByLines() throws {
+    @Test func theUpAndDownArrowsMoveTheCaretByLines() throws {
         let log = Log()
         let stage = try stage(log)
         try stage.type("abc\nabc\nabc")
@@ -84,7 +84,7 @@ import Testing
         #expect(log.text == "abc\nabc!\nabc")
     }
 
-    @Test func aHorizontalFieldStillDropsLineBreaks() throws {
+    @Test func aHorizontalFieldDropsLineBreaks() throws {
         var editing = TextEditing(text: "a")
         editing.insert("\nb")
         #expect(editing.text == "ab")

@@ -250,7 +250,7 @@ import Testing
         try stage.settle()
         #expect(try log(stage) == "copy name false")
         #expect(!isOpen(stage))
-        // A release on nothing closes the menu.
+        // A release outside of the panel chooses nothing and closes the menu.
         try stage.drag(from: try center(stage, "Edit"), to: CGPoint(x: 380, y: 280), duration: 0.3)
         try stage.settle()
         #expect(!isOpen(stage))
@@ -395,7 +395,7 @@ import Testing
         try stage.tap("Copy")
         try stage.settle()
         #expect(throws: Never.self) { try stage.element("log copy ") }
-        // A tap is the view's own.
+        // A tap belongs to the view itself.
         try stage.tap("card")
         try stage.settle()
         #expect(throws: Never.self) { try stage.element("log copy tap ") }

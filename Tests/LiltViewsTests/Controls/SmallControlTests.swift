@@ -42,7 +42,7 @@ import Testing
         #expect(throws: Never.self) { try stage.element("50%") }
     }
 
-    @Test func stylesOfAppsMakeTheSmallControls() throws {
+    @Test func stylesOfAnAppDrawTheSmallControls() throws {
         struct Above: LabeledContentStyle {
             func makeBody(configuration: Configuration) -> some View {
                 VStack {
@@ -233,7 +233,7 @@ import Testing
         #expect(widths == widths.sorted() && Set(widths).count == 5)
     }
 
-    @Test func aCircleIsASquareAndACapsuleHasNoCorners() throws {
+    @Test func aCircularButtonHasASquareFrameAndACapsuleHasRoundEnds() throws {
         let stage = try stage {
             Button {
             } label: {
@@ -268,7 +268,7 @@ import Testing
 
     // MARK: - Safe area
 
-    @Test func aBarTakesItsHeightFromTheViewAtTheEdge() throws {
+    @Test func aViewIsShorterByTheHeightAndSpacingOfItsBar() throws {
         for edge in VerticalEdge.allCases {
             let stage = try stage {
                 Color.red.probe("content").safeAreaInset(edge: edge, spacing: 10) {
@@ -299,7 +299,7 @@ import Testing
         #expect(stage.presented("content") == CGRect(x: 0, y: 5, width: 300, height: 145))
     }
 
-    @Test func aBarLargerThanTheViewLeavesNothing() throws {
+    @Test func aBarLargerThanTheViewLeavesNoSpace() throws {
         for spacing in [nil, .nan, .infinity, -1000, 0] as [CGFloat?] {
             let stage = try stage {
                 Color.red.probe("content").safeAreaInset(edge: .top, spacing: spacing) { Color.blue.frame(height: 500) }

@@ -9,7 +9,7 @@ import TestSupport
 struct GeneratedHand {
     enum Device: CaseIterable { case mouse, finger, twoFingers }
 
-    /// Seconds after the press, and the position relative to it.
+    /// A movement: the seconds since the press, and the offset from the press.
     struct Event {
         let time: Double
         let offset: CGSize
@@ -20,7 +20,7 @@ struct GeneratedHand {
     /// The moves, in order of time.
     private(set) var moves: [Event] = []
     let release: Event
-    /// In points per second, at the release.
+    /// The velocity at the release, in points per second.
     let velocity: CGSize
     /// The largest error of the velocity in points per second, for noise of six standard deviations; 0 without noise.
     let bound: Double
@@ -59,13 +59,14 @@ struct GeneratedHand {
         var gap: ClosedRange<Double>?
         let isNoisy = chance(0.4)
         if !isNoisy, chance(0.3) {
-            // The machine is busy for this time: no events, at the end of the motion or within it.
+            // The machine is busy for this duration, at the end of the motion or within it: no events arrive.
             let length = random.nextDouble(in: 0.041...0.15)
             let tail = chance(0.5) ? 0 : random.nextDouble(in: 0.04...0.1)
             motion.duration = 0.14 + length + tail
             gap = (motion.start + 0.14)...(motion.start + 0.14 + length)
         } else if rate > 60 {
-            // The speed grows little between two events, because an estimate is at most the speed of the fastest step.
+            // The speed must grow little between two events, because an estimate never exceeds the speed of the fastest
+            // step.
             let end = random.nextDouble(in: 0.35...1) * motion.speed
             motion.acceleration =
                 chance(0.5) ? (end - motion.speed) / motion.duration : min(1, 0.02 * rate) * motion.speed
@@ -103,8 +104,8 @@ struct GeneratedHand {
             if isNoisy { point = CGSize(width: point.width.rounded(), height: point.height.rounded()) }
             release = Event(time: end, offset: point)
         }
-        // Two uniform errors on each axis, of up to half a point each: noise and rounding. In a bunch, the motion of
-        // two steps is another one.
+        // Noise and rounding are two uniform errors of up to half a point on each axis. In a bunch, the motion during
+        // two steps is a third uniform error.
         var variance = 2 * (2.0 / 12)
         if isBunched { variance += pow(2 * motion.speed * step, 2) / 12 }
         let spread = isBunched ? 1 / 60.0 : step
@@ -112,7 +113,7 @@ struct GeneratedHand {
         bound = isNoisy ? 6 * variance.squareRoot() * 14 / (0.08 * count.squareRoot()) : 0
     }
 
-    /// The location of a press at `start` after an event.
+    /// Returns the location of the hand after an event, for a press at `start`.
     static func location(_ event: Event, from start: CGPoint) -> CGPoint {
         CGPoint(x: start.x + event.offset.width, y: start.y + event.offset.height)
     }

@@ -212,7 +212,7 @@ import Testing
         let hand = GeneratedHand(&random)
         let style = Board.Style.allCases[Int(random.nextUnit() * 3.999)]
         var distance: CGFloat = [0, 10, 25][Int(random.nextUnit() * 2.999)]
-        // A hand that moves less does not drag.
+        // A hand that never moves that far would not drag, so its drag begins at the press.
         if !hand.moves.contains(where: { hypot($0.offset.width, $0.offset.height) >= distance }) { distance = 0 }
         let minimum = distance
         let isFlying = random.nextUnit() < 0.7

@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func anAnimationAndARemovalUnderADragEndOnTheirOwnTime() throws {
+    @Test func anAnimationAndARemovalDuringADragEndAtTheirOwnTimes() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 400, height: 300)) { Page(log: log) }
         try stage.tap(at: CGPoint(x: 20, y: 20))
@@ -179,7 +179,7 @@ import Testing
     private func puck(_ stage: Stage) throws -> CGRect { try #require(stage.presented("puck")) }
 
     @Test(arguments: [0, 10, 25])
-    func aPressStopsNothingAndACatchDoesNotJump(_ distance: CGFloat) throws {
+    func aPressStopsNoMotionAndACatchDoesNotJump(_ distance: CGFloat) throws {
         for style in Puck.Style.allCases {
             let log = Log()
             let size = CGSize(width: 500, height: 100)

@@ -101,7 +101,7 @@ import Testing
     @Test func theSpringGetsTheVelocityThatTheGestureReports() throws {
         var reported = CGSize.zero
         let stage = try Stage(size: CGSize(width: 400, height: 400)) { Dial { reported = $0 } }
-        // Many events per frame, at irregular times, along a curve.
+        // The hand moves along a curve, with many events per frame at irregular times.
         var events = [InputEvent(time: 0.1, .press(.primary, at: CGPoint(x: 200, y: 200)))]
         var time = 0.1
         func location() -> CGPoint {

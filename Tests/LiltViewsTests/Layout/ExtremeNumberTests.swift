@@ -10,7 +10,7 @@ import Testing
 
     private typealias Make = @MainActor (CGFloat) -> AnyView
 
-    /// The view inside each modifier that receives the press.
+    /// The view that receives the press, inside each modifier.
     private static func target() -> some View {
         Color.blue.frame(width: 20, height: 20).onTapGesture {}.gesture(DragGesture()).onHover { _ in }
     }
@@ -210,12 +210,12 @@ import Testing
     }
 
     @Test(arguments: numbers)
-    func everyLayoutTakesEveryNumber(number: CGFloat) throws {
+    func everyLayoutAcceptsEveryNumber(number: CGFloat) throws {
         for (_, make) in Self.layoutModifiers { try exercise(make(number)) }
     }
 
     @Test(arguments: numbers)
-    func everyEffectAndGestureTakesEveryNumber(number: CGFloat) throws {
+    func everyEffectAndGestureAcceptsEveryNumber(number: CGFloat) throws {
         for (_, make) in Self.effects { try exercise(make(number)) }
     }
 
@@ -258,7 +258,7 @@ import Testing
         }
     }
 
-    @Test func aSquareInAGridAsksForNoSizeThatIsNotANumber() throws {
+    @Test func aSquareInAGridHasAFiniteSize() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
             Grid {
                 ForEach(0..<2, id: \.self) { _ in

@@ -108,7 +108,7 @@ import Testing
         return stage
     }
 
-    /// 1,000 programs with `LILT_MOVED_FRAMES=1000`.
+    /// The seeds of the programs; `LILT_MOVED_FRAMES=1000` makes 1,000 of them.
     private nonisolated static let seeds =
         1...(ProcessInfo.processInfo.environment["LILT_MOVED_FRAMES"].flatMap(UInt64.init) ?? 12)
 
@@ -206,7 +206,7 @@ import Testing
             try stage.step(frames: 10)
             return (graph.evaluationCount - before) / 10 / count
         }
-        // The frame of the row, of its padding and of the canvas, the shown frame, and the drawing.
+        // For each row: the frames of the row, of its padding and of the canvas, the shown frame, and the drawing.
         let counts = [try attributesPerRow(100), try attributesPerRow(1000)]
         #expect(counts == [5, 5])
     }

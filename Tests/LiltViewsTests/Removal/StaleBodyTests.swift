@@ -159,7 +159,7 @@ import Testing
         #expect(stage.messages == [])
     }
 
-    @Test func anEarlierChangeReachesTheConditionBeforeAnotherTransactionsChange() throws {
+    @Test func theConditionSeesALaterChangeBeforeTheBodyRunsForAnEarlierTransaction() throws {
         struct Child: View {
             let model: Model
             @State private var turns = 0

@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func aReleaseBeforeTheFirstFrameArrives() throws {
+    @Test func aReleaseBeforeTheFirstFrameArrivesAtItsEnd() throws {
         for (progress, end) in [(nil, 0), (0, 0), (0.3, 0), (0.7, 100), (1, 100)] as [(Double?, Double)] {
             let box = try ScrubbedBox()
             box.set(100, .scrubbed(by: box.first))
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: 0..<4)
-    func aRemovedViewEndsNothingElse(order: Int) throws {
+    func aReleaseAfterTheRemovalOfTheViewLeavesNoTrace(order: Int) throws {
         let box = try ScrubbedBox()
         let count = box.stage.attributeCount
         box.set(100, .scrubbed(by: box.first))

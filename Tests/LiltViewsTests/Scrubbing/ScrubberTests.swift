@@ -320,7 +320,7 @@ import Testing
 
     /// The registrar of a model does not report the old value, so the app restores it.
     @Test(arguments: [true, false])
-    func aModelIsSetBackByTheApp(isSetBack: Bool) throws {
+    func theAppRestoresItsModel(isSetBack: Bool) throws {
         let (model, scrubber) = (Model(), Scrubber())
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { ModelView(model: model) }
         try stage.step()
@@ -337,7 +337,7 @@ import Testing
     }
 
     /// The model is reported even though the change also writes a state, which the revert restores.
-    @Test func aModelThatIsNotSetBackIsReported() throws {
+    @Test func aModelThatTheAppDoesNotRestoreIsReported() throws {
         let (model, remote) = (Model(), Remote())
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
             ZStack(alignment: .topLeading) {
@@ -356,7 +356,7 @@ import Testing
         #expect(stage.messages.count == 1, "\(stage.messages)")
     }
 
-    @Test func bindingsAreSetBack() throws {
+    @Test func aRevertRestoresTheValuesOfBindings() throws {
         let model = Model()
         let scrubber = Scrubber()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { ModelView(model: model) }

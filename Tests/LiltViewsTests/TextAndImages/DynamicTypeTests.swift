@@ -21,7 +21,7 @@ import Testing
         #expect(symbols[0] < symbols[2], "a symbol is as large as text: \(symbols)")
     }
 
-    @Test func aRangeLimitsTheSizeAroundIt() throws {
+    @Test func aRangeLimitsTheTextSizeOfTheEnvironment() throws {
         func height(_ size: DynamicTypeSize) throws -> CGFloat { try self.height(size, of: Text("Size")) }
         func limited(_ size: DynamicTypeSize) throws -> CGFloat {
             try self.height(size, of: Text("Size").dynamicTypeSize(.medium...DynamicTypeSize.xLarge))

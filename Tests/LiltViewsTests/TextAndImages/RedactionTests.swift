@@ -10,7 +10,7 @@ import Testing
         return stage.snapshot()
     }
 
-    @Test func placeholdersOfEqualLengthAreTheSame() throws {
+    @Test func textsOfEqualLengthHaveTheSamePlaceholder() throws {
         let first = try picture { Text(verbatim: "hello").monospaced().redacted(reason: .placeholder) }
         #expect(try picture { Text(verbatim: "world").monospaced().redacted(reason: .placeholder) } == first)
         #expect(try picture { Text(verbatim: "hello").monospaced() } != first)

@@ -216,7 +216,7 @@ import Testing
         #expect(hasMoved == !effect.isMovement, "\(effect)")
     }
 
-    @Test func removedEffectsAreThoseAroundTheModifier() throws {
+    @Test func theModifierRemovesOnlyTheEffectsAroundIt() throws {
         for isInside in [true, false] {
             let model = Model()
             let stage = try stage(model) { image, model in
@@ -342,7 +342,7 @@ import Testing
         #expect(try picture(heart.symbolVariant(.none).symbolVariant(.fill)) == picture(heart))
         #expect(
             try picture(Image(systemName: "bell").symbolVariant(.slash)) == picture(Image(systemName: "bell.slash")))
-        // No such variant: the symbol itself.
+        // If there is no such variant, the symbol itself is shown.
         #expect(try picture(Image(systemName: "wifi").symbolVariant(.fill)) == picture(Image(systemName: "wifi")))
         #expect(SymbolVariants.circle.fill.contains(.fill) && !SymbolVariants.circle.contains(.fill))
     }

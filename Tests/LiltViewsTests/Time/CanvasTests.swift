@@ -102,7 +102,7 @@ import Testing
         #expect(try overlapping(circle.blendMode(.plusLighter).padding(3)) == 0x963C00)
         #expect(try overlapping(circle.blendMode(.plusLighter).rotationEffect(.degrees(45))) == 0x963C00)
         #expect(try overlapping(Group { circle.blendMode(.plusLighter) }.scaleEffect(2)) == 0x963C00)
-        // The blend mode of one part of a symbol.
+        // The blend mode of one part of a symbol also applies to each copy.
         #expect(
             try overlapping(
                 ZStack {

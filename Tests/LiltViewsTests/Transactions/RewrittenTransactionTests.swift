@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases, [true, false])
-    func aTransactionAboveATransitionIsRewrittenOnce(kind: Kind, arriving: Bool) throws {
+    func aModifierAroundATransitionRewritesTheTransactionOnce(kind: Kind, arriving: Bool) throws {
         let plain = try duration(kind, arriving: arriving) { _ in }
         #expect((60...64).contains(plain))
         // The transition's own animation replaces the transaction's animation.

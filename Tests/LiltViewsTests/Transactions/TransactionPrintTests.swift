@@ -85,7 +85,7 @@ import Testing
         #expect(model.take() == [])
     }
 
-    /// A view with a state that only its inside reads.
+    /// A view with a state that only the views inside it read.
     private struct Inside: View {
         let model: Model
 

@@ -28,7 +28,7 @@ import Testing
         try stage.step()
     }
 
-    /// The published spellings, each with the scale at which the view leaves.
+    /// The forms in which code can write the transition, as in SwiftUI's interface.
     private enum Spelling: CaseIterable {
         case configuration, upUp, plain, called
 

@@ -25,7 +25,8 @@ public struct Player {
                     guard case .wait = act else { continue }
                     frames.append(StageFilm.Frame(time: stage.now, picture: stage.snapshot()))
                 }
-                // Endless animations and timers do not settle. A view that asks for frames in vain would not either.
+                // Endless animations and timers do not settle. A view that requests frames without need would not
+                // settle either.
                 try await stage.advance(by: 1)
             } catch {
                 problems.append("\(error)")
@@ -54,7 +55,7 @@ public struct Player {
             try stage.touch(1, .move, at: CGPoint(x: x, y: y))
         case .release(let x, let y): try stage.touch(1, .up, at: CGPoint(x: x, y: y))
         case .scroll(let amount):
-            // Starts at the side with the most room.
+            // The drag starts at the side with the most room.
             let start = CGPoint(x: 195, y: amount < 0 ? 780 : 60)
             try await drag(from: start, to: CGPoint(x: start.x, y: start.y + amount), in: 0.3, on: stage)
         case .pinch(let center, let factor): try stage.pinch(at: center, by: factor, duration: 0.4)

@@ -14,7 +14,7 @@ public struct Screen {
     ///
     /// - Parameters:
     ///   - view: Created anew for each run.
-    ///   - acts: In order. Each ``Act/wait(_:)`` ends with a picture.
+    ///   - acts: The acts, in order. Each ``Act/wait(_:)`` ends with a picture.
     public init<Content: View>(_ view: @autoclosure @escaping () -> Content, _ acts: [Act]) {
         name = "\(Content.self)"
         self.acts = acts
@@ -22,7 +22,7 @@ public struct Screen {
     }
 }
 
-/// What a person does with a screen.
+/// An act of a person on a screen.
 public enum Act {
     /// Lets time pass, in seconds, and takes a picture.
     case wait(Double)

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Pictures and colors of an asset catalog, by the names that the plug-in writes and by strings.
+/// Pictures and colors of an asset catalog. Some are named by the constants that the plug-in writes, others by strings.
 public struct BadgeView: View {
     /// Creates the view.
     public init() {}
@@ -17,7 +17,7 @@ public struct BadgeView: View {
     }
 }
 
-/// The same picture, found without naming its bundle, as an app does.
+/// A picture of the asset catalog, by a string alone: like the code of an app, this code does not name the bundle.
 public struct UnboundBadgeView: View {
     /// Creates the view.
     public init() {}

@@ -1,6 +1,6 @@
 import LiltAnimation
 
-// A value that springs, and is interrupted: velocity continues.
+// A spring moves a value, and a second spring interrupts it: the velocity continues.
 var x = AnimatedValue(0.0)
 withAnimation(.spring(duration: 0.5, bounce: 0.3)) { x.set(100) }
 for frame in 0..<60 {

@@ -20,7 +20,7 @@ import Testing
         #expect(dark[1] == 0xFFCC_E6FF && dark[3] == dark[1] && dark[0] == light[0])
     }
 
-    @Test func aPictureIsFoundWithoutItsBundle() throws {
+    @Test func aPictureIsFoundIfItsBundleIsNotNamed() throws {
         let stage = try Stage(size: CGSize(width: 40, height: 40)) { UnboundBadgeView().probe("badge") }
         try stage.step()
         #expect(stage.presented("badge")?.size == CGSize(width: 24, height: 24))

@@ -45,7 +45,7 @@ final class LazyContainer {
     var anchor: LazyAnchor?
     /// Whether the start of the stack is visible, and stays in its position.
     var showsStart = true
-    /// The nearby part, in the coordinate space of the views.
+    /// The start and end of the part near the window, in the coordinate space of the views.
     var near: (start: CGFloat, end: CGFloat) = (0, 0)
     /// The position at which the visible part begins, in the coordinate space of the views.
     private var visibleStart: CGFloat = 0
@@ -342,7 +342,7 @@ final class LazyContainer {
         return isChanged
     }
 
-    /// Begins a new chain at a position. Returns whether there is a view.
+    /// Begins a new chain at a position. Returns false if there is no view, or if the chain already has the view there.
     private func begin(at position: CGFloat) -> Bool {
         let shift = shift.untracked
         let old = members.chain
@@ -366,7 +366,7 @@ final class LazyContainer {
                 found = tree.first.map { LazyAnchor(view: $0, position: -shift) }
             }
             guard let found else { return false }
-            // The view nearest to the position exists already.
+            // The chain already has the view nearest to the position.
             if old.contains(where: { $0 === found.view }) { return false }
             let views = line(of: found.view)
             views.forEach(scrollIn)
@@ -416,8 +416,8 @@ final class LazyContainer {
         return (near.start - reach, near.end + reach)
     }
 
-    /// In the next update of the same frame, removes the views that are not needed. The current update may have run
-    /// their bodies.
+    /// Schedules the removal of unneeded views for the next update of the same frame, because the current update may
+    /// have run their bodies.
     private func scheduleTrim() {
         guard !isTrimScheduled else { return }
         isTrimScheduled = true
@@ -453,8 +453,8 @@ final class LazyContainer {
         return true
     }
 
-    /// Adds the views that the chain lacks of a line of which it has some. A change of the list leaves such a line at
-    /// an end of the chain until the chain is filled. Returns false if the chain has no view of the line.
+    /// Completes a line of which the chain has only some views. A change of the list leaves such a line at an end of
+    /// the chain until the chain is filled. Returns false if the chain has no view of the line.
     private func completeChain(with line: [LazyView]) -> Bool {
         let isInChain = line.map { view in members.chain.contains { $0 === view } }
         guard let first = isInChain.firstIndex(of: true), let last = isInChain.lastIndex(of: true) else { return false }

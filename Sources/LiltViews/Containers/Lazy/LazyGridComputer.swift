@@ -1,7 +1,7 @@
 /// The computer of a lazy grid in a scroll view: the existing views in lines, and estimated lengths for the others.
 ///
 /// A line is a row of a vertical grid, or a column of a horizontal one. It is as long along the grid's axis as its
-/// longest view. Each view is proposed the length of its track across, and its own ideal length along the axis.
+/// longest view. Across the axis, each view is proposed the length of its track; along the axis, its own ideal length.
 final class LazyGridComputer: LazyLineComputer {
     private struct Cells {
         let proposal: ProposedViewSize
@@ -14,7 +14,7 @@ final class LazyGridComputer: LazyLineComputer {
     private var knownCells: Cells?
     private let firstOrdinal: Int
 
-    /// - Parameter firstOrdinal: The index in the list of the first view of the chain.
+    /// - Parameter firstOrdinal: The index of the chain's first view in the list.
     init(
         _ children: [LayoutComputer], line: LazyLine, items: [GridItem], lengths: LazyLengths, chain: Range<Int>,
         island: Range<Int>, firstOrdinal: Int

@@ -8,7 +8,9 @@ struct LazyLine: Equatable {
     var items: [GridItem]?
 }
 
-/// The estimated lengths of the views of a lazy stack that do not exist, in points along its axis.
+/// Estimated lengths along the axis of a lazy stack, in points, for the views that it has not created.
+///
+/// The created views are in a *chain*, one after another from an anchor, and in an *island* at an estimated position.
 struct LazyLengths: Equatable {
     /// The length before the first view of the chain.
     var before: CGFloat = 0
@@ -18,7 +20,7 @@ struct LazyLengths: Equatable {
     var island: CGFloat = 0
 }
 
-/// A point of a view of a lazy stack that keeps its position.
+/// The start or the end of a view in a lazy stack. It keeps its position when the lengths of other views change.
 struct LazyAnchor {
     var view: LazyView
     /// The position of the view's start, or end, in the coordinate space of the stack's views.
@@ -28,7 +30,7 @@ struct LazyAnchor {
 
 /// The computer of a lazy stack: the existing views one after another, and estimated lengths for the others.
 ///
-/// Each view is proposed the stack's length across, and its own ideal length along the axis.
+/// Across the axis, each view is proposed the stack's length; along the axis, its own ideal length.
 class LazyLineComputer: LayoutComputer {
     /// The sizes of the views for one proposal.
     private struct Arrangement {

@@ -10,7 +10,7 @@ struct LazyMembers {
 
     /// The number of views beside one another: 1 in a stack.
     var columnCount = 1
-    /// The index in the list of the first view of the chain; 0 in a stack.
+    /// The index of the chain's first view in the list; 0 in a stack.
     var firstOrdinal = 0
 
     /// The positions of the groups in the order of the list.
@@ -39,7 +39,7 @@ struct LazyMembers {
         return order
     }
 
-    /// Removes views of the island and retired views that are no longer in the list.
+    /// Removes views from the island and from the retired views if they are no longer in the list.
     mutating func keep(_ isInList: (LazyView) -> Bool) {
         island.removeAll { !isInList($0) }
         retired.removeAll { !isInList($0) }

@@ -109,7 +109,7 @@ final class LazyNode {
         }
     }
 
-    /// Whether the lengths of all views are measured, or estimated from measured rows.
+    /// Whether the length of each view is known: measured, or estimated from measured rows of the same source.
     var isMeasured: Bool {
         parts.allSatisfy { part in
             switch part {
@@ -143,7 +143,8 @@ final class LazyView {
     var part = -1
     /// The number of the last refresh in which the node contained the view.
     var stamp = 0
-    /// The update that inserts the view among views that exist; nil if it exists because it came near the window.
+    /// The index of the update that inserted the view into an existing list; nil if the view was created for another
+    /// reason: it came near the window.
     var arrivesIn: Int?
     /// The length along the axis with the distance before it; nil if the view has not been measured. In a grid, the
     /// first view of a line has the length of the line, and the others have 0.
@@ -152,7 +153,7 @@ final class LazyView {
     var span: (start: CGFloat, end: CGFloat)?
     /// The last frame, in the coordinate space of the container's views.
     var frame: ViewFrame?
-    /// The union of its frames since it was last at rest.
+    /// The union of the view's frames since it was last at rest.
     var reach: CGRect?
 
     init(_ element: ViewListElement, in node: LazyNode) {

@@ -1,7 +1,8 @@
 /// The rows of one source in a lazy container's list.
 @MainActor
 final class LazyRows {
-    /// The greatest number of removed rows in the mean. If more are removed, the recent ones weigh more.
+    /// The greatest number of removed rows that count in the mean length. If more are removed, the recent ones weigh
+    /// more.
     private static let pastLimit = 512
 
     let source: RowSource
@@ -19,8 +20,8 @@ final class LazyRows {
     private var pastSum: CGFloat = 0
     private var pastCount = 0
     private var known: (measureCount: Int, mean: CGFloat)?
-    /// The number of views before each of the first rows, if rows may have different numbers of views; empty if not
-    /// counted.
+    /// The number of views before each row, from the first row to the last one whose views have been counted. Empty if
+    /// nothing is counted; all rows may have the same number of views.
     private var countsBefore: [Int] = []
 
     init(
@@ -49,7 +50,7 @@ final class LazyRows {
         }
         for node in nodes {
             node.refresh()
-            // A condition in the row may have changed.
+            // A condition in the row may have changed its number of views. The counts after the row are then discarded.
             guard let index = node.row?.index, index + 1 < countsBefore.count,
                 countsBefore[index + 1] - countsBefore[index] != node.viewCount
             else { continue }

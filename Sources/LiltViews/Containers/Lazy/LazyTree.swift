@@ -3,9 +3,10 @@
 final class LazyTree {
     /// The greatest number of rows without views that a walk passes.
     private static let emptyRowLimit = 4096
-    /// Rows without views are kept within this number of rows from kept rows.
+    /// A row without views is kept if it is at most this number of rows away from the rows that are needed.
     private static let emptyRowReach = 256
-    /// The greatest number of rows with sources of their own for which a search for an id makes the rows.
+    /// The greatest number of rows that a search for an id makes. It searches inside the rows of a source only if they
+    /// contain further sources, and only if the source has at most this number of rows.
     private static let searchLimit = 2000
 
     let graph: AttributeGraph
@@ -15,7 +16,7 @@ final class LazyTree {
     private(set) var stamp = 0
     /// Whether views or rows were inserted, removed or moved since it was last set to false.
     var hasChanged = false
-    /// Whether rows were made to count their views.
+    /// Whether rows were created in order to count their views.
     var hasCountedRows = false
     /// The number of times at which lengths were measured.
     private(set) var measureCount = 0
