@@ -64,6 +64,7 @@ extension UIColor {
     @Test func aMissingPictureIsNil() {
         #expect(UIImage(named: "no-such-picture-of-uikit") == nil && UIColor(named: "no-such-color-of-uikit") == nil)
         #expect(UIImage(systemName: "heart.fill") != nil && UIImage(data: Data()) == nil)
+        #expect(UIImage(systemName: "no-such-symbol-of-uikit") == nil)
     }
 
     @Test func aPictureOfDataHasItsSizeInPoints() throws {

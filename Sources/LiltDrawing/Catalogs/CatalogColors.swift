@@ -26,7 +26,7 @@ enum CatalogColors {
                         return nil
                     }
                 }
-                MissingResources.report(
+                MissingResources.reportAbsence(
                     "there is no color \"\(name)\" in \(folders.joined(separator: ", ")): put \(name).colorset into an "
                         + "asset catalog there")
                 return nil

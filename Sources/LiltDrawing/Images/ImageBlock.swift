@@ -65,7 +65,7 @@ package struct ImageBlock: Sendable {
             isTemplate = image.renderingMode != .original
             let names = environment.symbolVariants.names(of: name)
             guard let bundled = names.lazy.compactMap({ SymbolSet.drawing(named: $0) }).first else {
-                MissingResources.report(
+                MissingResources.reportAbsence(
                     "there is no symbol \"\(name)\": choose one of the \(SymbolSet.names.count) names in "
                         + "Assets/Symbols/symbols.txt")
                 (content, size, baseline) = (.nothing, .zero, 0)

@@ -19,6 +19,17 @@ public enum MissingResources {
         messages.withLock { if $0.count < limit, !$0.contains(message) { $0.append(message) } }
     }
 
+    /// Whether the current task only asks whether a resource exists.
+    @TaskLocal private static var isQuestion = false
+
+    /// Adds a message about a resource that does not exist, unless the code asks whether it does.
+    package static func reportAbsence(_ message: String) {
+        if !isQuestion { report(message) }
+    }
+
+    /// Runs `body`, which asks whether a resource exists. Its absence is no message; damaged files still are.
+    package static func asking<Result>(_ body: () -> Result) -> Result { $isQuestion.withValue(true) { body() } }
+
     /// Removes and returns the messages that contain a text. A test uses it to take only its own messages while other
     /// tests run.
     package static func takeMessages(containing text: String) -> [String] {

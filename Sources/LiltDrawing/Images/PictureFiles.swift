@@ -103,7 +103,7 @@ enum PictureFiles {
             }
         }
         let folderList = folders.joined(separator: ", ")
-        MissingResources.report(
+        MissingResources.reportAbsence(
             "there is no picture \"\(key.name)\" in \(folderList): put \(key.name).png there, or \(key.name).imageset "
                 + "into an asset catalog")
         return nil

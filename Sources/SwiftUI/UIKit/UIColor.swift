@@ -50,7 +50,8 @@ public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
 
     /// A color of an asset catalog in a bundle; nil if there is none. Traits have no effect.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection? = nil) {
-        guard let color = Color.ofCatalog(named: name, in: bundle) else { return nil }
+        // The app handles its absence, so that is no message.
+        guard let color = MissingResources.asking({ Color.ofCatalog(named: name, in: bundle) }) else { return nil }
         self.init(color)
     }
 

@@ -30,8 +30,13 @@ public final class UIImage: Sendable, Equatable, _ExpressibleByImageLiteral {
     /// A picture by name in a bundle. nil if there is none.
     public convenience init?(named name: String, in bundle: Bundle?) {
         let image = Image(name, bundle: bundle)
-        guard ImageBlock(image, in: EnvironmentValues()).hasContent else { return nil }
+        guard Self.exists(image) else { return nil }
         self.init(image)
+    }
+
+    /// Whether there is a picture. The app handles its absence, so that is no message of `MissingResources`.
+    private static func exists(_ image: Image) -> Bool {
+        MissingResources.asking { ImageBlock(image, in: EnvironmentValues()).hasContent }
     }
 
     /// A picture of an asset catalog. A missing one draws nothing; see `MissingResources`.
@@ -42,7 +47,7 @@ public final class UIImage: Sendable, Equatable, _ExpressibleByImageLiteral {
     /// A symbol of the bundled set. nil if there is none.
     public convenience init?(systemName name: String) {
         let image = Image(systemName: name)
-        guard ImageBlock(image, in: EnvironmentValues()).hasContent else { return nil }
+        guard Self.exists(image) else { return nil }
         self.init(image)
     }
 
