@@ -83,7 +83,10 @@ import Testing
         }
         try stage.step()
         #expect(stage.presented("page0") == CGRect(x: 0, y: 0, width: 150, height: 40))
-        #expect(stage.presented("page1")?.minX == 150, "\(String(describing: stage.presented("page1")))")
+        try stage.scroll(by: CGSize(width: -60, height: 0), at: CGPoint(x: 75, y: 20), isPrecise: true)
+        try stage.settle()
+        #expect(stage.presented("page0") == CGRect(x: -60, y: 0, width: 150, height: 40))
+        #expect(stage.presented("page1") == CGRect(x: 90, y: 0, width: 150, height: 40))
         #expect(stage.presented("page20") == nil)
     }
 
