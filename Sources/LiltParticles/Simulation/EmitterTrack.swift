@@ -99,8 +99,8 @@ final class EmitterTrack {
 
     /// Makes the emitter arrive at `position` at `instant`. Requests for that instant and later are discarded.
     ///
-    /// The move starts at the instant at which the emitter arrived at its previous target. If it ends at or after `now`,
-    /// it starts at `now` at the earliest. So a move that ends at `now` is a jump.
+    /// The move starts at the instant at which the emitter arrived at its previous target. If it ends at or after
+    /// `now`, it starts at `now` at the earliest. So a move that ends at `now` is a jump.
     ///
     /// - Parameter now: The instant shown.
     /// - Returns: The first instant at which the position differs from before.
