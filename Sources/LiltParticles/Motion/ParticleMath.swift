@@ -48,9 +48,9 @@ package func direction(_ radians: Float) -> SIMD2<Float> {
     let square = x * x
     let sine = x * (1 - square * (1 / 6) * (1 - square * (1 / 20) * (1 - square * (1 / 42) * (1 - square * (1 / 72)))))
     let cosine = 1 - square * (1 / 2) * (1 - square * (1 / 12) * (1 - square * (1 / 30) * (1 - square * (1 / 56))))
-    // The last bits of the sum are the number of quarter turns. Its bit 0 swaps sine and cosine. Its bit 1 negates the
-    // sine; bit 1 of the number plus one negates the cosine. The code uses bits, not branches: angles are random, so a
-    // processor mispredicts half of the branches.
+    // The last bits of the sum are the number n of quarter turns. Bit 0 of n swaps sine and cosine. Bit 1 of n negates
+    // the sine, and bit 1 of n + 1 the cosine. The code uses bits, not branches: angles are random, so a processor
+    // mispredicts half of the branches.
     let turns = UInt32(truncatingIfNeeded: shifted.bitPattern)
     let swap = (cosine.bitPattern ^ sine.bitPattern) & (0 &- (turns & 1))
     return SIMD2(
