@@ -94,7 +94,7 @@ package struct MotionCurveDrawing {
     ) -> ClosedRange<Double> {
         guard let extent = extent(samples, numbers, component) else { return 0...1 }
         let (low, high) = (extent.lowerBound, extent.upperBound)
-        // A large number less 1 may be the same number.
+        // Subtracting 1 from a large number may not change it.
         let margin = max(1, abs(low) * 1e-9)
         return low < high ? extent : low - margin...high + margin
     }

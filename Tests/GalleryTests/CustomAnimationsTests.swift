@@ -50,7 +50,7 @@ import Testing
         #expect(moving.allSatisfy { abs($0 - speed) < 1e-6 })
     }
 
-    @Test func combinedAnimationsSlowDownAndMergedOnesStayLinearInTheSameTime() throws {
+    @Test func combinedAnimationsSlowDownAndMergedAnimationsStayLinearAndBothEndTogether() throws {
         try press("go")
         try stage.advance(by: 0.6)
         let start = try x("Linear") - speed * 0.6

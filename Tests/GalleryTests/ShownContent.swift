@@ -58,7 +58,7 @@ struct ShownContent {
     ) {
         let xs = run.glyphs.map { Double($0.x) }, ys = run.glyphs.map { Double($0.y) }
         guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return }
-        // Most letters reach from half an em above the baseline to it, and the last one is half an em wide.
+        // The estimate: letters rise half an em above the baseline, and the last one is half an em wide.
         let box = CGRect(
             x: run.origin.x + left, y: run.origin.y + top - 0.5 * run.size, width: right - left + 0.5 * run.size,
             height: bottom - top + 0.5 * run.size)

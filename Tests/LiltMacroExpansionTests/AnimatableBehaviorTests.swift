@@ -71,7 +71,7 @@ import Testing
         #expect(data == AnimatablePair(1, 2))
     }
 
-    @Test func theDataReplacesTheEmptyOneOfAnInheritedConformance() {
+    @Test func synthesizedDataReplacesTheEmptyDataOfAnInheritedConformance() {
         func moved<F: Figure>(_ figure: F, towards other: F) -> F {
             var figure = figure
             figure.animatableData.interpolate(towards: other.animatableData, amount: 0.5)

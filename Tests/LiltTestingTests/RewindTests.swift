@@ -169,7 +169,7 @@ private struct Sleeper: View {
         }
         try await stage.rewind(to: 0.5)
         try await stage.advance(by: 1.5)
-        #expect(stage.snapshot() == last, "without the log, on the same clock")
+        #expect(stage.snapshot() == last, "after a rewind the run also continues without the log")
     }
 
     @Test func aPastedTextIsPastedAgain() throws {

@@ -241,7 +241,7 @@ import Testing
         }
     }
 
-    /// The line of the added cell already has a view at the end of the chain.
+    /// The last view that the grid has made is in the same line as the added cell.
     @Test func aJumpToACellThatCompletesTheLastLineKeepsTheOtherCells() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 160)) { Growing() }
         try wheel(stage, by: -1e6)

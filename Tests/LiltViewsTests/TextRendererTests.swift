@@ -137,7 +137,7 @@ import Testing
         #expect(odd.presented("text")?.size == .zero)
     }
 
-    @Test func aRendererAnimatesWithoutABody() throws {
+    @Test func aRendererAnimatesWithoutEvaluatingABody() throws {
         struct Content: View {
             @State private var isShown = false
 

@@ -2,7 +2,8 @@ import Lilt
 
 /// Sheds dust along the path of the pointer over a view. The pointer pushes the dust near it away.
 ///
-/// The dust takes no hits. Without moves it is gone after two seconds, and then requests no frames.
+/// Presses and hovers reach the view behind the dust. Without moves the dust is gone after two seconds, and then
+/// requests no frames.
 struct PointerDust: ViewModifier {
     /// Whether the pointer sheds dust.
     let isOn: Bool
@@ -85,8 +86,7 @@ private final class DustCloud {
     /// Removes all dust.
     func clear() { system.restart() }
 
-    /// Chooses colors that are visible on the background of a scheme. The pictures on the background are light and
-    /// dark.
+    /// Chooses colors that are visible on the background of a color scheme, and on its light and dark pictures.
     func suit(_ scheme: ColorScheme) {
         let colors = scheme == .dark ? Self.lightColors : Self.deepColors
         if system.emitter.colors != colors { system.emitter.colors = colors }

@@ -101,8 +101,8 @@ package final class PlayingDemo: FrameContent {
 
     /// Continues the run from the shown instant. The script plays on if it played then.
     ///
-    /// The run is repeated until that instant from its seed and the log of its input, 32 frames in each frame. Buttons
-    /// and keys that a hand holds are released; those of the script stay down.
+    /// The run is repeated until that instant from its seed and the log of its input. Each frame of the page repeats 32
+    /// frames of the run. Buttons and keys that a hand holds are released; those of the script stay down.
     package func resume() {
         guard let machine else { return }
         guard machine.canContinue else { return machine.play() }

@@ -14,7 +14,8 @@ extension GraphicsContext {
     /// When scaled down, pixels are averaged over their area. When scaled up, adjacent pixels are interpolated, except
     /// with `.nearest`. An empty part or rectangle draws nothing.
     ///
-    /// - Parameter source: The part in pixels; `nil` is the whole picture. Border pixels extend beyond the picture.
+    /// - Parameter source: The part in pixels; `nil` is the whole picture. Where it extends beyond the picture, the
+    ///   nearest pixels of the border repeat.
     package func draw(
         _ content: BitmapContent, source: CGRect? = nil, in rect: CGRect,
         sampling: DisplayList.ImagePaint.Sampling = .linear

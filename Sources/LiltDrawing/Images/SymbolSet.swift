@@ -19,8 +19,9 @@ package final class SymbolDrawing: Sendable {
         self.shapes = shapes
     }
 
-    /// Returns the symbol with another shape below its own: the sign that is a hole in a filled enclosure, such as the
-    /// check mark of `checkmark.circle.fill`. Returns the symbol itself if it has several shapes or no enclosure.
+    /// In a symbol such as `checkmark.circle.fill`, the circle is a filled enclosure, and the check mark is a sign: a
+    /// hole in the enclosure. Returns the symbol with a shape that fills the hole, below the enclosure. Returns the
+    /// symbol itself if it has several shapes or no enclosure.
     fileprivate func separatingEnclosure() -> SymbolDrawing {
         let words = name.split(separator: ".")
         let enclosures: Set<Substring> = [
@@ -83,7 +84,7 @@ package enum SymbolSet {
     /// The symbols of palettes used so far.
     private static let separated = Mutex<[String: SymbolDrawing]>([:])
 
-    /// The symbol with the sign in a filled enclosure as another shape below the enclosure.
+    /// Returns the result of `separatingEnclosure` for a symbol, and keeps it.
     static func drawingWithSeparateEnclosure(_ drawing: SymbolDrawing) -> SymbolDrawing {
         separated.withLock { known in
             if let drawing = known[drawing.name] { return drawing }

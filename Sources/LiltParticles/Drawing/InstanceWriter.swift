@@ -111,8 +111,8 @@ struct InstanceWriter {
         return count
     }
 
-    /// Writes field by field. Copying a value made elsewhere stalls on memory that is still being written and takes
-    /// half of the time.
+    /// Writes field by field. A copy of a value made elsewhere would wait for memory that is still being written. The
+    /// wait took half of the time of all writes.
     @inline(__always)
     private static func write(
         _ placement: inout DisplayList.SymbolInstance, at middle: SIMD2<Float>, along turn: SIMD2<Float>, scaleX: Float,

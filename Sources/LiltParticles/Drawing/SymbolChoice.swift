@@ -25,7 +25,7 @@ struct SymbolChoice {
 
     var isSingle: Bool { ends.count == 1 }
 
-    /// The symbol of a particle that drew `draw`, 0…2³² − 1.
+    /// The index of the symbol for a particle's random number `draw`, 0…2³² − 1.
     @inline(__always)
     func index(for draw: UInt32) -> Int {
         if isSingle { return 0 }

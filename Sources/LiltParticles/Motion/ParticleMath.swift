@@ -3,8 +3,8 @@
 
 /// Returns the nearest integer, ties to even, for |x| < 2⁵¹: adding 1.5·2⁵² leaves no bits for a fraction.
 ///
-/// The system's function is slower: a program that runs on every processor of a family calls it, because not every
-/// processor has an instruction for it.
+/// The system's function is slower. Not every processor of a family has an instruction that rounds, so a program for
+/// the whole family calls a function.
 @inline(__always)
 func nearestWhole(_ x: Double) -> Double { (x + 0x1.8p52) - 0x1.8p52 }
 
@@ -48,9 +48,9 @@ package func direction(_ radians: Float) -> SIMD2<Float> {
     let square = x * x
     let sine = x * (1 - square * (1 / 6) * (1 - square * (1 / 20) * (1 - square * (1 / 42) * (1 - square * (1 / 72)))))
     let cosine = 1 - square * (1 / 2) * (1 - square * (1 / 12) * (1 - square * (1 / 30) * (1 - square * (1 / 56))))
-    // The last bits of the sum are the quarter. Its bit 0 swaps sine and cosine. Its bit 1, and bit 1 of the next
-    // quarter, change their signs. The code uses bits, not branches: angles are random, so a processor mispredicts half
-    // of the branches.
+    // The last bits of the sum are the number n of quarter turns. Bit 0 of n swaps sine and cosine. Bit 1 of n negates
+    // the sine, and bit 1 of n + 1 the cosine. The code uses bits, not branches: angles are random, so a processor
+    // mispredicts half of the branches.
     let turns = UInt32(truncatingIfNeeded: shifted.bitPattern)
     let swap = (cosine.bitPattern ^ sine.bitPattern) & (0 &- (turns & 1))
     return SIMD2(

@@ -97,10 +97,10 @@ final class EmitterTrack {
         return velocity + (leg(at: instant)?.velocity(at: instant) ?? .zero)
     }
 
-    /// Moves the emitter to `position` at `instant`. Requests for that instant and later are discarded.
+    /// Makes the emitter arrive at `position` at `instant`. Requests for that instant and later are discarded.
     ///
-    /// The move starts at the instant at which the emitter reached its previous position. A move to an instant at or
-    /// after `now` starts at `now` at the earliest, so a move to `now` itself is a jump.
+    /// The move starts at the instant at which the emitter arrived at its previous target. If it ends at or after
+    /// `now`, it starts at `now` at the earliest. So a move that ends at `now` is a jump.
     ///
     /// - Parameter now: The instant shown.
     /// - Returns: The first instant at which the position differs from before.

@@ -5,8 +5,8 @@ import CSDL2
 enum PresenterChoice {
     /// The environment variable that names the presenter: `surface`, or `texture`.
     static let variable = "LILT_PRESENT"
-    /// The longest presentation of a texture on a graphics device, in seconds. A texture that takes longer runs on the
-    /// processor, so the surface is tried, too.
+    /// The longest time that a graphics device takes to present a texture, in seconds. If it takes longer, SDL must be
+    /// drawing it on the processor, so the surface is tried, too.
     static let textureLimit = 0.001
 
     /// Creates the presenter that shows small changes fastest.

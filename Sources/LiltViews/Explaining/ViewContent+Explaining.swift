@@ -12,8 +12,8 @@ extension ViewContent {
     /// Whether the content records why its views move.
     public var recordsMotion: Bool { graph.recorder != nil }
 
-    /// Records in the next frame the drawings of the last one at these points of the window. `explanation(at:)` then
-    /// also names a view that has left a point.
+    /// Makes the next frame remember the views that the last frame shows at these points of the window. Then
+    /// `explanation(at:)` also names a view that has left a point.
     public func watch(_ points: [CGPoint]) { graph.recorder?.watchedPoints = points }
 
     /// Returns why the picture at a point of the window changed in the last frame; nil unless motion is recorded.

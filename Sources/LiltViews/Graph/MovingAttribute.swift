@@ -45,7 +45,7 @@ protocol HoldableAttribute: MovingAttribute {
     /// Resumes the motion of a value that a hand has held, unless the release has started another one.
     func letGo()
 
-    /// Continues to the model with `animation` instead of following the progress of `session`. Returns whether the
-    /// model still has a change of the session.
+    /// Stops following the progress of `session`, and moves to the model value with `animation`. Returns whether the
+    /// session's changes still affect the model value: changes may have canceled each other.
     func leave(_ session: ScrubSession, with animation: Animation) -> Bool
 }

@@ -3,8 +3,8 @@ import Observation
 
 /// Makes the attribute under evaluation depend on the properties of `@Observable` models that it reads.
 ///
-/// Each evaluation ends the tracking of the previous one. So a body that runs in every frame leaves no observers in its
-/// models.
+/// Each evaluation from the third on ends the tracking of the previous one. So a body that runs in every frame leaves
+/// only the observers of two evaluations in its models.
 @MainActor
 final class ObservedChanges {
     /// Ends a tracking by a change of a property that the tracking has read. The Observation framework has no other
@@ -24,7 +24,7 @@ final class ObservedChanges {
     /// The number of the evaluation that is tracked.
     private var evaluation = 0
     /// The object that ends the current tracking. The second evaluation creates it, because most attributes are
-    /// evaluated once. So the first tracking does not end.
+    /// evaluated once. Nothing ends the tracking of the first evaluation; its changes are ignored.
     private var trackingEnd: TrackingEnd?
 
     /// Runs `body`. The attribute under evaluation is evaluated again after a change of a model that `body` read.

@@ -34,7 +34,7 @@ import Testing
         /// move a frame to another step.
         static let refresh = 1.0 / 60
 
-        /// Whether the shown picture is `picture`. The description of a failure then has no pixels.
+        /// Whether the shown picture is `picture`. A failed comparison inside `#expect` would print all pixels.
         func shows(_ picture: Bitmap) -> Bool { stage.snapshot() == picture }
 
         /// Advances by a refresh, and keeps the picture.

@@ -22,7 +22,7 @@ import Testing
         let cases: [Case]
     }
 
-    /// In a step of 1/300 s, the integrator that made the traces moves the value by at most this much.
+    /// The integrator that made the traces has steps of 1/300 s. The tolerance is its greatest motion in one step.
     @Test func tracesOfAFixedStepIntegratorDifferByLessThanOneStep() throws {
         let traces: Traces = try RecordedVectors.section("fluidSpring_traces")
         for trace in traces.cases {

@@ -2,7 +2,7 @@ import LiltDrawing
 import Testing
 
 @Suite struct MissingResourceTests {
-    @Test func aQuestionAboutAMissingResourceIsNoMessageAndADrawingIs() {
+    @Test func askingForAMissingResourceLeavesNoMessageAndDrawingItLeavesOne() {
         let (symbol, picture) = ("no-such-symbol-asked-for", "no-such-picture-asked-for")
         func messages() -> [String] { MissingResources.takeMessages(containing: "asked-for") }
         func hasContent(_ image: Image) -> Bool { ImageBlock(image, in: EnvironmentValues()).hasContent }

@@ -80,7 +80,7 @@ private final class Moving: FrameContent {
         let bytes = 100 * MemoryLayout<Probe>.stride
         #expect(moving.byteCount - still.byteCount >= 120 * bytes, "120 frames more with probes of their own")
         #expect(still.records.allSatisfy { $0.probes.count == 100 })
-        // When the first frame is evicted, the next one has the bytes.
+        // When the first frame is evicted, the bytes of the shared probes count for the next frame.
         let limited = try run(Probed(moves: false), seconds: 2, byteLimit: still.byteCount / 2)
         #expect(limited.records.count < still.records.count)
         let perFrame = (still.byteCount - bytes) / still.records.count

@@ -1,5 +1,5 @@
-/// Reads the part of Swift's expressions that emitters are written in, by the rules of Swift's lexer for operators and
-/// numbers: literals, members, calls with labels, arrays, dictionaries, closed ranges, and closures that are called.
+/// Reads the expressions that emitters are written in: literals, members, calls with labels, arrays, dictionaries,
+/// closed ranges, and closures that are called. Operators and numbers follow the rules of Swift's lexer.
 struct ExpressionParser {
     struct Mistake: Error {
         var message: String

@@ -165,12 +165,12 @@ import Testing
         #expect(abs(particle(emitter, at: 1.5).velocity.dx + 50) < 1e-3)
     }
 
-    /// The middle of bounds without limits is at the limit of a length or at 0, far from their sides.
+    /// Infinite sides, and sides beyond the greatest coordinate, are moved to that coordinate, far from the particle.
     @Test(arguments: [
         CGRect.infinite, CGRect(x: -Double.infinity, y: -Double.infinity, width: .infinity, height: .infinity),
         CGRect(x: -1e7, y: -10, width: 2e7, height: 20), CGRect(x: -10, y: -1e300, width: 1e300, height: 2e300),
     ])
-    func boundsBeyondTheLimitsHaveNoSideAmongTheParticles(rect: CGRect) {
+    func sidesBeyondTheGreatestCoordinateKillNoParticle(rect: CGRect) {
         var emitter = Effects.single
         emitter.bounds = ParticleBounds(rect, .kill)
         let system = ParticleSystem(emitter)

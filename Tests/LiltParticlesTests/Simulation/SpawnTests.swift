@@ -270,7 +270,7 @@ import Testing
     @Test(arguments: flowing.indices)
     func batchSpawnsEqualSingleSpawnsToTheBit(index: Int) {
         let together = Self.flowing[index]
-        // A particle that could trigger something spawns alone.
+        // Particles that can trigger a secondary emitter spawn one by one, not in batches.
         var alone = together
         alone.secondary = [SecondaryEmitter(Emitter(), on: .death, count: 0)]
         for time in [0.004, 0.3, 0.9, 1.7] {

@@ -88,7 +88,7 @@ import Testing
         #expect(try second.element("reader").label == "4 large")
     }
 
-    @Test func aStoreDoesNotMakeARunLonger() throws {
+    @Test func settlingTakesTheSameTimeWithAndWithoutAStore() throws {
         func end(_ store: UserDefaults?) throws -> Double {
             let stage = try Stage(size: CGSize(width: 200, height: 100)) { Writer(store: store) }
             try stage.tap("Write")
