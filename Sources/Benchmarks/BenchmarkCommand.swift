@@ -16,6 +16,7 @@ struct BenchmarkCommand: ParsableCommand {
             PacingBenchmark.self,
             OpenBenchmark.self,
             ParticleBenchmark.self,
+            RasterBenchmark.self,
             ScrollBenchmark.self,
             SpringBenchmark.self,
             StartBenchmark.self,
