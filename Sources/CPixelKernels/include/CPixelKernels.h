@@ -99,6 +99,18 @@ typedef struct {
     float scale, bias, offset;
 } GradientField;
 
+// A stop of a gradient's table: premultiplied components in the space in which the gradient mixes, and a location. The
+// stops of a gradient are in ascending order of location.
+typedef struct {
+    float value[4];
+    double location;
+} GradientTableStop;
+
+// The raw values of DisplayList.GradientPaint.MixingSpace.
+enum { MIXING_ENCODED_SRGB, MIXING_LINEAR_SRGB, MIXING_OKLAB };
+// The steps of a table of the sRGB encoding over the square root of linear light.
+enum { PIXEL_KERNELS_ENCODING_STEPS = 1024 };
+
 // A corner of a mesh's triangles: a position in 1/256 pixel within 2^28 of the origin, and the premultiplied blue,
 // green, red and alpha there. 255 * 256 is 1.
 typedef struct {
@@ -281,6 +293,11 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*multiply_spans)(const PixelSpan *spans, ptrdiff_t count, const uint8_t *masks, const uint8_t *clip,
                            ptrdiff_t clip_stride, PixelSpan *out_spans, uint8_t *out_masks);
 
+    // Fills a gradient's table: entry k of `count`, at least 2, is the color at k/(count - 1), with its opacity
+    // multiplied by `opacity` in 0...1. `encodings` has PIXEL_KERNELS_ENCODING_STEPS + 2 entries. Returns whether every
+    // entry is opaque at every pixel.
+    int32_t (*fill_gradient_table)(uint64_t *table, ptrdiff_t count, const GradientTableStop *stops,
+                                   ptrdiff_t stop_count, int32_t space, float opacity, const float *encodings);
     // Composites a gradient over spans. Row 0 of the spans is row `top` of the picture. Touches nothing beyond rows of
     // `stride` pixels. A stride of 0 draws all spans into one row.
     void (*shade_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,

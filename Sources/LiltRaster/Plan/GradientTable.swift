@@ -22,11 +22,15 @@ struct GradientTable {
     ///   - transform: Maps the gradient's coordinates to pixels.
     ///   - origin: The position of the plan's first pixel in the picture.
     ///   - builder: Caches the recent gradients of this table.
+    ///   - kernels: The kernels that mix colors.
     mutating func append(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
-        transform: CGAffineTransform, origin: SIMD2<Int32>, opacity: Float, builder: inout GradientTableBuilder
+        transform: CGAffineTransform, origin: SIMD2<Int32>, opacity: Float, builder: inout GradientTableBuilder,
+        kernels: PixelKernels
     ) -> Command.Paint? {
-        switch builder.prepare(gradient, stops: stops, transform: transform, opacity: opacity, colors: &colors) {
+        let result = builder.prepare(
+            gradient, stops: stops, transform: transform, opacity: opacity, colors: &colors, kernels: kernels)
+        switch result {
         case .nothing: return nil
         case .solid(let pixel): return pixel >> 24 == 0 ? nil : .solid(pixel)
         case .prepared(var prepared):

@@ -1,21 +1,26 @@
+import CPixelKernels
+
 /// Prepares gradients, and reuses the colors of recent ones.
 struct GradientTableBuilder {
-    /// The last tables. Repeated use of a gradient shares its table.
+    /// The last tables, oldest first. Repeated use of a gradient shares its table.
     private var recent: [Table] = []
     private static let recentCount = 4
+    /// The stops of the gradient whose table is being filled.
+    private var stops: [GradientTableStop] = []
 
-    /// The values that determine a table's contents.
-    private struct TableKey: Equatable {
+    /// A table, and the values that determine its contents.
+    private struct Table {
         var stops: [DisplayList.GradientStop]
         var space: DisplayList.GradientPaint.MixingSpace
         var opacity: Float
         var count: Int
-    }
+        /// The index of its first color.
+        var start = 0
+        var isOpaque = false
 
-    private struct Table {
-        var key: TableKey
-        var start: Int
-        var isOpaque: Bool
+        func hasColors(of other: Table, stops otherStops: ArraySlice<DisplayList.GradientStop>) -> Bool {
+            count == other.count && space == other.space && opacity == other.opacity && stops[...] == otherStops
+        }
     }
 
     /// Discards the recent tables, which refer to one plan.
@@ -27,7 +32,7 @@ struct GradientTableBuilder {
     /// maps the gradient's coordinates to pixels.
     mutating func prepare(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
-        transform: CGAffineTransform, opacity: Float, colors: inout [UInt64]
+        transform: CGAffineTransform, opacity: Float, colors: inout [UInt64], kernels: PixelKernels
     ) -> GradientResult {
         guard let last = stops.last else { return .nothing }
         let solid = GradientResult.solid(PixelColor.premultiplied(last.color, opacity: opacity))
@@ -79,57 +84,53 @@ struct GradientTableBuilder {
         guard map.origin.isFinite, bias.isFinite else { return .nothing }
 
         let table = table(
-            TableKey(
-                stops: Array(stops), space: gradient.mixingSpace, opacity: opacity,
-                // In encoded sRGB, one entry per pixel is enough. In the other spaces, colors change faster at dark
-                // ends.
-                count: gradient.mixingSpace == .encodedSRGB && length <= 300 ? 256 : 1024),
-            in: &colors)
+            Table(
+                stops: [], space: gradient.mixingSpace, opacity: opacity,
+                count: Self.tableCount(length: length, gradient.mixingSpace)),
+            stops: stops, in: &colors, kernels)
         return .prepared(
             PreparedGradient(
-                kind: kind, tableStart: table.start, tableCount: table.key.count, extend: gradient.extend,
+                kind: kind, tableStart: table.start, tableCount: table.count, extend: gradient.extend,
                 isOpaque: table.isOpaque, map: map, scale: Float(scale), bias: Float(bias),
                 offset: Float(offset)))
     }
 
-    /// Returns a recent table with this key, or adds one to `colors`.
-    private mutating func table(_ key: TableKey, in colors: inout [UInt64]) -> Table {
-        if let known = recent.first(where: { $0.key == key }) { return known }
-        let start = colors.count
-        colors.append(contentsOf: repeatElement(0, count: key.count))
-        let isOpaque = colors.withUnsafeMutableBufferPointer { all in
-            Self.fill(UnsafeMutableBufferPointer(rebasing: all[start...]), key)
-        }
-        let table = Table(key: key, start: start, isOpaque: isOpaque)
-        if recent.count == Self.recentCount { recent.removeFirst() }
-        recent.append(table)
-        return table
+    /// Returns the number of entries for a gradient of `length` pixels.
+    ///
+    /// Encoded sRGB has four entries per pixel up to 64 pixels, and at least one up to 300. The other spaces have 16 up
+    /// to 64 pixels: their colors change faster at dark ends.
+    private static func tableCount(length: Double, _ space: DisplayList.GradientPaint.MixingSpace) -> Int {
+        let (density, most) = space == .encodedSRGB ? (4.0, length <= 300 ? 256 : 1024) : (16.0, 1024)
+        var count = 32
+        while count < most, Double(count) < length * density { count *= 2 }
+        return count
     }
 
-    /// Fills a table: entry k of n is the color at k/(n−1). Returns whether all entries are opaque.
-    private static func fill(_ table: UnsafeMutableBufferPointer<UInt64>, _ key: TableKey) -> Bool {
-        let step = 1 / Double(table.count - 1)
-        var index = 0
-        var isOpaque = true
-        func put(_ encoded: SIMD4<Float>) {
-            let color = PixelColor.sixteenBit(encoded, opacity: key.opacity)
-            isOpaque = isOpaque && PreparedGradient.isOpaque(color)
-            table[index] = color
-            index += 1
+    /// Returns a recent table with the same colors, or adds one to `colors`.
+    private mutating func table(
+        _ wanted: Table, stops: ArraySlice<DisplayList.GradientStop>, in colors: inout [UInt64], _ kernels: PixelKernels
+    ) -> Table {
+        if let known = recent.first(where: { $0.hasColors(of: wanted, stops: stops) }) { return known }
+        var table = wanted
+        table.start = colors.count
+        // The memory of the oldest table's stops is used again.
+        if recent.count == Self.recentCount { table.stops = recent.removeFirst().stops }
+        table.stops.removeAll(keepingCapacity: true)
+        table.stops.append(contentsOf: stops)
+        self.stops.removeAll(keepingCapacity: true)
+        for stop in stops {
+            let value = GradientMixer(stop, table.space).value
+            self.stops.append(
+                GradientTableStop(value: (value.x, value.y, value.z, value.w), location: stop.location))
         }
-        var previous = GradientMixer(key.stops[0], key.space)
-        while index < table.count, Double(index) * step < previous.location { put(previous.encodedPremultiplied) }
-        for stop in key.stops.dropFirst() {
-            let next = GradientMixer(stop, key.space)
-            let scale = 1 / (next.location - previous.location)
-            while index < table.count, Double(index) * step < next.location {
-                let amount = Float((Double(index) * step - previous.location) * scale)
-                put(previous.mixed(with: next, amount: amount).encodedPremultiplied)
-            }
-            previous = next
+        colors.append(contentsOf: repeatElement(0, count: table.count))
+        table.isOpaque = colors.withUnsafeMutableBufferPointer { all in
+            kernels.fill_gradient_table(
+                all.baseAddress! + table.start, table.count, self.stops, self.stops.count,
+                Int32(table.space.rawValue), table.opacity, EncodingTable.entries) != 0
         }
-        while index < table.count { put(previous.encodedPremultiplied) }
-        return isOpaque
+        recent.append(table)
+        return table
     }
 }
 

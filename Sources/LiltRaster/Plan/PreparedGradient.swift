@@ -20,11 +20,6 @@ struct PreparedGradient {
     /// The position of the plan's first pixel in the picture, modulo the size of the kernels' square of thresholds.
     var origin = SIMD2<Int32>.zero
 
-    /// Whether a color of a table is opaque at every pixel: the smallest threshold rounds its alpha to 255.
-    static func isOpaque(_ color: UInt64) -> Bool {
-        color >> 48 + UInt64(PIXEL_KERNELS_SMALLEST_THRESHOLD) >= 0xFF00
-    }
-
     /// Returns the gradient for the kernels. `colors` points to the colors of the plan's table, which must outlive the
     /// field.
     func field(colors: UnsafePointer<UInt64>) -> GradientField {
