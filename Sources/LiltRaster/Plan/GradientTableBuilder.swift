@@ -97,12 +97,13 @@ struct GradientTableBuilder {
 
     /// Returns the number of entries for a gradient of `length` pixels.
     ///
-    /// Encoded sRGB has four entries per pixel up to 64 pixels, and at least one up to 300. The other spaces have 16 up
-    /// to 64 pixels: their colors change faster at dark ends.
+    /// A short gradient has four entries per pixel: its colors differ more from pixel to pixel than from entry to
+    /// entry. In a longer one, an entry is nearly the exact color. In encoded sRGB, one entry per pixel is enough for
+    /// that; in the other spaces, colors change faster at dark ends.
     private static func tableCount(length: Double, _ space: DisplayList.GradientPaint.MixingSpace) -> Int {
-        let (density, most) = space == .encodedSRGB ? (4.0, length <= 300 ? 256 : 1024) : (16.0, 1024)
+        guard length <= 48 else { return space == .encodedSRGB && length <= 300 ? 256 : 1024 }
         var count = 32
-        while count < most, Double(count) < length * density { count *= 2 }
+        while Double(count) < 4 * length { count *= 2 }
         return count
     }
 
