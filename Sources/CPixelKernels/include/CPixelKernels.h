@@ -66,6 +66,33 @@ typedef struct {
     int32_t left, top;
 } CellRows;
 
+// An edge from its upper end (x, y) to its lower end, in 1/256 pixel. The sign is 1 if its polygon runs down, else -1.
+typedef struct {
+    int32_t x, y, end_x, end, sign;
+} OverlapEdge;
+
+// The number of edges for which CellOverlaps has memory. There are twice as many indices of edges.
+enum { PIXEL_KERNELS_OVERLAP_EDGES = 8192 };
+
+// Where the sum of a shape's cells exceeds a full pixel, and memory to find the pixels that need another computation.
+//
+// Element 0 of `ranges` and row 0 of the bits belong to the row above the shape's bounds; the last one to the row below.
+// Rows of bits are `stride` bytes apart. The first bit of byte 8 of a row is the column `left`, and there are 16 bytes
+// after the last column. Bits of `over` and `twice` are zero between shapes.
+typedef struct {
+    // The columns whose sum exceeds a full pixel, for each row.
+    PixelRange *ranges;
+    // Pixels whose sum exceeds a full pixel, and two pixels.
+    uint8_t *over, *twice;
+    // Pixels without full coverage, pixels with coverage bytes, and pixels to compute again.
+    uint8_t *open, *partial, *suspect;
+    ptrdiff_t stride;
+    int32_t left;
+    // Memory for the edges near the pixels to compute again, and for their order.
+    OverlapEdge *edges;
+    uint16_t *order;
+} CellOverlaps;
+
 // An axis-aligned rectangle with equal circular corners. It is a circle if the radius is half of both sides. Edges and
 // radius are in 1/256 pixel. The radius is at least 512 and at most half of either side.
 typedef struct {
@@ -280,14 +307,14 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*add_polygon)(const CellRows *rows, const PixelPoint *vertices, ptrdiff_t count, const EdgeChunk *chunks,
                         int32_t band_top, PixelRect bounds);
     // Sums cells to coverage inside `bounds`, writes it as spans, and clears the cells and their bytes. Returns the
-    // number of spans, at most 2 * blocks + 1 per row. `overlaps` is 0, or one range for each row of `bounds`, one row
-    // above and one below: the columns whose sum exceeds a whole pixel. Element 0 is row bounds.y0 - 1. The kernel then
-    // also sums the cells of these rows and of one more column on both sides, without spans.
+    // number of spans, at most 2 * blocks + 1 per row. If `overlaps` is not 0, the kernel also sums the cells of one row
+    // above and below and of one more column on both sides, without spans, and notes where the sum exceeds a full pixel.
     ptrdiff_t (*cell_spans)(const CellRows *rows, PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
-                            PixelRange *overlaps);
+                            const CellOverlaps *overlaps);
     // Corrects the coverage in `masks` next to overlaps to the coverage of the polygons' non-zero union, within 16/255.
+    // Clears the bits of `overlaps`.
     void (*resolve_overlaps)(const PixelPoint *vertices, const PixelPolygon *polygons, ptrdiff_t polygon_count,
-                             const EdgeChunk *chunks, int32_t band_top, PixelRect bounds, const PixelRange *overlaps,
+                             const EdgeChunk *chunks, int32_t band_top, PixelRect bounds, const CellOverlaps *overlaps,
                              const PixelSpan *spans, ptrdiff_t span_count, uint8_t *masks);
     // Multiplies spans by a clip mask. Each span then has its own coverage bytes, in the same order.
     void (*multiply_spans)(const PixelSpan *spans, ptrdiff_t count, const uint8_t *masks, const uint8_t *clip,

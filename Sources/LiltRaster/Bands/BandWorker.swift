@@ -202,6 +202,7 @@ final class BandWorker {
         // An overlap next to the bounds affects pixels inside them too.
         let summed = isEvenOdd ? bounds : bounds.insetBy(-1)
         var cells = grid.rows(for: summed)
+        var overlaps = grid.overlaps(for: summed)
         band.drawing.plan.polygons.vertices.withUnsafeBufferPointer { vertices in
             band.drawing.plan.polygons.chunks.withUnsafeBufferPointer { chunks in
                 band.drawing.plan.polygons.polygons.withUnsafeBufferPointer { all in
@@ -211,12 +212,15 @@ final class BandWorker {
                             &cells, vertices.baseAddress! + Int(polygon.first_vertex), Int(polygon.vertex_count),
                             chunks.baseAddress! + Int(polygon.first_chunk), top, summed)
                     }
-                    spans.count = kernels.cell_spans(
-                        &cells, bounds, isEvenOdd ? 1 : 0, spans.spans, spans.masks, isEvenOdd ? nil : grid.overlaps)
-                    guard !isEvenOdd, grid.hasOverlaps(rows: Int(bounds.y1 - bounds.y0)) else { return }
+                    guard !isEvenOdd else {
+                        spans.count = kernels.cell_spans(&cells, bounds, 1, spans.spans, spans.masks, nil)
+                        return
+                    }
+                    spans.count = kernels.cell_spans(&cells, bounds, 0, spans.spans, spans.masks, &overlaps)
+                    guard grid.hasOverlaps(rows: Int(bounds.y1 - bounds.y0)) else { return }
                     kernels.resolve_overlaps(
                         vertices.baseAddress!, polygons.baseAddress!, polygons.count, chunks.baseAddress!, top, bounds,
-                        grid.overlaps, spans.spans, spans.count, spans.masks)
+                        &overlaps, spans.spans, spans.count, spans.masks)
                 }
             }
         }
