@@ -138,6 +138,17 @@ enum { MIXING_ENCODED_SRGB, MIXING_LINEAR_SRGB, MIXING_OKLAB };
 // The steps of a table of the sRGB encoding over the square root of linear light.
 enum { PIXEL_KERNELS_ENCODING_STEPS = 1024 };
 
+// The colors of a gradient, with their opacity multiplied by `opacity` in 0...1.
+typedef struct {
+    // At least 2.
+    const GradientTableStop *stops;
+    ptrdiff_t stop_count;
+    int32_t space;
+    float opacity;
+    // PIXEL_KERNELS_ENCODING_STEPS + 2 entries.
+    const float *encodings;
+} GradientColors;
+
 // A corner of a mesh's triangles: a position in 1/256 pixel within 2^28 of the origin, and the premultiplied blue,
 // green, red and alpha there. 255 * 256 is 1.
 typedef struct {
@@ -320,15 +331,16 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*multiply_spans)(const PixelSpan *spans, ptrdiff_t count, const uint8_t *masks, const uint8_t *clip,
                            ptrdiff_t clip_stride, PixelSpan *out_spans, uint8_t *out_masks);
 
-    // Fills a gradient's table: entry k of `count`, at least 2, is the color at k/(count - 1), with its opacity
-    // multiplied by `opacity` in 0...1. `encodings` has PIXEL_KERNELS_ENCODING_STEPS + 2 entries. Returns whether every
-    // entry is opaque at every pixel.
-    int32_t (*fill_gradient_table)(uint64_t *table, ptrdiff_t count, const GradientTableStop *stops,
-                                   ptrdiff_t stop_count, int32_t space, float opacity, const float *encodings);
+    // Fills a gradient's table: entry k of `count`, at least 2, is the color at k/(count - 1).
+    void (*fill_gradient_table)(uint64_t *table, ptrdiff_t count, const GradientColors *colors);
     // Composites a gradient over spans. Row 0 of the spans is row `top` of the picture. Touches nothing beyond rows of
     // `stride` pixels. A stride of 0 draws all spans into one row.
     void (*shade_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
                         const uint8_t *masks, const GradientField *field, int32_t top);
+    // The same, without a table: computes only the entries that the pixels need. Gives the same bytes.
+    void (*shade_spans_directly)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
+                                 const uint8_t *masks, const GradientField *field, const GradientColors *colors,
+                                 int32_t top);
     // Stores the pixels of a grid of cells inside `area`, whose first pixel is `pixels`: two triangles for each of the
     // first `cell_count` cells, row by row, with colors interpolated linearly and rounded as gradients are. Later
     // triangles cover earlier ones. A row of the grid has `columns` vertices, at least 2.

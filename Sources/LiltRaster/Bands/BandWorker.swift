@@ -15,6 +15,7 @@ final class BandWorker {
     private var grid: CellGrid?
     var spans = SpanBuffer()
     var clippedSpans = SpanBuffer()
+    var gradientTables = GradientTableCache()
     private var clips: ClipMaskBuffers
     /// Element 0 is for padded copies of the picture; the others are the open layers.
     private var layers: [UnsafeMutablePointer<UInt32>] = []
@@ -29,6 +30,7 @@ final class BandWorker {
     deinit {
         releaseMemory()
         scratchRow.deallocate()
+        gradientTables.deallocate()
     }
 
     /// Draws some columns of one band of a picture.

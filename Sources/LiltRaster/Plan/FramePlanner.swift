@@ -212,7 +212,7 @@ package struct FramePlanner {
                 Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
             return plan.gradients.append(
                 gradient, stops: stops, transform: planned.transform, origin: context.origin, opacity: opacity,
-                builder: &gradientBuilder, kernels: resources.kernels)
+                builder: &gradientBuilder)
         }
     }
 }

@@ -1,11 +1,10 @@
 import CPixelKernels
 
-/// The gradients of a plan, with their colors.
+/// The gradients of a plan, with their stops.
 struct GradientTable {
     private(set) var gradients: [PreparedGradient] = []
-    /// Colors as ``PixelColor/sixteenBit(_:opacity:)`` gives them. Each gradient refers to a range of them; gradients
-    /// may share a range.
-    private(set) var colors: [UInt64] = []
+    /// Each gradient refers to a range of stops; gradients may share a range.
+    private(set) var stops: [GradientTableStop] = []
 
     var count: Int { gradients.count }
 
@@ -13,7 +12,7 @@ struct GradientTable {
 
     mutating func removeAll() {
         gradients.removeAll(keepingCapacity: true)
-        colors.removeAll(keepingCapacity: true)
+        stops.removeAll(keepingCapacity: true)
     }
 
     /// Adds a gradient paint. Returns nil if it draws nothing.
@@ -22,15 +21,11 @@ struct GradientTable {
     ///   - transform: Maps the gradient's coordinates to pixels.
     ///   - origin: The position of the plan's first pixel in the picture.
     ///   - builder: Caches the recent gradients of this table.
-    ///   - kernels: The kernels that mix colors.
     mutating func append(
-        _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
-        transform: CGAffineTransform, origin: SIMD2<Int32>, opacity: Float, builder: inout GradientTableBuilder,
-        kernels: PixelKernels
+        _ gradient: DisplayList.GradientPaint, stops paintStops: ArraySlice<DisplayList.GradientStop>,
+        transform: CGAffineTransform, origin: SIMD2<Int32>, opacity: Float, builder: inout GradientTableBuilder
     ) -> Command.Paint? {
-        let result = builder.prepare(
-            gradient, stops: stops, transform: transform, opacity: opacity, colors: &colors, kernels: kernels)
-        switch result {
+        switch builder.prepare(gradient, stops: paintStops, transform: transform, opacity: opacity, into: &stops) {
         case .nothing: return nil
         case .solid(let pixel): return pixel >> 24 == 0 ? nil : .solid(pixel)
         case .prepared(var prepared):
@@ -42,10 +37,10 @@ struct GradientTable {
 
     /// Appends the gradients of another table.
     mutating func append(_ other: GradientTable) {
-        let firstColor = colors.count
-        colors.append(contentsOf: other.colors)
+        let firstStop = stops.count
+        stops.append(contentsOf: other.stops)
         for var gradient in other.gradients {
-            gradient.tableStart += firstColor
+            gradient.stops = gradient.stops.lowerBound + firstStop..<gradient.stops.upperBound + firstStop
             gradients.append(gradient)
         }
     }

@@ -1,38 +1,30 @@
 import CPixelKernels
 
-/// Prepares gradients, and reuses the colors of recent ones.
+/// Prepares gradients, and reuses the stops of recent ones.
 struct GradientTableBuilder {
-    /// The last tables, oldest first. Repeated use of a gradient shares its table.
-    private var recent: [Table] = []
+    /// The last stops, oldest first. Repeated use of a gradient shares its stops.
+    private var recent: [Stops] = []
     private static let recentCount = 4
-    /// The stops of the gradient whose table is being filled.
-    private var stops: [GradientTableStop] = []
 
-    /// A table, and the values that determine its contents.
-    private struct Table {
-        var stops: [DisplayList.GradientStop]
-        var space: DisplayList.GradientPaint.MixingSpace
-        var opacity: Float
-        var count: Int
-        /// The index of its first color.
-        var start = 0
-        var isOpaque = false
-
-        func hasColors(of other: Table, stops otherStops: ArraySlice<DisplayList.GradientStop>) -> Bool {
-            count == other.count && space == other.space && opacity == other.opacity && stops[...] == otherStops
-        }
+    /// The stops of a gradient, and where they are in the plan's table.
+    private struct Stops {
+        var paint: [DisplayList.GradientStop] = []
+        var space = DisplayList.GradientPaint.MixingSpace.encodedSRGB
+        var range = 0..<0
+        /// Whether all are opaque.
+        var isOpaque = true
     }
 
-    /// Discards the recent tables, which refer to one plan.
+    /// Discards the recent stops, which refer to one plan.
     mutating func removeAll() {
         recent.removeAll(keepingCapacity: true)
     }
 
-    /// Prepares a gradient, and adds its colors to `colors` unless a recent gradient has the same colors. `transform`
-    /// maps the gradient's coordinates to pixels.
+    /// Prepares a gradient, and adds its stops to `all` unless a recent gradient has the same stops. `transform` maps the
+    /// gradient's coordinates to pixels.
     mutating func prepare(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
-        transform: CGAffineTransform, opacity: Float, colors: inout [UInt64], kernels: PixelKernels
+        transform: CGAffineTransform, opacity: Float, into all: inout [GradientTableStop]
     ) -> GradientResult {
         guard let last = stops.last else { return .nothing }
         let solid = GradientResult.solid(PixelColor.premultiplied(last.color, opacity: opacity))
@@ -83,55 +75,37 @@ struct GradientTableBuilder {
         }
         guard map.origin.isFinite, bias.isFinite else { return .nothing }
 
-        let table = table(
-            Table(
-                stops: [], space: gradient.mixingSpace, opacity: opacity,
-                count: Self.tableCount(length: length, gradient.mixingSpace)),
-            stops: stops, in: &colors, kernels)
+        let mixing = add(stops, gradient.mixingSpace, to: &all)
         return .prepared(
             PreparedGradient(
-                kind: kind, tableStart: table.start, tableCount: table.count, extend: gradient.extend,
-                isOpaque: table.isOpaque, map: map, scale: Float(scale), bias: Float(bias),
-                offset: Float(offset)))
+                kind: kind, stops: mixing.range, space: gradient.mixingSpace, opacity: opacity,
+                // In encoded sRGB, one entry per pixel is enough. In the other spaces, colors change faster at dark
+                // ends.
+                tableCount: gradient.mixingSpace == .encodedSRGB && length <= 300 ? 256 : 1024,
+                extend: gradient.extend, isOpaque: mixing.isOpaque && opacity >= 1, map: map, scale: Float(scale),
+                bias: Float(bias), offset: Float(offset)))
     }
 
-    /// Returns the number of entries for a gradient of `length` pixels.
-    ///
-    /// A short gradient has four entries per pixel: its colors differ more from pixel to pixel than from entry to
-    /// entry. In a longer one, an entry is nearly the exact color. In encoded sRGB, one entry per pixel is enough for
-    /// that; in the other spaces, colors change faster at dark ends.
-    private static func tableCount(length: Double, _ space: DisplayList.GradientPaint.MixingSpace) -> Int {
-        guard length <= 48 else { return space == .encodedSRGB && length <= 300 ? 256 : 1024 }
-        var count = 32
-        while Double(count) < 4 * length { count *= 2 }
-        return count
-    }
-
-    /// Returns a recent table with the same colors, or adds one to `colors`.
-    private mutating func table(
-        _ wanted: Table, stops: ArraySlice<DisplayList.GradientStop>, in colors: inout [UInt64], _ kernels: PixelKernels
-    ) -> Table {
-        if let known = recent.first(where: { $0.hasColors(of: wanted, stops: stops) }) { return known }
-        var table = wanted
-        table.start = colors.count
-        // The memory of the oldest table's stops is used again.
-        if recent.count == Self.recentCount { table.stops = recent.removeFirst().stops }
-        table.stops.removeAll(keepingCapacity: true)
-        table.stops.append(contentsOf: stops)
-        self.stops.removeAll(keepingCapacity: true)
+    /// Returns the recent stops that are equal to these, or adds these to `all`.
+    private mutating func add(
+        _ stops: ArraySlice<DisplayList.GradientStop>, _ space: DisplayList.GradientPaint.MixingSpace,
+        to all: inout [GradientTableStop]
+    ) -> Stops {
+        if let known = recent.first(where: { $0.space == space && $0.paint[...] == stops }) { return known }
+        // The memory of the oldest stops is used again.
+        var added = recent.count == Self.recentCount ? recent.removeFirst() : Stops()
+        added.paint.removeAll(keepingCapacity: true)
+        added.paint.append(contentsOf: stops)
+        added.space = space
+        added.range = all.count..<all.count + stops.count
+        added.isOpaque = true
         for stop in stops {
-            let value = GradientMixer(stop, table.space).value
-            self.stops.append(
-                GradientTableStop(value: (value.x, value.y, value.z, value.w), location: stop.location))
+            let value = GradientMixer(stop, space).value
+            all.append(GradientTableStop(value: (value.x, value.y, value.z, value.w), location: stop.location))
+            added.isOpaque = added.isOpaque && value.w >= 1
         }
-        colors.append(contentsOf: repeatElement(0, count: table.count))
-        table.isOpaque = colors.withUnsafeMutableBufferPointer { all in
-            kernels.fill_gradient_table(
-                all.baseAddress! + table.start, table.count, self.stops, self.stops.count,
-                Int32(table.space.rawValue), table.opacity, EncodingTable.entries) != 0
-        }
-        recent.append(table)
-        return table
+        recent.append(added)
+        return added
     }
 }
 
