@@ -65,6 +65,13 @@ extension BandWorker {
         into target: UnsafeMutablePointer<UInt32>, stride: Int, in band: Band
     ) {
         let gradient = band.drawing.plan.gradients[index]
+        if let start = gradient.tableStart {
+            band.drawing.plan.gradients.colors.withUnsafeBufferPointer { colors in
+                var field = gradient.field(table: colors.baseAddress! + start)
+                kernels.shade_spans(target, stride, spans.baseAddress!, spans.count, masks, &field, band.top)
+            }
+            return
+        }
         var pixelCount = 0
         for span in spans { pixelCount += Int(span.count) }
         band.drawing.plan.gradients.stops.withUnsafeBufferPointer { stops in

@@ -13,6 +13,8 @@ struct GradientTableBuilder {
         var range = 0..<0
         /// Whether all are opaque.
         var isOpaque = true
+        /// The last table of these stops.
+        var table: (opacity: Float, count: Int, start: Int)?
     }
 
     /// Discards the recent stops, which refer to one plan.
@@ -98,7 +100,7 @@ struct GradientTableBuilder {
         added.paint.append(contentsOf: stops)
         added.space = space
         added.range = all.count..<all.count + stops.count
-        added.isOpaque = true
+        (added.isOpaque, added.table) = (true, nil)
         for stop in stops {
             let value = GradientMixer(stop, space).value
             all.append(GradientTableStop(value: (value.x, value.y, value.z, value.w), location: stop.location))
@@ -106,6 +108,29 @@ struct GradientTableBuilder {
         }
         recent.append(added)
         return added
+    }
+
+    /// Returns where the table of a gradient that was just prepared begins in `colors`, and adds the table if no recent
+    /// gradient has the same one.
+    mutating func table(
+        of gradient: PreparedGradient, stops: [GradientTableStop], in colors: inout [UInt64], kernels: PixelKernels
+    ) -> Int {
+        let index = recent.firstIndex { $0.range == gradient.stops }
+        if let index, let table = recent[index].table, table.opacity == gradient.opacity,
+            table.count == gradient.tableCount
+        {
+            return table.start
+        }
+        let start = colors.count
+        colors.append(contentsOf: repeatElement(0, count: gradient.tableCount))
+        stops.withUnsafeBufferPointer { stops in
+            var mixed = gradient.colors(stops: stops.baseAddress!)
+            colors.withUnsafeMutableBufferPointer { colors in
+                kernels.fill_gradient_table(colors.baseAddress! + start, gradient.tableCount, &mixed)
+            }
+        }
+        if let index { recent[index].table = (gradient.opacity, gradient.tableCount, start) }
+        return start
     }
 }
 

@@ -11,6 +11,8 @@ struct PreparedGradient {
     /// Multiplies the opacity of the colors, 0…1.
     var opacity: Float
     var tableCount: Int
+    /// The index of the table's first color in the plan's ``GradientTable``, if it has one.
+    var tableStart: Int?
     var extend: DisplayList.GradientPaint.Extend
     /// Whether every color is opaque.
     var isOpaque: Bool
