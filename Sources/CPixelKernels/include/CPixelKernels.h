@@ -8,7 +8,8 @@
 //
 // Writes of eight pixels reach beyond the end of a row. So every row of pixels and of clip masks has
 // PIXEL_KERNELS_PADDING elements after its last one, and so do mask bytes. Kernels rewrite padding with its own value
-// or use it as scratch. Only fill_spans, shade_spans and lay_sprites stay inside rows of `stride` pixels.
+// or use it as scratch. Only fill_spans, fill_frame, the shade kernels and lay_sprites stay inside rows of
+// `stride` pixels.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -98,6 +99,12 @@ typedef struct {
 typedef struct {
     int32_t x0, y0, x1, y1, radius;
 } RoundedRectShape;
+
+// An axis-aligned rectangle without an inner one, with all edges in 1/256 pixel. x0 <= inner_x0 <= inner_x1 <= x1, and
+// likewise for y. The frame is a whole rectangle if the inner one is empty.
+typedef struct {
+    int32_t x0, y0, x1, y1, inner_x0, inner_y0, inner_x1, inner_y1;
+} FrameShape;
 
 enum { GRADIENT_LINEAR = 0, GRADIENT_RADIAL = 1, GRADIENT_CONIC = 2 };
 // The smallest of the thresholds that decide how a gradient's bytes are rounded. 256 is a whole byte.
@@ -252,6 +259,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // Composites a color over spans. Touches nothing beyond rows of `stride` pixels.
     void (*fill_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
                        const uint8_t *masks, uint32_t color);
+    // Composites a color over a frame inside `bounds`. Touches nothing beyond rows of `stride` pixels.
+    void (*fill_frame)(uint32_t *pixels, ptrdiff_t stride, FrameShape shape, PixelRect bounds, uint32_t color);
     // Composites a row of pixels over another.
     void (*over_row)(uint32_t *pixels, const uint32_t *source, ptrdiff_t count);
     // The same, with one coverage byte per pixel.

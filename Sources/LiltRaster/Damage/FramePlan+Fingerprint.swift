@@ -77,6 +77,11 @@ private struct CommandFingerprinter {
         case .rect(let x0, let y0, let x1, let y1):
             sum.add(2, 0)
             sum.add(PixelRect(x0: x0, y0: y0, x1: x1, y1: y1))
+        case .frame(let frame):
+            sum.add(14, 0)
+            sum.add(PixelRect(x0: frame.x0, y0: frame.y0, x1: frame.x1, y1: frame.y1))
+            sum.add(
+                PixelRect(x0: frame.inner_x0, y0: frame.inner_y0, x1: frame.inner_x1, y1: frame.inner_y1))
         case .roundedRect(let rounded):
             sum.add(3, rounded.radius)
             sum.add(PixelRect(x0: rounded.x0, y0: rounded.y0, x1: rounded.x1, y1: rounded.y1))

@@ -81,6 +81,7 @@ extension FramePlanner {
     private mutating func strokeShape(
         of path: Path, style: StrokeStyle, transform: CGAffineTransform
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
+        if let recognized = RecognizedShape.findStroke(path, style: style, transform: transform) { return recognized }
         // The root of half this sum is the factor of a uniform scale. Other transforms scale no vector by more than √2
         // times that.
         let square =
