@@ -48,7 +48,10 @@ extension FramePlanner {
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
         if let recognized = RecognizedShape.find(path, transform: transform) { return recognized }
         guard !isOutsideViewport(path, transform) else { return nil }
-        guard flattened.set(path, transform: transform, tolerance: Self.flatteningTolerance) else { return nil }
+        guard
+            flattened.set(
+                path, transform: transform, tolerance: Self.flatteningTolerance, hasFewChords: true)
+        else { return nil }
         return appendPolygons(of: flattened, isEvenOdd: isEvenOdd)
     }
 
