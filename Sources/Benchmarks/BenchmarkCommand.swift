@@ -17,6 +17,7 @@ struct BenchmarkCommand: ParsableCommand {
             OpenBenchmark.self,
             ParticleBenchmark.self,
             PresentBenchmark.self,
+            RasterBenchmark.self,
             ScrollBenchmark.self,
             SpringBenchmark.self,
             StartBenchmark.self,

@@ -42,7 +42,7 @@ struct CanvasBenchmark: ParsableCommand {
                 }
             }
             if let pictures {
-                try portablePixmap(of: bitmap).write(
+                try bitmap.portablePixmap.write(
                     to: URL(fileURLWithPath: pictures).appendingPathComponent("lilt_\(scene.name).ppm"))
             }
         }
@@ -121,11 +121,13 @@ struct CanvasBenchmark: ParsableCommand {
                 list(), scale: 1, background: CanvasScene.background, into: &bitmap)
         }
     }
+}
 
-    /// The bitmap's red, green and blue as a binary PPM.
-    private func portablePixmap(of bitmap: Bitmap) -> Data {
-        var data = Data("P6 \(bitmap.width) \(bitmap.height) 255\n".utf8)
-        for pixel in bitmap.pixels {
+extension Bitmap {
+    /// The red, green and blue as a binary PPM.
+    var portablePixmap: Data {
+        var data = Data("P6 \(width) \(height) 255\n".utf8)
+        for pixel in pixels {
             data.append(contentsOf: [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255)])
         }
         return data

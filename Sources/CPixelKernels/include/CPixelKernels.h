@@ -8,7 +8,8 @@
 //
 // Writes of eight pixels reach beyond the end of a row. So every row of pixels and of clip masks has
 // PIXEL_KERNELS_PADDING elements after its last one, and so do mask bytes. Kernels rewrite padding with its own value
-// or use it as scratch. Only fill_spans, shade_spans and lay_sprites stay inside rows of `stride` pixels.
+// or use it as scratch. Only fill_spans, fill_frame, the shade kernels and lay_sprites stay inside rows of
+// `stride` pixels.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -66,11 +67,44 @@ typedef struct {
     int32_t left, top;
 } CellRows;
 
+// An edge from its upper end (x, y) to its lower end, in 1/256 pixel. The sign is 1 if its polygon runs down, else -1.
+typedef struct {
+    int32_t x, y, end_x, end, sign;
+} OverlapEdge;
+
+// The number of edges for which CellOverlaps has memory. There are twice as many indices of edges.
+enum { PIXEL_KERNELS_OVERLAP_EDGES = 8192 };
+
+// Where the sum of a shape's cells exceeds a full pixel, and memory to find the pixels that need another computation.
+//
+// Element 0 of `ranges` and row 0 of the bits belong to the row above the shape's bounds; the last one to the row below.
+// Rows of bits are `stride` bytes apart. The first bit of byte 8 of a row is the column `left`, and there are 16 bytes
+// after the last column. Bits of `over` and `twice` are zero between shapes.
+typedef struct {
+    // The columns whose sum exceeds a full pixel, for each row.
+    PixelRange *ranges;
+    // Pixels whose sum exceeds a full pixel, and two pixels.
+    uint8_t *over, *twice;
+    // Pixels without full coverage, pixels with coverage bytes, and pixels to compute again.
+    uint8_t *open, *partial, *suspect;
+    ptrdiff_t stride;
+    int32_t left;
+    // Memory for the edges near the pixels to compute again, and for their order.
+    OverlapEdge *edges;
+    uint16_t *order;
+} CellOverlaps;
+
 // An axis-aligned rectangle with equal circular corners. It is a circle if the radius is half of both sides. Edges and
 // radius are in 1/256 pixel. The radius is at least 512 and at most half of either side.
 typedef struct {
     int32_t x0, y0, x1, y1, radius;
 } RoundedRectShape;
+
+// An axis-aligned rectangle without an inner one, with all edges in 1/256 pixel. x0 <= inner_x0 <= inner_x1 <= x1, and
+// likewise for y. The frame is a whole rectangle if the inner one is empty.
+typedef struct {
+    int32_t x0, y0, x1, y1, inner_x0, inner_y0, inner_x1, inner_y1;
+} FrameShape;
 
 enum { GRADIENT_LINEAR = 0, GRADIENT_RADIAL = 1, GRADIENT_CONIC = 2 };
 // The smallest of the thresholds that decide how a gradient's bytes are rounded. 256 is a whole byte.
@@ -98,6 +132,29 @@ typedef struct {
     double v_x, v_y, v_0;
     float scale, bias, offset;
 } GradientField;
+
+// A stop of a gradient's table: premultiplied components in the space in which the gradient mixes, and a location. The
+// stops of a gradient are in ascending order of location.
+typedef struct {
+    float value[4];
+    double location;
+} GradientTableStop;
+
+// The raw values of DisplayList.GradientPaint.MixingSpace.
+enum { MIXING_ENCODED_SRGB, MIXING_LINEAR_SRGB, MIXING_OKLAB };
+// The steps of a table of the sRGB encoding over the square root of linear light.
+enum { PIXEL_KERNELS_ENCODING_STEPS = 1024 };
+
+// The colors of a gradient, with their opacity multiplied by `opacity` in 0...1.
+typedef struct {
+    // At least 2.
+    const GradientTableStop *stops;
+    ptrdiff_t stop_count;
+    int32_t space;
+    float opacity;
+    // PIXEL_KERNELS_ENCODING_STEPS + 2 entries.
+    const float *encodings;
+} GradientColors;
 
 // A corner of a mesh's triangles: a position in 1/256 pixel within 2^28 of the origin, and the premultiplied blue,
 // green, red and alpha there. 255 * 256 is 1.
@@ -202,6 +259,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // Composites a color over spans. Touches nothing beyond rows of `stride` pixels.
     void (*fill_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
                        const uint8_t *masks, uint32_t color);
+    // Composites a color over a frame inside `bounds`. Touches nothing beyond rows of `stride` pixels.
+    void (*fill_frame)(uint32_t *pixels, ptrdiff_t stride, FrameShape shape, PixelRect bounds, uint32_t color);
     // Composites a row of pixels over another.
     void (*over_row)(uint32_t *pixels, const uint32_t *source, ptrdiff_t count);
     // The same, with one coverage byte per pixel.
@@ -269,23 +328,29 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*add_polygon)(const CellRows *rows, const PixelPoint *vertices, ptrdiff_t count, const EdgeChunk *chunks,
                         int32_t band_top, PixelRect bounds);
     // Sums cells to coverage inside `bounds`, writes it as spans, and clears the cells and their bytes. Returns the
-    // number of spans, at most 2 * blocks + 1 per row. `overlaps` is 0, or one range for each row of `bounds`, one row
-    // above and one below: the columns whose sum exceeds a whole pixel. Element 0 is row bounds.y0 - 1. The kernel then
-    // also sums the cells of these rows and of one more column on both sides, without spans.
+    // number of spans, at most 2 * blocks + 1 per row. If `overlaps` is not 0, the kernel also sums the cells of one row
+    // above and below and of one more column on both sides, without spans, and notes where the sum exceeds a full pixel.
     ptrdiff_t (*cell_spans)(const CellRows *rows, PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
-                            PixelRange *overlaps);
+                            const CellOverlaps *overlaps);
     // Corrects the coverage in `masks` next to overlaps to the coverage of the polygons' non-zero union, within 16/255.
+    // Clears the bits of `overlaps`.
     void (*resolve_overlaps)(const PixelPoint *vertices, const PixelPolygon *polygons, ptrdiff_t polygon_count,
-                             const EdgeChunk *chunks, int32_t band_top, PixelRect bounds, const PixelRange *overlaps,
+                             const EdgeChunk *chunks, int32_t band_top, PixelRect bounds, const CellOverlaps *overlaps,
                              const PixelSpan *spans, ptrdiff_t span_count, uint8_t *masks);
     // Multiplies spans by a clip mask. Each span then has its own coverage bytes, in the same order.
     void (*multiply_spans)(const PixelSpan *spans, ptrdiff_t count, const uint8_t *masks, const uint8_t *clip,
                            ptrdiff_t clip_stride, PixelSpan *out_spans, uint8_t *out_masks);
 
+    // Fills a gradient's table: entry k of `count`, at least 2, is the color at k/(count - 1).
+    void (*fill_gradient_table)(uint64_t *table, ptrdiff_t count, const GradientColors *colors);
     // Composites a gradient over spans. Row 0 of the spans is row `top` of the picture. Touches nothing beyond rows of
     // `stride` pixels. A stride of 0 draws all spans into one row.
     void (*shade_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
                         const uint8_t *masks, const GradientField *field, int32_t top);
+    // The same, without a table: computes only the entries that the pixels need. Gives the same bytes.
+    void (*shade_spans_directly)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
+                                 const uint8_t *masks, const GradientField *field, const GradientColors *colors,
+                                 int32_t top);
     // Stores the pixels of a grid of cells inside `area`, whose first pixel is `pixels`: two triangles for each of the
     // first `cell_count` cells, row by row, with colors interpolated linearly and rounded as gradients are. Later
     // triangles cover earlier ones. A row of the grid has `columns` vertices, at least 2.

@@ -17,9 +17,18 @@ package struct OKLab: Equatable, Sendable {
 
     /// Converts linear sRGB components; extended range is kept.
     package init(linearRed red: Double, green: Double, blue: Double) {
-        let l = TransferFunction.cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-        let m = TransferFunction.cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-        let s = TransferFunction.cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+        self.init(linear: SIMD4(red, green, blue, 0))
+    }
+
+    /// Converts linear red, green and blue; the fourth component does not count.
+    package init(linear: SIMD4<Double>) {
+        let (red, green, blue) = (linear.x, linear.y, linear.z)
+        let roots = TransferFunction.cubeRoot(
+            SIMD4(
+                0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue,
+                0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue,
+                0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue, 1))
+        let (l, m, s) = (roots.x, roots.y, roots.z)
         lightness = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s
         a = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
         b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s

@@ -22,17 +22,24 @@ package struct FlattenedPath: Sendable {
 
     /// Replaces the contents by `path` mapped by `transform`, with chords within `tolerance` of the mapped curves.
     ///
-    /// - Parameter isBalanced: True for chords that lie on both sides of a curve; they are longer. False for chords
-    ///   with both ends on the curve.
+    /// - Parameters:
+    ///   - isBalanced: True for chords that lie on both sides of a curve; they are longer. False for chords with both
+    ///     ends on the curve.
+    ///   - hasFewChords: True for one to three chords of a cubic where they are enough, as balanced chords always have.
+    ///     False for at least four, which are much closer to a small curve than the tolerance.
     /// - Returns: false if a point is not finite; the contents are then empty.
     package mutating func set(
-        _ path: Path, transform: CGAffineTransform, tolerance: Double, isBalanced: Bool = false
+        _ path: Path, transform: CGAffineTransform, tolerance: Double, isBalanced: Bool = false,
+        hasFewChords: Bool = false
     ) -> Bool {
         removeAll()
         if case .elements(let buffer) = path.storage {
-            set(buffer, transform: transform, tolerance: tolerance, isBalanced: isBalanced)
+            set(
+                buffer, transform: transform, tolerance: tolerance, isBalanced: isBalanced, hasFewChords: hasFewChords)
         } else {
-            set(path.elements, transform: transform, tolerance: tolerance, isBalanced: isBalanced)
+            set(
+                path.elements, transform: transform, tolerance: tolerance, isBalanced: isBalanced,
+                hasFewChords: hasFewChords)
         }
         for point in points where !point.isFinite {
             removeAll()
@@ -42,7 +49,8 @@ package struct FlattenedPath: Sendable {
     }
 
     private mutating func set(
-        _ buffer: Path.ElementBuffer, transform: CGAffineTransform, tolerance: Double, isBalanced: Bool
+        _ buffer: Path.ElementBuffer, transform: CGAffineTransform, tolerance: Double, isBalanced: Bool,
+        hasFewChords: Bool
     ) {
         let map = PointMap(transform)
         buffer.forEachSegment { step in
@@ -54,7 +62,7 @@ package struct FlattenedPath: Sendable {
                 segment.p1 = map(segment.p1)
                 segment.p2 = map(segment.p2)
                 segment.p3 = map(segment.p3)
-                append(segment, tolerance: tolerance, isBalanced: isBalanced)
+                append(segment, tolerance: tolerance, isBalanced: isBalanced, hasFewChords: hasFewChords)
             case .close(let segment):
                 closeContour()
                 beginContour(at: map(segment.end))
@@ -64,11 +72,13 @@ package struct FlattenedPath: Sendable {
     }
 
     /// Adds the chords of a segment whose start is the current point.
-    mutating func append(_ segment: PathSegment, tolerance: Double, isBalanced: Bool) {
+    mutating func append(
+        _ segment: PathSegment, tolerance: Double, isBalanced: Bool, hasFewChords: Bool = false
+    ) {
         if isBalanced {
             segment.forEachBalancedChordEnd(tolerance: tolerance) { append($0, smooth: true) }
         } else {
-            segment.forEachChordEnd(tolerance: tolerance) { append($0, smooth: true) }
+            segment.forEachChordEnd(tolerance: tolerance, hasFewChords: hasFewChords) { append($0, smooth: true) }
         }
         append(segment.end)
     }

@@ -62,12 +62,12 @@ package struct PathSegment: Sendable {
     }
 
     /// Calls `body` with the points that split the curve into chords within `tolerance` of it, except the curve's two
-    /// ends.
+    /// ends. With `hasFewChords`, a cubic has fewer than four chords if they are enough.
     ///
     /// Wang's bound: a chord over a parameter step h deviates by at most h²/8·max|B″|. The second derivative is linear
     /// in the parameter, so its maximum over a range is at one end.
     @inline(__always)
-    func forEachChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
+    func forEachChordEnd(tolerance: Double, hasFewChords: Bool, _ body: (SIMD2<Double>) -> Void) {
         switch kind {
         case .line: return
         case .quadCurve:
@@ -76,6 +76,10 @@ package struct PathSegment: Sendable {
         case .curve:
             // B″(t)/6 = (1 − t)·a + t·b.
             let (a, b) = (p0 - p1 * 2 + p2, p1 - p2 * 2 + p3)
+            if hasFewChords, let count = Self.fewSteps(a, b, length: controlLength, tolerance: tolerance / 2) {
+                for index in 1..<max(count, 1) { body(point(at: Double(index) / Double(count))) }
+                return
+            }
             let stretches = Self.stretchCount
             var before = a.length
             for stretch in 0..<stretches {
@@ -114,6 +118,14 @@ package struct PathSegment: Sendable {
             // B″/6 = a + t·c, B = p0 + 3·t·b + 3·t²·a + t³·c.
             let (a, b) = (p0 - p1 * 2 + p2, (p1 - p0) * 3)
             let c = p1 - p2 * 2 + p3 - a
+            if let count = Self.fewSteps(a, a + c, length: 0, tolerance: 2 * tolerance) {
+                let step = 1 / Double(count)
+                for index in 1..<max(count, 1) {
+                    let t = Double(index) * step
+                    body(((c * t + a * 3) * t + b) * t + p0 - (c * t + a) * (0.375 * step * step))
+                }
+                return
+            }
             let share = 1 / Double(Self.stretchCount)
             func steps(_ stretch: Int) -> (count: Int, squaredStep: Double) {
                 let from = a + c * (Double(stretch) * share)
@@ -137,6 +149,29 @@ package struct PathSegment: Sendable {
             }
         }
     }
+
+    /// An upper bound of the curve's length.
+    private var controlLength: Double {
+        let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
+        return a.x.magnitude + a.y.magnitude + b.x.magnitude + b.y.magnitude + c.x.magnitude + c.y.magnitude
+    }
+
+    /// Returns the number of equal steps over a whole cubic, if they are fewer than its stretches. `a` and `b` are B″/6
+    /// at the two ends. `length` is a bound of the curve's length, for the area between it and its chords.
+    @inline(__always)
+    private static func fewSteps(
+        _ a: SIMD2<Double>, _ b: SIMD2<Double>, length: Double, tolerance: Double
+    ) -> Int? {
+        let bend = max(a.dot(a), b.dot(b)).squareRoot()
+        // A chord over a step h deviates by 0.75·h²·bend, and the area beside it is two thirds of that times its length.
+        func suffices(_ count: Double) -> Bool {
+            0.75 * bend <= count * count * tolerance && 0.5 * bend * length <= count * count * count * largestArea
+        }
+        return suffices(1) ? 1 : suffices(2) ? 2 : suffices(3) ? 3 : nil
+    }
+
+    /// The largest area between one of few chords and its curve: less than a step of a pixel's coverage.
+    private static let largestArea = 0.003
 
     /// Each part of a cubic has its own step, so one tight bend does not refine the whole curve.
     private static let stretchCount = 4

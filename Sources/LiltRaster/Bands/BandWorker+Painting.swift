@@ -53,10 +53,37 @@ extension BandWorker {
         case .solid(let color):
             kernels.fill_spans(target.pixels, target.stride, source.spans, source.count, source.masks, color)
         case .gradient(let index):
+            shade(
+                index, UnsafeBufferPointer(start: source.spans, count: source.count), masks: source.masks,
+                into: target.pixels, stride: target.stride, in: band)
+        }
+    }
+
+    /// Composites a gradient over the pixels that spans cover. With a `stride` of 0, every row is the first one.
+    private func shade(
+        _ index: Int32, _ spans: UnsafeBufferPointer<PixelSpan>, masks: UnsafePointer<UInt8>,
+        into target: UnsafeMutablePointer<UInt32>, stride: Int, in band: Band
+    ) {
+        let gradient = band.drawing.plan.gradients[index]
+        if let start = gradient.tableStart {
             band.drawing.plan.gradients.colors.withUnsafeBufferPointer { colors in
-                var field = band.drawing.plan.gradients[index].field(colors: colors.baseAddress!)
-                kernels.shade_spans(
-                    target.pixels, target.stride, source.spans, source.count, source.masks, &field, band.top)
+                var field = gradient.field(table: colors.baseAddress! + start)
+                kernels.shade_spans(target, stride, spans.baseAddress!, spans.count, masks, &field, band.top)
+            }
+            return
+        }
+        var pixelCount = 0
+        for span in spans { pixelCount += Int(span.count) }
+        band.drawing.plan.gradients.stops.withUnsafeBufferPointer { stops in
+            var colors = gradient.colors(stops: stops.baseAddress!)
+            let table = gradientTables.table(
+                of: colors, count: gradient.tableCount, pixelCount: pixelCount, kernels: kernels)
+            var field = gradient.field(table: table)
+            if table != nil {
+                kernels.shade_spans(target, stride, spans.baseAddress!, spans.count, masks, &field, band.top)
+            } else {
+                kernels.shade_spans_directly(
+                    target, stride, spans.baseAddress!, spans.count, masks, &field, &colors, band.top)
             }
         }
     }
@@ -80,11 +107,11 @@ extension BandWorker {
             case .solid(let color): colors.update(repeating: color, count: count)
             case .gradient(let index):
                 colors.update(repeating: 0, count: count)
-                band.drawing.plan.gradients.colors.withUnsafeBufferPointer { colors in
-                    var field = band.drawing.plan.gradients[index].field(colors: colors.baseAddress!)
-                    var whole = PixelSpan(y: span.y, x: span.x, count: span.count, mask: -1)
-                    // A stride of 0: every row is the scratch row.
-                    kernels.shade_spans(scratchRow, 0, &whole, 1, source.masks, &field, band.top)
+                var whole = PixelSpan(y: span.y, x: span.x, count: span.count, mask: -1)
+                withUnsafePointer(to: &whole) {
+                    shade(
+                        index, UnsafeBufferPointer(start: $0, count: 1), masks: source.masks, into: scratchRow,
+                        stride: 0, in: band)
                 }
             case .image(let index):
                 colors = scratchRow

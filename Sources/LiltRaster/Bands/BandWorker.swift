@@ -15,6 +15,7 @@ final class BandWorker {
     private var grid: CellGrid?
     var spans = SpanBuffer()
     var clippedSpans = SpanBuffer()
+    var gradientTables = GradientTableCache()
     private var clips: ClipMaskBuffers
     /// Element 0 is for padded copies of the picture; the others are the open layers.
     private var layers: [UnsafeMutablePointer<UInt32>] = []
@@ -29,6 +30,7 @@ final class BandWorker {
     deinit {
         releaseMemory()
         scratchRow.deallocate()
+        gradientTables.deallocate()
     }
 
     /// Draws some columns of one band of a picture.
@@ -79,7 +81,8 @@ final class BandWorker {
                             band.drawing.plan.pictures[Int(picture)], command: command, bounds: bounds, into: padded,
                             in: band)
                         endPadded(target, padded, bounds)
-                    case .rect, .roundedRect, .polygons, .glyph, .softRect:
+                    case .rect, .frame, .roundedRect, .polygons, .glyph, .softRect:
+                        if fillFrame(command, bounds: bounds, into: target, in: band) { break }
                         cover(command, bounds: bounds, in: band)
                         if command.staysInsideRows {
                             paint(command, into: target, in: band)
@@ -133,7 +136,7 @@ final class BandWorker {
                     command.bounds.intersection(area).isEqual(to: area)
                 else { continue }
                 return index
-            case .roundedRect, .polygons, .glyph, .softRect, .sprites, .picture: continue
+            case .frame, .roundedRect, .polygons, .glyph, .softRect, .sprites, .picture: continue
             }
         }
         return nil
@@ -145,6 +148,25 @@ final class BandWorker {
         case .gradient(let index): band.drawing.plan.gradients[index].isOpaque
         case .image, .picture: false
         }
+    }
+
+    /// Fills a rectangle or frame in one color without spans. Returns false if the command is another.
+    @inline(__always)
+    private func fillFrame(_ command: Command, bounds: PixelRect, into target: Surface, in band: Band) -> Bool {
+        guard case .solid(let color) = command.paint, command.mask < 0, command.blendMode == .normal,
+            command.isAntialiased
+        else { return false }
+        var frame: FrameShape
+        switch command.shape {
+        case .rect(let x0, let y0, let x1, let y1):
+            frame = FrameShape(
+                x0: x0, y0: y0, x1: x1, y1: y1, inner_x0: x0, inner_y0: y0, inner_x1: x0, inner_y1: y0)
+        case .frame(let stored): frame = stored
+        default: return false
+        }
+        frame.move(y: -band.top << FixedPointScale.bits)
+        kernels.fill_frame(target.pixels, target.stride, frame, bounds, color)
+        return true
     }
 
     // MARK: - Coverage
@@ -168,6 +190,9 @@ final class BandWorker {
         switch shape {
         case .rect(let x0, let y0, let x1, let y1):
             spans.setRect(x0: x0, y0: y0 - shift, x1: x1, y1: y1 - shift, bounds: bounds)
+        case .frame(var frame):
+            frame.move(y: -shift)
+            spans.setFrame(frame, bounds: bounds)
         case .roundedRect(var rounded):
             rounded.y0 -= shift
             rounded.y1 -= shift
@@ -202,6 +227,7 @@ final class BandWorker {
         // An overlap next to the bounds affects pixels inside them too.
         let summed = isEvenOdd ? bounds : bounds.insetBy(-1)
         var cells = grid.rows(for: summed)
+        var overlaps = grid.overlaps(for: summed)
         band.drawing.plan.polygons.vertices.withUnsafeBufferPointer { vertices in
             band.drawing.plan.polygons.chunks.withUnsafeBufferPointer { chunks in
                 band.drawing.plan.polygons.polygons.withUnsafeBufferPointer { all in
@@ -211,12 +237,15 @@ final class BandWorker {
                             &cells, vertices.baseAddress! + Int(polygon.first_vertex), Int(polygon.vertex_count),
                             chunks.baseAddress! + Int(polygon.first_chunk), top, summed)
                     }
-                    spans.count = kernels.cell_spans(
-                        &cells, bounds, isEvenOdd ? 1 : 0, spans.spans, spans.masks, isEvenOdd ? nil : grid.overlaps)
-                    guard !isEvenOdd, grid.hasOverlaps(rows: Int(bounds.y1 - bounds.y0)) else { return }
+                    guard !isEvenOdd else {
+                        spans.count = kernels.cell_spans(&cells, bounds, 1, spans.spans, spans.masks, nil)
+                        return
+                    }
+                    spans.count = kernels.cell_spans(&cells, bounds, 0, spans.spans, spans.masks, &overlaps)
+                    guard grid.hasOverlaps(rows: Int(bounds.y1 - bounds.y0)) else { return }
                     kernels.resolve_overlaps(
                         vertices.baseAddress!, polygons.baseAddress!, polygons.count, chunks.baseAddress!, top, bounds,
-                        grid.overlaps, spans.spans, spans.count, spans.masks)
+                        &overlaps, spans.spans, spans.count, spans.masks)
                 }
             }
         }
@@ -339,5 +368,15 @@ final class BandWorker {
         clips.deallocate()
         for layer in layers { layer.deallocate() }
         layers = []
+    }
+}
+
+extension FrameShape {
+    /// Moves the frame down by `y` 256ths of a pixel.
+    fileprivate mutating func move(y: Int32) {
+        y0 += y
+        y1 += y
+        inner_y0 += y
+        inner_y1 += y
     }
 }

@@ -6,7 +6,13 @@ import CPixelKernels
 /// shapes share a few pages and stay in the first-level cache, unlike rows as long as the picture's.
 struct CellGrid {
     /// The range of columns where the sum exceeds a full pixel, for each row of the shape and one row above and below.
-    let overlaps: UnsafeMutablePointer<PixelRange>
+    private let overlapRanges: UnsafeMutablePointer<PixelRange>
+    /// Five planes of bits for overlaps, with `overlapStride` bytes per row.
+    private let overlapBits: UnsafeMutablePointer<UInt8>
+    private let overlapStride: Int
+    private let overlapEdges: UnsafeMutablePointer<OverlapEdge>
+    private let overlapOrder: UnsafeMutablePointer<UInt16>
+    private let rowCount: Int
     private let cells: UnsafeMutablePointer<Int32>
     private let touched: UnsafeMutablePointer<UInt8>
 
@@ -19,14 +25,23 @@ struct CellGrid {
         cells.initialize(repeating: 0, count: widest.stride * all)
         touched = .allocate(capacity: widest.stride / Int(PIXEL_KERNELS_BLOCK) * all)
         touched.initialize(repeating: 0, count: widest.stride / Int(PIXEL_KERNELS_BLOCK) * all)
-        overlaps = .allocate(capacity: all)
-        overlaps.initialize(repeating: PixelRange(low: 0, high: 0), count: all)
+        overlapRanges = .allocate(capacity: all)
+        overlapRanges.initialize(repeating: PixelRange(low: 0, high: 0), count: all)
+        rowCount = all
+        overlapStride = widest.stride / 8 + 24
+        overlapBits = .allocate(capacity: 5 * overlapStride * all)
+        overlapEdges = .allocate(capacity: Int(PIXEL_KERNELS_OVERLAP_EDGES))
+        overlapOrder = .allocate(capacity: 2 * Int(PIXEL_KERNELS_OVERLAP_EDGES))
+        overlapBits.initialize(repeating: 0, count: 5 * overlapStride * all)
     }
 
     func deallocate() {
         cells.deallocate()
         touched.deallocate()
-        overlaps.deallocate()
+        overlapRanges.deallocate()
+        overlapBits.deallocate()
+        overlapEdges.deallocate()
+        overlapOrder.deallocate()
     }
 
     /// Returns the cells for a shape inside `bounds`, which fit the width and the rows of the initializer.
@@ -39,9 +54,21 @@ struct CellGrid {
     /// Returns the first column of the block that contains `column`.
     static func blockStart(_ column: Int32) -> Int32 { column & ~(Int32(PIXEL_KERNELS_BLOCK) - 1) }
 
+    /// Returns the memory for the overlaps of a shape inside `bounds`, which are the bounds of its cells.
+    func overlaps(for bounds: PixelRect) -> CellOverlaps {
+        let layout = Layout(bounds)
+        // The rows are as long as the shape is wide, so those of small shapes share a few pages.
+        let stride = layout.stride / 8 + 24
+        func plane(_ index: Int) -> UnsafeMutablePointer<UInt8> { overlapBits + index * overlapStride * rowCount }
+        return CellOverlaps(
+            ranges: overlapRanges, over: plane(0), twice: plane(1), open: plane(2), partial: plane(3),
+            suspect: plane(4), stride: stride, left: layout.left, edges: overlapEdges,
+            order: overlapOrder)
+    }
+
     /// Returns whether the last shape, of `rows` rows, overlaps itself.
     func hasOverlaps(rows: Int) -> Bool {
-        for row in 0..<rows + 2 where overlaps[row].low < overlaps[row].high { return true }
+        for row in 0..<rows + 2 where overlapRanges[row].low < overlapRanges[row].high { return true }
         return false
     }
 

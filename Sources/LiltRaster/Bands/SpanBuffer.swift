@@ -65,6 +65,36 @@ struct SpanBuffer {
         }
     }
 
+    /// Sets the spans of a frame. The coverage of a pixel is the outer rectangle's less the inner one's.
+    mutating func setFrame(_ frame: FrameShape, bounds: PixelRect) {
+        func share(_ index: Int32, _ low: Int32, _ high: Int32) -> Int32 {
+            max(0, min(high, (index + 1) << 8) - max(low, index << 8))
+        }
+        removeAll()
+        // The columns inside the inner rectangle.
+        let hole0 = min(max((frame.inner_x0 + 255) >> 8, bounds.x0), bounds.x1)
+        let hole1 = max(min(frame.inner_x1 >> 8, bounds.x1), hole0)
+        for row in bounds.y0..<bounds.y1 {
+            let outer = share(row, frame.y0, frame.y1)
+            let inner = share(row, frame.inner_y0, frame.inner_y1)
+            if outer == 0 { continue }
+            func add(_ from: Int32, _ to: Int32) {
+                addRow(row, from: from, to: to, in: bounds) { skipped, count, bytes in
+                    for index in 0..<count {
+                        let x = from + Int32(skipped + index)
+                        let area =
+                            share(x, frame.x0, frame.x1) * outer - share(x, frame.inner_x0, frame.inner_x1) * inner
+                        bytes[index] = UInt8((area * 255 + 32_768) >> 16)
+                    }
+                }
+            }
+            add(bounds.x0, hole0)
+            addRun(
+                row, from: hole0, to: hole1, coverage: UInt8(((outer - inner) * 256 * 255 + 32_768) >> 16), in: bounds)
+            add(hole1, bounds.x1)
+        }
+    }
+
     mutating func add(_ span: PixelSpan) {
         spans[count] = span
         count += 1

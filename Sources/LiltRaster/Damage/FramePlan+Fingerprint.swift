@@ -27,15 +27,13 @@ extension FramePlan {
     }
 }
 
-/// Computes the fingerprints of one plan's commands. Shared masks, pictures and tables are computed once.
+/// Computes the fingerprints of one plan's commands. Shared masks and pictures are computed once.
 private struct CommandFingerprinter {
     private let start: Fingerprint
     /// Each mask after its parent.
     private var masks: [Fingerprint] = []
     private var pictures: [Fingerprint?]
     private let resources: PlanResources
-    /// The table computed last: consecutive commands often share one.
-    private var table: (start: Int, sum: Fingerprint)?
 
     init(_ plan: FramePlan, _ resources: PlanResources) {
         var start = Fingerprint()
@@ -79,6 +77,11 @@ private struct CommandFingerprinter {
         case .rect(let x0, let y0, let x1, let y1):
             sum.add(2, 0)
             sum.add(PixelRect(x0: x0, y0: y0, x1: x1, y1: y1))
+        case .frame(let frame):
+            sum.add(14, 0)
+            sum.add(PixelRect(x0: frame.x0, y0: frame.y0, x1: frame.x1, y1: frame.y1))
+            sum.add(
+                PixelRect(x0: frame.inner_x0, y0: frame.inner_y0, x1: frame.inner_x1, y1: frame.inner_y1))
         case .roundedRect(let rounded):
             sum.add(3, rounded.radius)
             sum.add(PixelRect(x0: rounded.x0, y0: rounded.y0, x1: rounded.x1, y1: rounded.y1))
@@ -116,13 +119,12 @@ private struct CommandFingerprinter {
         sum.add(gradient.map)
         sum.add(Int32(bitPattern: gradient.scale.bitPattern), Int32(bitPattern: gradient.bias.bitPattern))
         sum.add(Int32(bitPattern: gradient.offset.bitPattern), gradient.origin.y << 3 | gradient.origin.x)
-        if table?.start != gradient.tableStart {
-            var colors = Fingerprint()
-            let range = gradient.tableStart..<gradient.tableStart + gradient.tableCount
-            for color in plan.gradients.colors[range] { colors.add(color) }
-            table = (gradient.tableStart, colors)
+        sum.add(Int32(gradient.space.rawValue), Int32(bitPattern: gradient.opacity.bitPattern))
+        for stop in plan.gradients.stops[gradient.stops] {
+            sum.add(stop.location)
+            sum.add(Int32(bitPattern: stop.value.0.bitPattern), Int32(bitPattern: stop.value.1.bitPattern))
+            sum.add(Int32(bitPattern: stop.value.2.bitPattern), Int32(bitPattern: stop.value.3.bitPattern))
         }
-        if let table { sum.add(table.sum.value) }
     }
 
     private mutating func fingerprint(_ mask: ClipMask, of plan: FramePlan) -> Fingerprint {

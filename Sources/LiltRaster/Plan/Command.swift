@@ -5,6 +5,8 @@ struct Command {
     enum Shape {
         /// Edges in 1/256 pixel.
         case rect(x0: Int32, y0: Int32, x1: Int32, y1: Int32)
+        /// The stroke of a rectangle.
+        case frame(FrameShape)
         case roundedRect(RoundedRectShape)
         /// A range of the plan's closed polygons.
         case polygons(first: Int32, count: Int32, isEvenOdd: Bool)

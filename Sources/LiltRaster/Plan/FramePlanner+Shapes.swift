@@ -48,7 +48,10 @@ extension FramePlanner {
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
         if let recognized = RecognizedShape.find(path, transform: transform) { return recognized }
         guard !isOutsideViewport(path, transform) else { return nil }
-        guard flattened.set(path, transform: transform, tolerance: Self.flatteningTolerance) else { return nil }
+        guard
+            flattened.set(
+                path, transform: transform, tolerance: Self.flatteningTolerance, hasFewChords: true)
+        else { return nil }
         return appendPolygons(of: flattened, isEvenOdd: isEvenOdd)
     }
 
@@ -81,6 +84,7 @@ extension FramePlanner {
     private mutating func strokeShape(
         of path: Path, style: StrokeStyle, transform: CGAffineTransform
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
+        if let recognized = RecognizedShape.findStroke(path, style: style, transform: transform) { return recognized }
         // The root of half this sum is the factor of a uniform scale. Other transforms scale no vector by more than √2
         // times that.
         let square =

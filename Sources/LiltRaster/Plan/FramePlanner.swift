@@ -212,7 +212,8 @@ package struct FramePlanner {
                 Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
             return plan.gradients.append(
                 gradient, stops: stops, transform: planned.transform, origin: context.origin, opacity: opacity,
-                builder: &gradientBuilder)
+                pixelCount: Int(bounds.x1 - bounds.x0) * Int(bounds.y1 - bounds.y0), builder: &gradientBuilder,
+                kernels: resources.kernels)
         }
     }
 }

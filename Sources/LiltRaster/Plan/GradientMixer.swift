@@ -1,3 +1,5 @@
+import CPixelKernels
+
 /// A gradient stop in the gradient's mixing space, premultiplied.
 ///
 /// Single precision is enough: a table holds bytes.
@@ -18,14 +20,11 @@ package struct GradientMixer {
         self.space = space
         var mixing = color
         if space != .encodedSRGB {
-            let linear = SIMD3(
-                TransferFunction.linear(fromEncoded: Double(color.x)),
-                TransferFunction.linear(fromEncoded: Double(color.y)),
-                TransferFunction.linear(fromEncoded: Double(color.z)))
+            let linear = TransferFunction.linear(fromEncoded: SIMD4<Double>(color))
             if space == .linearSRGB {
                 mixing = SIMD4(Float(linear.x), Float(linear.y), Float(linear.z), color.w)
             } else {
-                let lab = OKLab(linearRed: linear.x, green: linear.y, blue: linear.z)
+                let lab = OKLab(linear: linear)
                 mixing = SIMD4(Float(lab.lightness), Float(lab.a), Float(lab.b), color.w)
             }
         }
@@ -76,26 +75,30 @@ package struct GradientMixer {
 
 /// The sRGB encoding of 0…1, by a table over the square root, in which the curve is nearly straight. The error is at
 /// most 4·10⁻⁶.
-private enum EncodingTable {
-    private static let stepCount = 1024
+enum EncodingTable {
+    private static let stepCount = Int(PIXEL_KERNELS_ENCODING_STEPS)
 
-    /// `stepCount + 1` entries, and one more because a lookup at 1 reads a pair.
-    private static let entries: [Float] = (0...stepCount + 1).map { step in
-        let root = Double(step) / Double(stepCount)
-        return Float(TransferFunction.encoded(fromLinear: root * root))
-    }
+    /// `stepCount + 1` entries, and one more because a lookup at 1 reads a pair. The memory is never freed.
+    // Safe: nothing writes the entries after they are set here.
+    nonisolated(unsafe) static let entries: UnsafePointer<Float> = {
+        let entries = UnsafeMutablePointer<Float>.allocate(capacity: stepCount + 2)
+        for step in 0...stepCount + 1 {
+            let root = Double(step) / Double(stepCount)
+            (entries + step).initialize(to: Float(TransferFunction.encoded(fromLinear: root * root)))
+        }
+        return UnsafePointer(entries)
+    }()
 
     /// Encodes three components. Clamps them to 0…1; NaN counts as 0. The fourth result is 0.
     static func encoded(fromLinear linear: SIMD4<Float>) -> SIMD4<Float> {
         let clamped = linear.replacing(with: 0, where: .!(linear .>= 0)).replacing(with: 1, where: linear .> 1)
         let position = clamped.squareRoot() * Float(stepCount)
-        return entries.withUnsafeBufferPointer { entries in
-            func interpolate(_ position: Float) -> Float {
-                let index = Int(position)
-                let low = entries[index]
-                return low + (entries[index + 1] - low) * (position - Float(index))
-            }
-            return SIMD4(interpolate(position.x), interpolate(position.y), interpolate(position.z), 0)
+        let entries = entries
+        func interpolate(_ position: Float) -> Float {
+            let index = Int(position)
+            let low = entries[index]
+            return low + (entries[index + 1] - low) * (position - Float(index))
         }
+        return SIMD4(interpolate(position.x), interpolate(position.y), interpolate(position.z), 0)
     }
 }

@@ -1,11 +1,15 @@
 import CPixelKernels
 
-/// The gradients of a plan, with their colors.
+/// The gradients of a plan, with their stops and the tables of large ones.
 struct GradientTable {
     private(set) var gradients: [PreparedGradient] = []
-    /// Colors as ``PixelColor/sixteenBit(_:opacity:)`` gives them. Each gradient refers to a range of them; gradients
-    /// may share a range.
+    /// Each gradient refers to a range of stops; gradients may share a range.
+    private(set) var stops: [GradientTableStop] = []
+    /// The entries of the tables of large gradients. Gradients may share a table.
     private(set) var colors: [UInt64] = []
+
+    /// A gradient over as many pixels gets a table in the plan, which all bands share.
+    private static let largePixelCount = 4096
 
     var count: Int { gradients.count }
 
@@ -13,6 +17,7 @@ struct GradientTable {
 
     mutating func removeAll() {
         gradients.removeAll(keepingCapacity: true)
+        stops.removeAll(keepingCapacity: true)
         colors.removeAll(keepingCapacity: true)
     }
 
@@ -21,16 +26,22 @@ struct GradientTable {
     /// - Parameters:
     ///   - transform: Maps the gradient's coordinates to pixels.
     ///   - origin: The position of the plan's first pixel in the picture.
+    ///   - pixelCount: The number of pixels that the gradient may cover.
     ///   - builder: Caches the recent gradients of this table.
+    ///   - kernels: The kernels that mix colors.
     mutating func append(
-        _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
-        transform: CGAffineTransform, origin: SIMD2<Int32>, opacity: Float, builder: inout GradientTableBuilder
+        _ gradient: DisplayList.GradientPaint, stops paintStops: ArraySlice<DisplayList.GradientStop>,
+        transform: CGAffineTransform, origin: SIMD2<Int32>, opacity: Float, pixelCount: Int,
+        builder: inout GradientTableBuilder, kernels: PixelKernels
     ) -> Command.Paint? {
-        switch builder.prepare(gradient, stops: stops, transform: transform, opacity: opacity, colors: &colors) {
+        switch builder.prepare(gradient, stops: paintStops, transform: transform, opacity: opacity, into: &stops) {
         case .nothing: return nil
         case .solid(let pixel): return pixel >> 24 == 0 ? nil : .solid(pixel)
         case .prepared(var prepared):
             prepared.origin = origin & Int32(PIXEL_KERNELS_THRESHOLD_SIDE - 1)
+            if pixelCount >= Self.largePixelCount {
+                prepared.tableStart = builder.table(of: prepared, stops: stops, in: &colors, kernels: kernels)
+            }
             gradients.append(prepared)
             return .gradient(Int32(gradients.count - 1))
         }
@@ -38,10 +49,12 @@ struct GradientTable {
 
     /// Appends the gradients of another table.
     mutating func append(_ other: GradientTable) {
-        let firstColor = colors.count
+        let (firstStop, firstColor) = (stops.count, colors.count)
+        stops.append(contentsOf: other.stops)
         colors.append(contentsOf: other.colors)
         for var gradient in other.gradients {
-            gradient.tableStart += firstColor
+            gradient.stops = gradient.stops.lowerBound + firstStop..<gradient.stops.upperBound + firstStop
+            if let start = gradient.tableStart { gradient.tableStart = start + firstColor }
             gradients.append(gradient)
         }
     }

@@ -1,33 +1,32 @@
-/// Prepares gradients, and reuses the colors of recent ones.
+import CPixelKernels
+
+/// Prepares gradients, and reuses the stops of recent ones.
 struct GradientTableBuilder {
-    /// The last tables. Repeated use of a gradient shares its table.
-    private var recent: [Table] = []
+    /// The last stops, oldest first. Repeated use of a gradient shares its stops.
+    private var recent: [Stops] = []
     private static let recentCount = 4
 
-    /// The values that determine a table's contents.
-    private struct TableKey: Equatable {
-        var stops: [DisplayList.GradientStop]
-        var space: DisplayList.GradientPaint.MixingSpace
-        var opacity: Float
-        var count: Int
+    /// The stops of a gradient, and where they are in the plan's table.
+    private struct Stops {
+        var paint: [DisplayList.GradientStop] = []
+        var space = DisplayList.GradientPaint.MixingSpace.encodedSRGB
+        var range = 0..<0
+        /// Whether all are opaque.
+        var isOpaque = true
+        /// The last table of these stops.
+        var table: (opacity: Float, count: Int, start: Int)?
     }
 
-    private struct Table {
-        var key: TableKey
-        var start: Int
-        var isOpaque: Bool
-    }
-
-    /// Discards the recent tables, which refer to one plan.
+    /// Discards the recent stops, which refer to one plan.
     mutating func removeAll() {
         recent.removeAll(keepingCapacity: true)
     }
 
-    /// Prepares a gradient, and adds its colors to `colors` unless a recent gradient has the same colors. `transform`
-    /// maps the gradient's coordinates to pixels.
+    /// Prepares a gradient, and adds its stops to `all` unless a recent gradient has the same stops. `transform` maps the
+    /// gradient's coordinates to pixels.
     mutating func prepare(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
-        transform: CGAffineTransform, opacity: Float, colors: inout [UInt64]
+        transform: CGAffineTransform, opacity: Float, into all: inout [GradientTableStop]
     ) -> GradientResult {
         guard let last = stops.last else { return .nothing }
         let solid = GradientResult.solid(PixelColor.premultiplied(last.color, opacity: opacity))
@@ -78,58 +77,60 @@ struct GradientTableBuilder {
         }
         guard map.origin.isFinite, bias.isFinite else { return .nothing }
 
-        let table = table(
-            TableKey(
-                stops: Array(stops), space: gradient.mixingSpace, opacity: opacity,
-                // In encoded sRGB, one entry per pixel is enough. In the other spaces, colors change faster at dark
-                // ends.
-                count: gradient.mixingSpace == .encodedSRGB && length <= 300 ? 256 : 1024),
-            in: &colors)
+        let mixing = add(stops, gradient.mixingSpace, to: &all)
         return .prepared(
             PreparedGradient(
-                kind: kind, tableStart: table.start, tableCount: table.key.count, extend: gradient.extend,
-                isOpaque: table.isOpaque, map: map, scale: Float(scale), bias: Float(bias),
-                offset: Float(offset)))
+                kind: kind, stops: mixing.range, space: gradient.mixingSpace, opacity: opacity,
+                // In encoded sRGB, one entry per pixel is enough. In the other spaces, colors change faster at dark
+                // ends.
+                tableCount: gradient.mixingSpace == .encodedSRGB && length <= 300 ? 256 : 1024,
+                extend: gradient.extend, isOpaque: mixing.isOpaque && opacity >= 1, map: map, scale: Float(scale),
+                bias: Float(bias), offset: Float(offset)))
     }
 
-    /// Returns a recent table with this key, or adds one to `colors`.
-    private mutating func table(_ key: TableKey, in colors: inout [UInt64]) -> Table {
-        if let known = recent.first(where: { $0.key == key }) { return known }
+    /// Returns the recent stops that are equal to these, or adds these to `all`.
+    private mutating func add(
+        _ stops: ArraySlice<DisplayList.GradientStop>, _ space: DisplayList.GradientPaint.MixingSpace,
+        to all: inout [GradientTableStop]
+    ) -> Stops {
+        if let known = recent.first(where: { $0.space == space && $0.paint[...] == stops }) { return known }
+        // The memory of the oldest stops is used again.
+        var added = recent.count == Self.recentCount ? recent.removeFirst() : Stops()
+        added.paint.removeAll(keepingCapacity: true)
+        added.paint.append(contentsOf: stops)
+        added.space = space
+        added.range = all.count..<all.count + stops.count
+        (added.isOpaque, added.table) = (true, nil)
+        for stop in stops {
+            let value = GradientMixer(stop, space).value
+            all.append(GradientTableStop(value: (value.x, value.y, value.z, value.w), location: stop.location))
+            added.isOpaque = added.isOpaque && value.w >= 1
+        }
+        recent.append(added)
+        return added
+    }
+
+    /// Returns where the table of a gradient that was just prepared begins in `colors`, and adds the table if no recent
+    /// gradient has the same one.
+    mutating func table(
+        of gradient: PreparedGradient, stops: [GradientTableStop], in colors: inout [UInt64], kernels: PixelKernels
+    ) -> Int {
+        let index = recent.firstIndex { $0.range == gradient.stops }
+        if let index, let table = recent[index].table, table.opacity == gradient.opacity,
+            table.count == gradient.tableCount
+        {
+            return table.start
+        }
         let start = colors.count
-        colors.append(contentsOf: repeatElement(0, count: key.count))
-        let isOpaque = colors.withUnsafeMutableBufferPointer { all in
-            Self.fill(UnsafeMutableBufferPointer(rebasing: all[start...]), key)
-        }
-        let table = Table(key: key, start: start, isOpaque: isOpaque)
-        if recent.count == Self.recentCount { recent.removeFirst() }
-        recent.append(table)
-        return table
-    }
-
-    /// Fills a table: entry k of n is the color at k/(n−1). Returns whether all entries are opaque.
-    private static func fill(_ table: UnsafeMutableBufferPointer<UInt64>, _ key: TableKey) -> Bool {
-        let step = 1 / Double(table.count - 1)
-        var index = 0
-        var isOpaque = true
-        func put(_ encoded: SIMD4<Float>) {
-            let color = PixelColor.sixteenBit(encoded, opacity: key.opacity)
-            isOpaque = isOpaque && PreparedGradient.isOpaque(color)
-            table[index] = color
-            index += 1
-        }
-        var previous = GradientMixer(key.stops[0], key.space)
-        while index < table.count, Double(index) * step < previous.location { put(previous.encodedPremultiplied) }
-        for stop in key.stops.dropFirst() {
-            let next = GradientMixer(stop, key.space)
-            let scale = 1 / (next.location - previous.location)
-            while index < table.count, Double(index) * step < next.location {
-                let amount = Float((Double(index) * step - previous.location) * scale)
-                put(previous.mixed(with: next, amount: amount).encodedPremultiplied)
+        colors.append(contentsOf: repeatElement(0, count: gradient.tableCount))
+        stops.withUnsafeBufferPointer { stops in
+            var mixed = gradient.colors(stops: stops.baseAddress!)
+            colors.withUnsafeMutableBufferPointer { colors in
+                kernels.fill_gradient_table(colors.baseAddress! + start, gradient.tableCount, &mixed)
             }
-            previous = next
         }
-        while index < table.count { put(previous.encodedPremultiplied) }
-        return isOpaque
+        if let index { recent[index].table = (gradient.opacity, gradient.tableCount, start) }
+        return start
     }
 }
 

@@ -7,21 +7,23 @@ package final class PlanResources {
     let images: ImageCache
     let glyphs: GlyphSource
     let softCorners: SoftCornerCache
+    let kernels: PixelKernels
     /// The number of threads that plan.
     let threadCount: Int
 
-    /// Creates empty caches. Sprites are drawn and positioned with `kernels`.
+    /// Creates empty caches. Sprites are drawn and positioned, and gradients are mixed, with `kernels`.
     package init(threadCount: Int, kernels: PixelKernels) {
         self.threadCount = threadCount
         images = ImageCache()
         glyphs = GlyphSource()
         softCorners = SoftCornerCache()
-        let inner = PlanResources(images: images, glyphs: glyphs, softCorners: softCorners)
+        self.kernels = kernels
+        let inner = PlanResources(images: images, glyphs: glyphs, softCorners: softCorners, kernels: kernels)
         sprites = SpriteSource(resources: inner, kernels: kernels)
     }
 
-    private init(images: ImageCache, glyphs: GlyphSource, softCorners: SoftCornerCache) {
-        (self.images, self.glyphs, self.softCorners) = (images, glyphs, softCorners)
+    private init(images: ImageCache, glyphs: GlyphSource, softCorners: SoftCornerCache, kernels: PixelKernels) {
+        (self.images, self.glyphs, self.softCorners, self.kernels) = (images, glyphs, softCorners, kernels)
         sprites = nil
         threadCount = 1
     }

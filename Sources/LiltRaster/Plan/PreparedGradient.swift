@@ -1,15 +1,20 @@
 import CPixelKernels
 
-/// A gradient as a table of colors and a map from pixels to table indices.
+/// A gradient as a table of colors, which is filled only if many pixels need it, and a map from pixels to table indices.
 struct PreparedGradient {
     enum Kind: Int32 { case linear, radial, conic }
 
     var kind: Kind
-    /// The index of the first color in the plan's ``GradientTable``.
-    var tableStart: Int
+    /// The stops, as indices in the plan's ``GradientTable``.
+    var stops: Range<Int>
+    var space: DisplayList.GradientPaint.MixingSpace
+    /// Multiplies the opacity of the colors, 0…1.
+    var opacity: Float
     var tableCount: Int
+    /// The index of the table's first color in the plan's ``GradientTable``, if it has one.
+    var tableStart: Int?
     var extend: DisplayList.GradientPaint.Extend
-    /// Whether every color of the table is opaque.
+    /// Whether every color is opaque.
     var isOpaque: Bool
     /// Maps pixels to (u, v): u = t for linear gradients, the vector from the center for radial and conic ones.
     var map: PointMap
@@ -20,14 +25,8 @@ struct PreparedGradient {
     /// The position of the plan's first pixel in the picture, modulo the size of the kernels' square of thresholds.
     var origin = SIMD2<Int32>.zero
 
-    /// Whether a color of a table is opaque at every pixel: the smallest threshold rounds its alpha to 255.
-    static func isOpaque(_ color: UInt64) -> Bool {
-        color >> 48 + UInt64(PIXEL_KERNELS_SMALLEST_THRESHOLD) >= 0xFF00
-    }
-
-    /// Returns the gradient for the kernels. `colors` points to the colors of the plan's table, which must outlive the
-    /// field.
-    func field(colors: UnsafePointer<UInt64>) -> GradientField {
+    /// Returns the gradient for the kernels. `table` has the colors, unless the kernel computes them.
+    func field(table: UnsafePointer<UInt64>?) -> GradientField {
         let kind =
             switch kind {
             case .linear: GRADIENT_LINEAR
@@ -41,9 +40,17 @@ struct PreparedGradient {
             case .mirror: GRADIENT_MIRROR
             }
         return GradientField(
-            table: colors + tableStart, last_index: Int32(tableCount - 1), kind: Int32(kind), extend: Int32(extend),
+            table: table, last_index: Int32(tableCount - 1), kind: Int32(kind), extend: Int32(extend),
             is_opaque: isOpaque ? 1 : 0, dither_origin_x: origin.x, dither_origin_y: origin.y, u_x: map.x.x,
             u_y: map.y.x,
             u_0: map.origin.x, v_x: map.x.y, v_y: map.y.y, v_0: map.origin.y, scale: scale, bias: bias, offset: offset)
+    }
+
+    /// Returns the colors for the kernels. `stops` points to the stops of the plan's table, which must outlive the
+    /// result.
+    func colors(stops all: UnsafePointer<GradientTableStop>) -> GradientColors {
+        GradientColors(
+            stops: all + stops.lowerBound, stop_count: stops.count, space: Int32(space.rawValue), opacity: opacity,
+            encodings: EncodingTable.entries)
     }
 }

@@ -47,6 +47,28 @@ enum RecognizedShape {
         }
     }
 
+    /// Returns the shape of the stroke of a path, or nil if the outline must be made.
+    static func findStroke(
+        _ path: Path, style: StrokeStyle, transform: CGAffineTransform
+    ) -> (shape: Command.Shape, bounds: PixelRect)? {
+        guard case .rect(let stored) = path.storage, style.dash.isEmpty, style.lineJoin == .miter,
+            // Corners are mitered.
+            style.miterLimit * style.miterLimit >= 2,
+            (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
+        else { return nil }
+        let rect = stored.standardized
+        let half = style.lineWidth / 2
+        // The inner side of a wider line has no rectangle.
+        guard half > 0, style.lineWidth < min(rect.width, rect.height),
+            let outer = edges(of: rect.insetBy(dx: -half, dy: -half), transform),
+            let inner = edges(of: rect.insetBy(dx: half, dy: half), transform)
+        else { return nil }
+        let shape = FrameShape(
+            x0: outer.x0, y0: outer.y0, x1: outer.x1, y1: outer.y1, inner_x0: inner.x0, inner_y0: inner.y0,
+            inner_x1: inner.x1, inner_y1: inner.y1)
+        return outer.x0 < outer.x1 && outer.y0 < outer.y1 ? (.frame(shape), bounds(outer)) : nil
+    }
+
     /// Sides in 1/256 pixel.
     private typealias Edges = (x0: Int32, y0: Int32, x1: Int32, y1: Int32)
 
