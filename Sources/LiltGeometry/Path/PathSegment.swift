@@ -163,7 +163,8 @@ package struct PathSegment: Sendable {
         _ a: SIMD2<Double>, _ b: SIMD2<Double>, length: Double, tolerance: Double
     ) -> Int? {
         let bend = max(a.dot(a), b.dot(b)).squareRoot()
-        // A chord over a step h deviates by 0.75·h²·bend, and the area beside it is two thirds of that times its length.
+        // A chord over a step h deviates by 0.75·h²·bend, and the area beside it is two thirds of that times its
+        // length.
         func suffices(_ count: Double) -> Bool {
             0.75 * bend <= count * count * tolerance && 0.5 * bend * length <= count * count * count * largestArea
         }
