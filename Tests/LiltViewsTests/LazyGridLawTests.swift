@@ -246,7 +246,7 @@ import Testing
         let stage = try Stage(size: CGSize(width: 200, height: 160)) { Growing() }
         try wheel(stage, by: -1e6)
         try stage.settle()
-        for count in 31...32 {
+        for count in 31...34 {
             try stage.tap("Add")
             try stage.settle()
             #expect(stage.presented("cell\(count)") != nil)

@@ -138,10 +138,7 @@ final class ScrollOffset {
 
     /// The offset after requests, limited so that a larger window or smaller content leaves no gap after the end.
     private func wanted() -> CGPoint {
-        let (model, drift) = (model.value, drift.value)
-        let size = Self.end(window: parts.window.value.size, extent: parts.extent.value, axes: axes.value)
-        let start = CGPoint(x: 0 - drift.x, y: 0 - drift.y)
-        let end = CGPoint(x: size.x - drift.x, y: size.y - drift.y)
+        let model = model.value
         let asked = parts.position?.request.value
         let isNew = asked != handled
         handled = asked
@@ -151,6 +148,11 @@ final class ScrollOffset {
         // Evaluates the request again after each change of the content until the update ends, because lengths before
         // the view may be estimates.
         if let request { requested = offset(for: request) ?? requested }
+        // Read after the request, which may make views of a lazy stack and so change its length.
+        let drift = drift.value
+        let size = Self.end(window: parts.window.value.size, extent: parts.extent.value, axes: axes.value)
+        let start = CGPoint(x: 0 - drift.x, y: 0 - drift.y)
+        let end = CGPoint(x: size.x - drift.x, y: size.y - drift.y)
         if let requested { return CGPoint(x: min(requested.x, end.x), y: min(requested.y, end.y)) }
         // With a lazy stack, the ends become known during a motion, so they do not limit it. See `pursue`.
         let isFree = parts.region.isLazy && (moving.isRunning || pursuit != nil)
