@@ -77,9 +77,9 @@ enum { PIXEL_KERNELS_OVERLAP_EDGES = 8192 };
 
 // Where the sum of a shape's cells exceeds a full pixel, and memory to find the pixels that need another computation.
 //
-// Element 0 of `ranges` and row 0 of the bits belong to the row above the shape's bounds; the last one to the row below.
-// Rows of bits are `stride` bytes apart. The first bit of byte 8 of a row is the column `left`, and there are 16 bytes
-// after the last column. Bits of `over` and `twice` are zero between shapes.
+// Element 0 of `ranges` and row 0 of the bits belong to the row above the shape's bounds; the last ones to the row
+// below. Rows of bits are `stride` bytes apart. The first bit of byte 8 of a row is the column `left`, and there are 16
+// bytes after the last column. Bits of `over` and `twice` are zero between shapes.
 typedef struct {
     // The columns whose sum exceeds a full pixel, for each row.
     PixelRange *ranges;
@@ -327,8 +327,9 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*add_polygon)(const CellRows *rows, const PixelPoint *vertices, ptrdiff_t count, const EdgeChunk *chunks,
                         int32_t band_top, PixelRect bounds);
     // Sums cells to coverage inside `bounds`, writes it as spans, and clears the cells and their bytes. Returns the
-    // number of spans, at most 2 * blocks + 1 per row. If `overlaps` is not 0, the kernel also sums the cells of one row
-    // above and below and of one more column on both sides, without spans, and notes where the sum exceeds a full pixel.
+    // number of spans, at most 2 * blocks + 1 per row. If `overlaps` is not 0, the kernel also sums the cells of one
+    // row above and below and of one more column on both sides, without spans, and notes where the sum exceeds a full
+    // pixel.
     ptrdiff_t (*cell_spans)(const CellRows *rows, PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
                             const CellOverlaps *overlaps);
     // Corrects the coverage in `masks` next to overlaps to the coverage of the polygons' non-zero union, within 16/255.

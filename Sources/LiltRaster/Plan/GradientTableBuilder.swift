@@ -22,8 +22,8 @@ struct GradientTableBuilder {
         recent.removeAll(keepingCapacity: true)
     }
 
-    /// Prepares a gradient, and adds its stops to `all` unless a recent gradient has the same stops. `transform` maps the
-    /// gradient's coordinates to pixels.
+    /// Prepares a gradient, and adds its stops to `all` unless a recent gradient has the same stops. `transform` maps
+    /// the gradient's coordinates to pixels.
     mutating func prepare(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
         transform: CGAffineTransform, opacity: Float, into all: inout [GradientTableStop]
