@@ -5,8 +5,8 @@
 //     DisplayList ─ plan ─► commands in pixels ─ bands ─► coverage spans ─► clip ─► color ──► band of pixels ─► bitmap
 //
 //  1. Plan/: FramePlanner maps every item to pixels and recognizes circles, rounded rectangles and axis-aligned
-//     rectangles. It flattens other paths to polygons in 1/256 pixel. Gradients become tables; symbols with many
-//     instances become sprites. The result is a FramePlan.
+//     rectangles. It flattens other paths to polygons in 1/256 pixel. Large gradients become tables; symbols with
+//     many instances become sprites. The result is a FramePlan.
 //  2. Layers/: plans and draws a layer as a separate picture if it is a clip, or a filter needs all of it.
 //  3. Bands/: cuts the picture into bands of 64 rows that fit the cache; one thread draws a band. A shape gives spans
 //     of full coverage and spans with one coverage byte per pixel. Clips multiply the spans; paints and blend modes
@@ -17,8 +17,8 @@
 // one byte per eight cells marks the touched cells, so one step skips an empty or full stretch. Rows of cells are as
 // long as the shape is wide, and stay in the cache. The limitation: where edges of one path meet inside a pixel, their
 // areas are added, up to a full pixel, and not united. A sum above a full pixel shows that the path overlaps itself,
-// for example where a line runs back along itself. The pixels around it are then computed again from the crossings of a
-// few lines per row.
+// for example where a line runs back along itself. The pixels next to it that the path does not cover fully are then
+// computed again from the crossings of a few lines per row.
 //
 // The result does not depend on the number of threads or on the order of the bands.
 

@@ -9,8 +9,8 @@ import CPixelKernels
 ///
 /// Limits: coordinates are clamped to 2²⁰ pixels from the origin. A path with a point that is not finite draws nothing.
 /// A list with more than 2²¹ shapes, counting symbols in symbols, is cut there. Memory: the list's outlines, about 1.2
-/// KiB per pixel of width and thread, 256 bytes more per level of layers, 64 per clip mask for up to six masks, and up
-/// to 16 MiB of sprites and 64 MiB of layers that rest between pictures.
+/// KiB per pixel of width and thread, 256 bytes more per level of layers, 64 per clip mask for up to six masks; 256 KiB
+/// per thread; and up to 16 MiB of sprites and 64 MiB of layers that rest between pictures.
 public final class Rasterizer {
     /// The number of drawing threads, 1…64. 1 draws on the caller's thread only.
     public let threadCount: Int

@@ -77,7 +77,7 @@ enum { PIXEL_KERNELS_OVERLAP_EDGES = 8192 };
 
 // Where the sum of a shape's cells exceeds a full pixel, and memory to find the pixels that need another computation.
 //
-// Element 0 of `ranges` and row 0 of the bits belong to the row above the shape's bounds; the last one to the row
+// Element 0 of `ranges` and row 0 of the bits belong to the row above the shape's bounds; the last ones to the row
 // below. Rows of bits are `stride` bytes apart. The first bit of byte 8 of a row is the column `left`, and there are 16
 // bytes after the last column. Bits of `over` and `twice` are zero between shapes.
 typedef struct {

@@ -157,14 +157,13 @@ package struct PathSegment: Sendable {
     }
 
     /// Returns the number of equal steps over a whole cubic, if they are fewer than its stretches. `a` and `b` are B″/6
-    /// at the two ends. `length` is a bound of the curve's length, for the area between it and its chords.
+    /// at the two ends. `length` bounds the curve's length, for the area between it and its chords.
     @inline(__always)
     private static func fewSteps(
         _ a: SIMD2<Double>, _ b: SIMD2<Double>, length: Double, tolerance: Double
     ) -> Int? {
         let bend = max(a.dot(a), b.dot(b)).squareRoot()
-        // A chord over a step h deviates by 0.75·h²·bend, and the area beside it is two thirds of that times its
-        // length.
+        // A chord over a step h deviates by 0.75·h²·bend. The area beside it is two thirds of that times its length.
         func suffices(_ count: Double) -> Bool {
             0.75 * bend <= count * count * tolerance && 0.5 * bend * length <= count * count * count * largestArea
         }

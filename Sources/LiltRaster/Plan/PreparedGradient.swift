@@ -1,7 +1,7 @@
 import CPixelKernels
 
-/// A gradient as a table of colors, which is filled only if many pixels need it, and a map from pixels to table
-/// indices.
+/// A gradient as a map from pixels to the indices of a table of colors. The table is filled only if many pixels need
+/// it.
 struct PreparedGradient {
     enum Kind: Int32 { case linear, radial, conic }
 
