@@ -16,13 +16,13 @@ enum PresenterChoice {
     ///
     /// - Throws: `SDLError` if the window takes neither.
     static func presenter(for window: OpaquePointer, waitsForDisplay: Bool) throws(SDLError) -> any WindowPresenter {
+        if !hasGraphicsDevice { TexturePresenter.avoidOpenGL() }
         switch ProcessInfo.processInfo.environment[variable] {
         case "surface": return try SurfacePresenter(window)
         case "texture": return try TexturePresenter(window, waitsForDisplay: waitsForDisplay)
         default: break
         }
         guard hasGraphicsDevice else {
-            TexturePresenter.avoidOpenGL()
             if let surface = try? SurfacePresenter(window) { return surface }
             return try TexturePresenter(window, waitsForDisplay: waitsForDisplay)
         }

@@ -13,6 +13,8 @@ final class SurfacePresenter: WindowPresenter {
     /// - Throws: `SDLError` if the display server gives the window no surface.
     init(_ window: OpaquePointer) throws(SDLError) {
         self.window = window
+        // SDL must not draw the surface with a renderer, which copies all of it.
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         _ = try surface()
     }
 
