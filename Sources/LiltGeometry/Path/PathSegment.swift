@@ -118,7 +118,7 @@ package struct PathSegment: Sendable {
             // B″/6 = a + t·c, B = p0 + 3·t·b + 3·t²·a + t³·c.
             let (a, b) = (p0 - p1 * 2 + p2, (p1 - p0) * 3)
             let c = p1 - p2 * 2 + p3 - a
-            if let count = Self.fewSteps(a, a + c, length: 0, tolerance: 2 * tolerance) {
+            if let count = Self.fewSteps(a, a + c, length: controlLength, tolerance: tolerance) {
                 let step = 1 / Double(count)
                 for index in 1..<max(count, 1) {
                     let t = Double(index) * step
@@ -170,8 +170,9 @@ package struct PathSegment: Sendable {
         return suffices(1) ? 1 : suffices(2) ? 2 : suffices(3) ? 3 : nil
     }
 
-    /// The largest area between one of few chords and its curve: less than a step of a pixel's coverage.
-    private static let largestArea = 0.003
+    /// The largest area between one of few chords and its curve: a quarter of a step of a pixel's coverage, because a
+    /// pixel may touch several chords.
+    private static let largestArea = 0.001
 
     /// Each part of a cubic has its own step, so one tight bend does not refine the whole curve.
     private static let stretchCount = 4
