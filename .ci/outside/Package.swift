@@ -15,6 +15,11 @@ let package = Package(
         .executableTarget(
             name: "Breathe", dependencies: [.product(name: "SwiftUI", package: "Lilt")],
             swiftSettings: [.swiftLanguageMode(.v5)]),
+        // An asset catalog. The plug-in writes the names of its pictures and colors.
+        .target(
+            name: "Badge", dependencies: [.product(name: "SwiftUI", package: "Lilt")],
+            resources: [.process("Assets.xcassets")], plugins: [.plugin(name: "AssetSymbols", package: "Lilt")]),
+        .testTarget(name: "BadgeTests", dependencies: ["Badge", .product(name: "LiltTesting", package: "Lilt")]),
         .testTarget(
             name: "BreatheTests",
             dependencies: [

@@ -147,7 +147,9 @@ extension Color: _ExpressibleByColorLiteral {
         self = uiColor.color
     }
 
-    /// Creates a color from one of UIKit: `Color(.systemGray6)`.
+    /// Creates a color from one of UIKit: `Color(.systemGray6)`. If an asset catalog has a color of this name, the
+    /// catalog's color is meant.
+    @_disfavoredOverload
     public init(_ uiColor: UIColor) {
         self = uiColor.color
     }
