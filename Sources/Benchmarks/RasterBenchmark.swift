@@ -123,7 +123,7 @@ private struct GridResults {
         var name: String
         var style: GridStyle
         var size: Int
-        /// How many times as fast as the peer Lilt is.
+        /// Lilt's speed divided by the peer's.
         var ratio: Double
     }
 

@@ -95,7 +95,7 @@ package final class GalleryModel {
         return player
     }
 
-    /// The runs of the demos that were shown. A read makes no run.
+    /// The runs of the demos that were shown. A read of this property creates no run.
     package var shownRuns: [TimeMachine] { players.values.compactMap(\.machine) }
 
     /// Whether a page shows the lines of a demo's source.
