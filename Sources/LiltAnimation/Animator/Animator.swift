@@ -226,7 +226,7 @@ struct Animator<Vector: VectorArithmetic> {
         fulfill(takeEnd())
     }
 
-    /// Adds claims to the change that waits for its first frame. Without one, the claims end.
+    /// Adds claims to the change that waits for its first frame. If no change waits, the claims end.
     mutating func keep(_ claims: [CompletionClaim]) {
         if pending == nil { fulfill(claims) } else { pending?.claims += claims }
     }
