@@ -222,7 +222,7 @@ struct ParticleBenchmark: ParsableCommand {
     }
 }
 
-/// A picture with a rasterizer of its own, for one thread.
+/// A picture with a rasterizer of its own.
 private final class CrowdPicture {
     private let rasterizer: Rasterizer
     private var bitmap = Bitmap(width: 1280, height: 720)

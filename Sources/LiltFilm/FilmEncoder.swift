@@ -34,7 +34,7 @@ public struct FilmError: Error, Equatable, CustomStringConvertible {
 
 /// The formats of films.
 public enum FilmFormat: String, CaseIterable, Sendable {
-    /// At most 256 colors in a picture, and at most 50 pictures a second.
+    /// Animated GIF: at most 255 colors in a frame, and at most 50 frames a second.
     case gif
     /// Animated PNG: exact pixels.
     case png

@@ -17,7 +17,7 @@ public enum DemoRegistry {
     }
 
     /// The demo's name with the smallest edit distance from `name`, as a whole or in one of its words; nil if the
-    /// distance exceeds a third of the letters of `name`, and 1.
+    /// distance exceeds both 1 and a third of the number of letters in `name`.
     private static func nearest(to name: String) -> String? {
         func distance(_ candidate: String) -> Int {
             let words = candidate.split(separator: "-").map(String.init)

@@ -43,7 +43,7 @@ package struct ForegroundStyles: Sendable {
     /// No style set: the label colors.
     package static let labels = ForegroundStyles(levels: [])
 
-    /// Creates the levels, primary first; levels after the third are ignored.
+    /// Creates the levels, primary first; at most three.
     package init(levels: [AnyShapeStyle]) {
         self.levels = levels
     }
