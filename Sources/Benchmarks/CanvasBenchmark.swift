@@ -124,7 +124,7 @@ struct CanvasBenchmark: ParsableCommand {
 }
 
 extension Bitmap {
-    /// The red, green and blue as a binary PPM.
+    /// The picture as a binary PPM file, which has red, green and blue and no opacity.
     var portablePixmap: Data {
         var data = Data("P6 \(width) \(height) 255\n".utf8)
         for pixel in pixels {

@@ -36,7 +36,7 @@ struct RenderCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: "Frames per second. A GIF has at most 50.")
     var fps: Double?
 
-    @Option(parsing: .unconditional, help: "The number of frames; 60 if --at and --to are missing, too.")
+    @Option(parsing: .unconditional, help: "The number of frames; 60 by default, unless --at or --to is given.")
     var frames: Int?
 
     @Option(
@@ -82,7 +82,7 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Write all frames to x.png as one animated PNG.")
     var animated = false
 
-    @Option(help: "The number of processes that draw a film or numbered pictures. It does not change the files.")
+    @Option(help: "The number of processes that draw a film or numbered pictures. The files do not depend on it.")
     var workers = 1
 
     @Option(help: .hidden)

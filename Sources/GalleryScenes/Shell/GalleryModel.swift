@@ -261,7 +261,8 @@ package final class GalleryModel {
         rate = .normal
     }
 
-    /// Makes the time slider hold the opened demo. Returns nil if the demo has no frame yet, or is being rewound.
+    /// Makes the time slider hold the opened demo, and returns the demo's run. Returns nil, without an effect, if the
+    /// demo has no frame yet or is being rewound.
     private func hold() -> PlayingDemo? {
         guard let player = openedPlayer, player.canShowPast else { return nil }
         // The clock of the page runs, and the time machine of the demo stands still.
