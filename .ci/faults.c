@@ -25,7 +25,8 @@ static int fails(const char *name, long *calls) {
     return call >= from && (count == 0 || call < from + count);
 }
 
-// Each of these functions has at most six arguments, all integers or pointers, so all use the same registers.
+// Each of these functions has at most six arguments, all integers or pointers. So one signature with six integers
+// passes the arguments of any of them in the right registers.
 #define SDL(name, failure)                                                                                             \
     long name(long a, long b, long c, long d, long e, long f) {                                                        \
         static long calls;                                                                                             \

@@ -2,11 +2,11 @@ import Foundation
 
 /// Finds the files that ship with Lilt, however the program was started.
 ///
-/// They lie in a folder beside the program, where the package manager puts them; a program that was moved without it
-/// finds them in the sources that it was built from, if they are still there. The working directory plays no part. The
-/// environment variable `LILT_ASSETS` names another folder, which is then the only one.
+/// The package manager puts them into a folder beside the program. If the program was moved without this folder, it
+/// finds the files in the sources that it was built from, if they are still there. The working directory has no
+/// influence. If the environment variable `LILT_ASSETS` names a folder, only that folder is searched.
 package enum BundledFiles {
-    /// Returns the URL of a file by its path in this folder ("Fonts/Inter.ttf"); nil if it does not exist.
+    /// Returns the URL of a file by its path in the folder `Assets` ("Fonts/Inter.ttf"); nil if it does not exist.
     package static func url(_ path: String) -> URL? {
         guard !path.isEmpty, !path.split(separator: "/").contains("..") else { return nil }
         return folders.lazy.map { $0.appendingPathComponent(path) }
@@ -27,7 +27,7 @@ package enum BundledFiles {
             + [program.deletingLastPathComponent()]
     }
 
-    /// Where files are looked for, in order.
+    /// The folders that are searched for a file, in order.
     package static let folders: [URL] = {
         if let folder = ProcessInfo.processInfo.environment["LILT_ASSETS"], !folder.isEmpty {
             return [URL(fileURLWithPath: folder)]
@@ -49,7 +49,7 @@ package enum BundledFiles {
 
     /// Ends the program, because a file is in none of the folders.
     ///
-    /// - Parameter path: In this folder, such as "Fonts/Inter.ttf".
+    /// - Parameter path: The file's path in the folder `Assets`, such as "Fonts/Inter.ttf".
     package static func endProgram(without path: String) -> Never {
         let folder = path.split(separator: "/").first ?? ""
         let names = folders.map(\.path).joined(separator: " or ")

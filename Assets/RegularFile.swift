@@ -2,11 +2,11 @@ import Foundation
 
 /// Reads files that people name: only regular files, and only up to a limit of bytes.
 ///
-/// A pipe blocks its reader until somebody writes, a device may never end, and a mapped file that another program
-/// truncates ends this one by SIGBUS. So a file is opened without blocking, refused unless it is regular, and copied into
-/// memory.
+/// A pipe blocks its reader until somebody writes, and the data of a device may never end. If another program truncates
+/// a mapped file, SIGBUS ends this program. So a file is opened without blocking, refused unless it is regular, and
+/// copied into memory instead of mapped.
 package enum RegularFile {
-    /// A file that is not read.
+    /// The error of a file that is not read.
     package struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The problem.
         package var reason: String
@@ -15,7 +15,7 @@ package enum RegularFile {
 
     /// Reads a whole file.
     ///
-    /// - Parameter limit: The most bytes of the file.
+    /// - Parameter limit: The greatest size of the file in bytes.
     /// - Throws: `ReadingError` where the file is missing, not regular, unreadable or larger than `limit`.
     /// - Complexity: O(bytes) in time and memory.
     package static func data(at path: String, limit: Int = .max) throws(ReadingError) -> Data {
@@ -24,7 +24,7 @@ package enum RegularFile {
         return Data(bytesNoCopy: start, count: bytes.count, deallocator: .free)
     }
 
-    /// Reads a whole file into memory that the caller frees with `free`; no memory for an empty file.
+    /// Reads a whole file into memory that the caller frees with `free`. An empty file gives a buffer without memory.
     package static func memory(at path: String, limit: Int) throws(ReadingError) -> UnsafeMutableRawBufferPointer {
         // Without O_NONBLOCK the opening of a pipe waits for a writer.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)

@@ -27,7 +27,7 @@ package struct AssetCatalogs: Sendable {
 
     /// Lists the catalogs in a folder.
     ///
-    /// - Complexity: O(n) in the number of files in the catalogs and of entries of the folder itself.
+    /// - Complexity: O(n) in the number of files in the catalogs, plus the number of entries of the folder itself.
     package init(in folder: String) {
         for folder in [folder, folder + "/Resources"] {
             for name in Self.names(in: folder) where name.hasSuffix(".xcassets") { add(catalog: folder + "/" + name) }
@@ -105,7 +105,7 @@ package struct AssetCatalogs: Sendable {
 }
 
 extension String {
-    /// The string without a suffix; nil if it ends otherwise, or is only the suffix.
+    /// The string without `suffix`; nil if the string does not end with the suffix, or has nothing before it.
     fileprivate func removing(suffix: String) -> String? {
         hasSuffix(suffix) && count > suffix.count ? String(dropLast(suffix.count)) : nil
     }

@@ -1,4 +1,5 @@
-/// The Swift names of the sets of asset catalogs, in the folders that provide a namespace.
+/// The Swift names of the image sets or color sets of asset catalogs. A folder that provides a namespace becomes a type
+/// that encloses the names inside.
 struct AssetNames {
     /// A set with its Swift name.
     struct Member {
@@ -13,7 +14,8 @@ struct AssetNames {
         var isOutermost: Bool { name == path }
     }
 
-    /// A message for each set that has no name, or whose name another set has.
+    /// A message for each set or folder that gets no Swift name: it has no usable letter or digit, or another set has
+    /// the same name.
     private(set) var problems: [String] = []
     private var members: [Member] = []
     private var folders: [(name: String, names: AssetNames)] = []

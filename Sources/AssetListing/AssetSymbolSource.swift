@@ -10,7 +10,7 @@
 package struct AssetSymbolSource {
     /// The source of a file.
     package private(set) var text: String
-    /// A message for each set that has no name, or whose name another set has.
+    /// A message for each set or folder that gets no Swift name (see `AssetNames`).
     package private(set) var problems: [String] = []
 
     /// Members of `Color` and `ShapeStyle` that exist already, so no set may redeclare them.

@@ -14,7 +14,7 @@ func animatorRows() {
 
 private let runningCount = 100_000
 
-/// Advances many running animators by one frame. Each began at a different time.
+/// Advances `runningCount` running values by one frame. Each animation began at a different time.
 private func frameRow<Value: Animatable>(
     _ name: String, _ animation: Animation, of type: Value.Type, target: (Int) -> Value
 ) {

@@ -60,8 +60,8 @@ struct CanvasBenchmark: ParsableCommand {
     /// The machine's throughput if each thread records and draws a picture of its own. The row has the time divided by
     /// the number of pictures.
     ///
-    /// Threads that share one picture may be slower or faster than this. They do not record in parallel, but each of
-    /// them accesses the memory of a few bands only.
+    /// Threads that share one picture may be slower or faster than threads with a picture each. They do not record in
+    /// parallel, but each of them accesses the memory of a few bands only.
     private func measureApart(_ scene: CanvasScene) {
         // Safe: the closure of a scene only reads its captures, and nothing changes them meanwhile.
         nonisolated(unsafe) let scene = scene
@@ -124,7 +124,7 @@ struct CanvasBenchmark: ParsableCommand {
 }
 
 extension Bitmap {
-    /// The red, green and blue as a binary PPM.
+    /// The picture as a binary PPM file, which has red, green and blue and no opacity.
     var portablePixmap: Data {
         var data = Data("P6 \(width) \(height) 255\n".utf8)
         for pixel in pixels {
@@ -134,7 +134,7 @@ extension Bitmap {
     }
 }
 
-/// A picture and its rasterizer.
+/// A picture with a recorder and a rasterizer of its own, for one thread.
 private final class PictureApart {
     private let recorder = DisplayListRecorder()
     private let rasterizer = Rasterizer(threadCount: 1)
@@ -145,7 +145,7 @@ private final class PictureApart {
     }
 }
 
-/// One of the scenes.
+/// A scene of the benchmark: its name, its number of items, and the closure that draws them.
 struct CanvasScene {
     static let width = 1280
     static let height = 720

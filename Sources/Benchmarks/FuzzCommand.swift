@@ -120,8 +120,8 @@ private final class StandstillWatch: Sendable {
     private let current = Atomic<UInt64>(0)
 
     /// Watches cases from another thread, which retains the watch until the program ends. A case runs at most three
-    /// times, each up to ten times as long on a busy machine. A case that takes more than twice that counts
-    /// as endless.
+    /// times. On a busy machine each run may take ten times `limit`, so a case may take 30 times `limit`. A case that
+    /// takes more than 60 times `limit` counts as endless.
     init(limit: Double) {
         let patience = 60 * limit
         Thread.detachNewThread {

@@ -68,7 +68,7 @@ struct GridDrawing {
             let (center, _) = spine(0.1 + 0.1 * Double(scale))
             path.addPath(
                 closedCurve(count: 10) { turn in
-                    // The other way round: a hole.
+                    // The contour turns against the body's contour, so it is a hole.
                     let angle = -turn * 2 * Double.pi
                     let radius = 0.02 + 0.006 * cos(5 * angle)
                     return CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))

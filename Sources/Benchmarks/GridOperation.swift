@@ -4,9 +4,9 @@ import Lilt
 struct GridOperation {
     /// The kind of a shape.
     enum Shape {
-        /// Sides at whole pixels.
+        /// A rectangle with its sides at whole pixels.
         case alignedRect
-        /// Sides between pixels.
+        /// A rectangle with its sides at fractions of pixels.
         case rect
         case roundedRect
         /// A closed polygon with corners at random positions.
@@ -14,10 +14,10 @@ struct GridOperation {
         case drawing(GridDrawing)
     }
 
-    /// Where a shape is covered.
+    /// The part that is drawn: the inside of a shape by a fill rule, or a line along its contours.
     enum Rule: String {
         case nonzero, evenodd
-        /// A line of two pixels.
+        /// A line that is two pixels wide.
         case stroke
     }
 

@@ -4,7 +4,7 @@ import Lilt
 struct GridScene {
     static let width = 512
     static let height = 600
-    /// The width of a stroke.
+    /// The width of a stroke in pixels.
     static let lineWidth = 2.0
 
     /// One shape with its paint.
@@ -32,7 +32,8 @@ struct GridScene {
     /// The path that all items share, or nil.
     let path: Path?
 
-    /// The number of shapes: fewer of large or long ones, so that a frame takes milliseconds.
+    /// The number of shapes: 1,000 up to a size of 32 pixels, 240 above it, and a quarter of that for drawings. So a
+    /// frame takes milliseconds.
     private static func count(_ operation: GridOperation, size: Int) -> Int {
         let count = size <= 32 ? 1000 : 240
         if case .drawing = operation.shape { return count / 4 }
@@ -56,7 +57,7 @@ struct GridScene {
         _ operation: GridOperation, _ style: GridStyle, size: Double, index: Int, _ random: inout SeededRandom
     ) -> Item {
         func color() -> SIMD4<Double> {
-            // In steps of a byte, so that both renderers have the same color.
+            // Components are multiples of 1/255, so that both renderers have the same color.
             SIMD4((0..<4).map { _ in (random.nextUnit() * 256).rounded(.down) / 255 })
         }
         let stopCount = style == .solid ? 1 : 3
@@ -66,7 +67,7 @@ struct GridScene {
         if case .alignedRect = operation.shape {
             corner = CGPoint(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
         }
-        // A drawing's path is at the origin.
+        // The path of a drawing is at the origin, and the transform moves it.
         if case .drawing = operation.shape {
             item.transform = CGAffineTransform(translationX: corner.x, y: corner.y)
             corner = .zero
@@ -97,7 +98,8 @@ struct GridScene {
         return item
     }
 
-    /// Draws the scene. The gradients of each frame have other colors, so none is known from an earlier frame.
+    /// Draws the scene. The colors of the gradients change in each frame, so no gradient is cached from an earlier
+    /// frame.
     func draw(into context: inout GraphicsContext, frame: Int) {
         let shift = Double(frame % 251) / 251
         let fill = FillStyle(eoFill: operation.rule == .evenodd)

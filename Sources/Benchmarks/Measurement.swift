@@ -5,7 +5,7 @@ import Foundation
 /// Rows are tab-separated, like the rows of other renderers' benchmark programs, so both fit into one table: peer,
 /// workload, median, tenth percentile and minimum in milliseconds, nanoseconds per item (of the median), samples.
 struct Measurement {
-    /// Milliseconds, ascending.
+    /// The duration of each sample in milliseconds, ascending.
     let samples: [Double]
     let itemCount: Int
 

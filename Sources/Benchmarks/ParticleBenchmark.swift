@@ -170,8 +170,8 @@ struct ParticleBenchmark: ParsableCommand {
     }
 
     /// The pixels alone, by one thread and by two. For comparison, two threads draw one picture each, with separate
-    /// plans, sprites and bitmaps, and the row has half of that time. One picture by two threads can be faster, because
-    /// each thread then accesses the memory of half a picture.
+    /// plans, sprites and bitmaps, and the row has half of their time. Two threads that share one picture can be faster
+    /// than that, because each of them accesses the memory of half a picture only.
     private func rasterRows(_ list: DisplayList, itemCount: Int) {
         for (threads, peer) in [(1, "lilt"), (2, "lilt-2")] {
             let picture = CrowdPicture(threads: threads)
@@ -222,7 +222,7 @@ struct ParticleBenchmark: ParsableCommand {
     }
 }
 
-/// A picture and its rasterizer.
+/// A picture with a rasterizer of its own.
 private final class CrowdPicture {
     private let rasterizer: Rasterizer
     private var bitmap = Bitmap(width: 1280, height: 720)

@@ -6,8 +6,8 @@ import LiltRaster
 /// `lilt-bench raster`: a grid of 29 operations, three styles and four sizes, in operations per second.
 ///
 /// Each cell draws frames of equal operations at seeded positions into a picture of 512 x 600 pixels, recording
-/// included, and counts the fastest frame. The peer draws the same scene from a file directly before, so other load on
-/// the machine changes both. See `GridScene.text` for the file.
+/// included. Its result is the speed in the fastest frame. The peer draws the same scene from a file directly before,
+/// so other load on the machine slows both. See `GridScene.text` for the file.
 struct RasterBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "raster",
@@ -123,7 +123,7 @@ private struct GridResults {
         var name: String
         var style: GridStyle
         var size: Int
-        /// How many times as fast as the peer Lilt is.
+        /// Lilt's speed divided by the peer's.
         var ratio: Double
     }
 

@@ -12,7 +12,7 @@ static inline FT_Int32 lilt_load_color(void) { return FT_LOAD_COLOR | FT_LOAD_NO
 
 static inline int lilt_is_outline(FT_GlyphSlot slot) { return slot->format == FT_GLYPH_FORMAT_OUTLINE; }
 
-/// Whether the slot holds premultiplied blue, green, red, alpha bytes.
+/// Whether the glyph in the slot is a color bitmap: premultiplied bytes in the order blue, green, red, alpha.
 static inline int lilt_is_color_bitmap(FT_GlyphSlot slot) {
     return slot->format == FT_GLYPH_FORMAT_BITMAP && slot->bitmap.pixel_mode == FT_PIXEL_MODE_BGRA;
 }

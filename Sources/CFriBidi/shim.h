@@ -1,8 +1,8 @@
 #pragma once
 #include <fribidi/fribidi.h>
 
-/// The values of macros that expand to other macros, which Swift does not import. The natural direction of a paragraph
-/// is the direction of its first letter; a paragraph without letters has the direction in the function's name.
+/// Functions for macros that expand to other macros, which Swift does not import. `natural` selects the direction of
+/// the paragraph's first letter, and for a paragraph without letters the direction in the function's name.
 static inline FriBidiParType lilt_natural_left_to_right(void) { return FRIBIDI_PAR_WLTR; }
 static inline FriBidiParType lilt_natural_right_to_left(void) { return FRIBIDI_PAR_WRTL; }
 static inline FriBidiParType lilt_left_to_right(void) { return FRIBIDI_PAR_LTR; }

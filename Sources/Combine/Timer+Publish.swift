@@ -6,10 +6,10 @@ import OpenCombineFoundation
 import Synchronization
 
 extension Timer {
-    /// Returns a publisher that emits the date again and again.
+    /// Returns a publisher that emits the current date once per period.
     ///
-    /// In a headless host a period passes on the host's clock, so a test waits for no real time, and the dates are the
-    /// host's. In a window a period passes in real time.
+    /// In a headless host, a period passes on the host's clock, so a test does not wait, and the dates are those of the
+    /// host's clock. In a window, a period passes in real time.
     ///
     /// - Parameters:
     ///   - period: Seconds from one date to the next; less than a millisecond counts as a millisecond.
@@ -19,7 +19,8 @@ extension Timer {
         FrameTimer(period: period, runLoop: runLoop, mode: mode)
     }
 
-    /// Returns a publisher that emits the date again and again; see `publish(every:on:in:)`. The tolerance is ignored.
+    /// Returns a publisher that emits the current date once per period; see `publish(every:on:in:)`. The tolerance is
+    /// ignored.
     public static func publish(
         every period: TimeInterval, tolerance: TimeInterval?, on runLoop: RunLoop, in mode: RunLoop.Mode
     ) -> FrameTimer {

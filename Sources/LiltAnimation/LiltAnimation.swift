@@ -4,7 +4,7 @@
 //
 //   Animation/     Animation and its factories; CustomAnimation, for an app's own, with its context and state
 //   BuiltIn/       the animations of factories and modifiers, as values with readable parameters
-//   Engine/        their motion in closed form: an animation becomes a plan, a plan at a time becomes three weights
+//   Engine/        their motion in closed form: an animation gives a plan, and a plan gives three weights per time
 //   Animator/      AnimatedValue: one value, its changes, its running animations, and their completions
 //   Transaction/   withAnimation: the animation of a change, and the call of its completion
 //   Phases/        the state machine behind views that walk through phases

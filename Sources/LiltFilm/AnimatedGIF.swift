@@ -58,7 +58,7 @@ public struct AnimatedGIF: FilmEncoder {
     /// The mean square error of the palette for the pixels from which it was made.
     private var paletteError = 0.0
 
-    /// The index of a pixel that shows the frame below. The colors of a palette follow.
+    /// The index of a pixel that shows the frame below. The indices of a palette's colors follow it.
     private static let clear: UInt8 = 0
     /// The largest number of pictures that wait for their palette, and the largest number of their bytes.
     private static let (waitingLimit, waitingByteLimit) = (16, 32 << 20)
@@ -75,7 +75,7 @@ public struct AnimatedGIF: FilmEncoder {
     ///
     /// - Parameter picture: The picture, of the first picture's size. Pixels with alpha under 128 are clear, others
     ///   opaque.
-    /// - Throws: `FilmError` for an empty picture, or one of another size.
+    /// - Throws: `FilmError` for an empty picture, or for a picture of another size.
     /// - Complexity: O(pixels).
     public mutating func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
@@ -255,7 +255,7 @@ public struct AnimatedGIF: FilmEncoder {
 
     /// Returns the file.
     ///
-    /// - Throws: `FilmError` without a picture or when memory runs out.
+    /// - Throws: `FilmError` if there is no picture, or when memory runs out.
     public func data() throws -> Data {
         var film = self
         try film.encodeWaiting()

@@ -42,7 +42,7 @@ public struct AnimatedWebP: FilmEncoder {
 
     /// Adds a picture, which is shown for one period.
     ///
-    /// - Throws: `FilmError` for an empty picture, one of another size, or when memory runs out.
+    /// - Throws: `FilmError` for an empty picture, for a picture of another size, or when memory runs out.
     /// - Complexity: O(pixels); the encoder takes about 0.1 µs for each pixel that has changed.
     public mutating func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
@@ -66,7 +66,7 @@ public struct AnimatedWebP: FilmEncoder {
 
     /// Returns the file.
     ///
-    /// - Throws: `FilmError` without a picture or when memory runs out.
+    /// - Throws: `FilmError` if there is no picture, or when memory runs out.
     public func data() throws -> Data {
         guard let last else { throw FilmError.empty }
         guard let mux = WebPNewInternal(WEBP_MUX_ABI_VERSION) else { throw FilmError.noMemory }
@@ -110,7 +110,7 @@ public struct AnimatedWebP: FilmEncoder {
         else { throw FilmError("the WebP library has another version") }
         config.lossless = 1
         config.exact = 1
-        // The fastest method. The next one takes twice the time for files that are 5 % smaller.
+        // The fastest method. The next slower method takes twice the time, and the files are 5 % smaller.
         config.method = 0
         config.quality = 20
         image.use_argb = 1

@@ -34,7 +34,7 @@ public struct FilmError: Error, Equatable, CustomStringConvertible {
 
 /// The formats of films.
 public enum FilmFormat: String, CaseIterable, Sendable {
-    /// At most 256 colors in a picture, and at most 50 pictures a second.
+    /// Animated GIF: at most 255 colors in a frame, and at most 50 frames a second.
     case gif
     /// Animated PNG: exact pixels.
     case png
@@ -56,9 +56,9 @@ public enum FilmFormat: String, CaseIterable, Sendable {
 
     /// Returns the rate nearest to `rate` that the format can state, in frames per second.
     ///
-    /// A GIF states the duration of a frame in hundredths of a second, at least two, because viewers slow down shorter
-    /// ones. A WebP states it in milliseconds; a part of a millisecond is carried over to the next frame. Animated PNG
-    /// takes whole rates up to 65,535.
+    /// A GIF states the duration of a frame in hundredths of a second, at least two, because viewers show shorter
+    /// frames for longer than stated. A WebP states it in milliseconds; a part of a millisecond is carried over to the
+    /// next frame. Animated PNG takes whole rates up to 65,535.
     public func frameRate(nearest rate: Double) -> Double {
         switch self {
         case .gif: 100 / min(max((100 / rate).rounded(), 2), 65535)

@@ -1,6 +1,6 @@
 /// The colors of a GIF frame, at most 255, and the color that stands for each pixel.
 struct GIFPalette {
-    /// The number of colors of one frame. Another index is for clear pixels.
+    /// The greatest number of colors of one frame. Another index is for clear pixels.
     static let capacity = 255
     /// The number of colors that a palette gets at first. The other colors are for pictures that come later.
     static let firstCapacity = 208

@@ -1,8 +1,8 @@
 /// The sequences of indices that a frame's compression knows, and the choice of the sequences that fit the pixels.
 ///
-/// The format writes one code for a sequence of indices that the frame had before. Then it also knows that sequence
-/// extended by one index. Where the colors of several indices resemble a pixel, the index that continues a known
-/// sequence makes the file smaller. The known sequences form a tree, which grows like giflib's tree.
+/// The format writes one code for each known sequence of indices. Afterwards it also knows that sequence extended by
+/// the next index. Where the colors of several indices resemble a pixel, the index that continues a known sequence
+/// makes the file smaller. The known sequences form a tree, which grows like giflib's tree.
 struct GIFSequences {
     /// A pixel, and its requirement on the index.
     struct Pixel {
@@ -19,13 +19,14 @@ struct GIFSequences {
 
     /// The requirement on the index of a pixel.
     enum Need: UInt8 {
-        /// Show the pixel's color, up to its bound.
+        /// Show the pixel's color, with an error of at most `bound`, or the preferred color.
         case change
-        /// Show the preferred color exactly, for the pattern of the dither.
+        /// Show the preferred color, for the pattern of the dither. The shown color may stay if its error is at most
+        /// `bound`.
         case pattern
-        /// Leave the shown color.
+        /// Show the color that the viewer shows already.
         case rest
-        /// Show nothing.
+        /// Show nothing: only index 0 is accepted.
         case hole
     }
 
@@ -45,7 +46,7 @@ struct GIFSequences {
 
     /// The tree. The nodes 0…255 are the sequences of one index.
     private var nodes = (0..<256).map { Node(index: UInt8($0)) }
-    /// The code of the next sequence, and of the first one.
+    /// The code of the next sequence with several indices, and the code of the first such sequence.
     private var (nextCode, firstCode): (Int, Int)
     /// The colors as 0xFFRRGGBB; the entry at index 0 is 0.
     private let colors: [UInt32]
@@ -170,7 +171,8 @@ struct GIFSequences {
 
     /// Adds the sequence of a node and one more index.
     ///
-    /// - Returns: Whether there was a code for it. Otherwise all sequences are discarded.
+    /// - Returns: Whether there was a code for the new sequence. Otherwise all sequences with several indices are
+    ///   discarded.
     private mutating func add(_ index: UInt8, to parent: Int16) -> Bool {
         guard nextCode < Self.endCode else {
             nodes.removeLast(nodes.count - 256)

@@ -12,14 +12,15 @@
 
 enum { PARTICLE_KERNELS_WIDTH = 16 };
 
-// Entries of a table over life: entry i is the curve at i / (PARTICLE_TABLE_COUNT - 1). The nearest entry is used. The
-// error is at most half the distance between entries, 1/2046 of the life.
+// The number of entries of a table over life. Entry i is the curve's value at the progress i / (PARTICLE_TABLE_COUNT -
+// 1). A lookup takes the nearest entry, whose progress is off by at most 1/2046, half the distance between entries.
 enum { PARTICLE_TABLE_COUNT = 1024 };
 
-// The moving state of particles. `progress` is the age as a fraction of life; a particle with 1 or more is dead.
+// The moving state of particles. `progress` is the age as a fraction of life; a particle is dead at a progress of 1 or
+// more.
 typedef struct {
     float *x, *y, *vx, *vy, *progress;
-    // The increase of progress per step.
+    // The increase of progress in a whole step.
     const float *pace;
 } ParticleArrays;
 
@@ -31,22 +32,22 @@ typedef struct {
     float carry, shift_x, shift_y;
     // The length of this step as a fraction of a whole step.
     float fraction;
-    // A table over life, or NULL if the curve is 1 throughout.
+    // The table of the speed factor over life, or NULL if the factor is 1 throughout.
     const float *speed;
-    // Whether the last particle moves first. If the arrays exceed a cache, it still contains their end after a step, so
-    // the next step starts where the last one ended. The result is the same.
+    // Whether the last particle moves first. If the arrays exceed a cache, the cache still contains the particles that
+    // moved last, so the next step begins with them, in the opposite direction. Both directions give the same result.
     int is_backward;
 } ParticleStep;
 
-// A particle's appearance at an age: factors of its size, and of its color byte by byte. Both are in one table, so one
-// access reads them.
+// An entry of the appearance over life: a factor of the size, and a factor of each byte of the color. One table has
+// both factors, so one access reads them.
 typedef struct {
     float size;
     // 0xAARRGGBB, straight.
     uint32_t color;
 } AppearanceFactors;
 
-// Numbers distributed evenly from `low` to `low + width`.
+// Random numbers, distributed evenly from `low` to `low + width`.
 typedef struct {
     double low, width;
 } ParticleSpan;
@@ -54,19 +55,20 @@ typedef struct {
 // The rules that all spawns of an emitter share: the ranges of their random numbers (angles in radians), and the flow.
 typedef struct {
     ParticleSpan life, speed, size, rotation, spin;
-    // The middle and the width of the range of angles.
+    // Here `low` is the middle of the range of angles, and `width` its width.
     ParticleSpan angle;
-    // Seconds of a step; drag times a step is below 0.1.
+    // The seconds of a whole step, and the drag per second. Their product is below 0.1.
     double step, drag;
     double gravity_x, gravity_y, wind_x, wind_y;
-    // A table over life, or NULL if the curve is 1 throughout.
+    // The table of the speed factor over life, or NULL if the factor is 1 throughout.
     const float *speed_table;
 } ParticleSpawnRules;
 
 // The maximum number of spawns in one call.
 enum { PARTICLE_SPAWN_BATCH_MAXIMUM = 256 };
 
-// Spawns: the key, position and inherited velocity of each, and the seconds since the spawn, above 0.
+// Spawns: the key, position and inherited velocity of each particle, and the seconds from its spawn to the end of the
+// step, above 0.
 typedef struct {
     const uint64_t *keys;
     const double *x, *y, *vx, *vy, *age;
@@ -130,8 +132,8 @@ typedef struct {
     void (*appear)(const float *progress, const float *size, const uint32_t *color, ptrdiff_t count,
                    const AppearanceFactors *factors, float *out_size, uint32_t *out_color);
 
-    // Packs the live particles among the first `count` at the end of these slots, in order. Returns their number. The
-    // contents of the slots before them have no meaning.
+    // Moves the live particles among the first `count` slots to the end of these slots, in order. Returns their number.
+    // The contents of the slots before them have no meaning afterwards.
     ptrdiff_t (*pack)(const ParticleWords *particles, ptrdiff_t count);
 
     // Each of the next kernels adds the accelerations of one force at `count` points to `ax` and `ay`.
@@ -141,8 +143,8 @@ typedef struct {
     void (*add_noise)(const float *x, const float *y, ptrdiff_t count, const ParticleNoise *noise, float *ax,
                       float *ay);
 
-    // Writes the points at which the forces of a step apply: after the first half of the flow. `step` contains this
-    // half.
+    // Writes the points at which the forces of a step apply: the positions after half of the flow. `step` describes
+    // this half.
     void (*middle)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, float *mx, float *my);
 
     // Moves particles as `advance` does, in ascending order: by half the flow, then by the accelerations for `seconds`,

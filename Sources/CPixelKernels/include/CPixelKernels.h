@@ -67,12 +67,13 @@ typedef struct {
     int32_t left, top;
 } CellRows;
 
-// An edge from its upper end (x, y) to its lower end, in 1/256 pixel. The sign is 1 if its polygon runs down, else -1.
+// An edge from its upper end (x, y) to its lower end, in 1/256 pixel. The sign is 1 if the polygon follows the edge
+// downward, otherwise -1.
 typedef struct {
     int32_t x, y, end_x, end, sign;
 } OverlapEdge;
 
-// The number of edges for which CellOverlaps has memory. There are twice as many indices of edges.
+// The number of edges for which CellOverlaps has memory. It also has memory for twice as many indices of edges.
 enum { PIXEL_KERNELS_OVERLAP_EDGES = 8192 };
 
 // Where the sum of a shape's cells exceeds a full pixel, and memory to find the pixels that need another computation.
@@ -83,7 +84,7 @@ enum { PIXEL_KERNELS_OVERLAP_EDGES = 8192 };
 typedef struct {
     // The columns whose sum exceeds a full pixel, for each row.
     PixelRange *ranges;
-    // Pixels whose sum exceeds a full pixel, and two pixels.
+    // Pixels whose sum exceeds a full pixel, and pixels whose sum is two full pixels or more.
     uint8_t *over, *twice;
     // Pixels without full coverage, pixels with coverage bytes, and pixels to compute again.
     uint8_t *open, *partial, *suspect;
@@ -100,8 +101,8 @@ typedef struct {
     int32_t x0, y0, x1, y1, radius;
 } RoundedRectShape;
 
-// An axis-aligned rectangle without an inner one, with all edges in 1/256 pixel. x0 <= inner_x0 <= inner_x1 <= x1, and
-// likewise for y. The frame is a whole rectangle if the inner one is empty.
+// An axis-aligned rectangle from which an inner rectangle is cut out, with all edges in 1/256 pixel. x0 <= inner_x0 <=
+// inner_x1 <= x1, and likewise for y. If the inner rectangle is empty, nothing is cut out.
 typedef struct {
     int32_t x0, y0, x1, y1, inner_x0, inner_y0, inner_x1, inner_y1;
 } FrameShape;

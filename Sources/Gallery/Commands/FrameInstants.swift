@@ -1,12 +1,13 @@
 import ArgumentParser
 
-/// The instants of the frames: i / fps for each frame; with `--at` the last one is exactly that instant.
+/// The instants of the frames of a run. Frame i is at i / fps seconds. With `--at`, the last frame is at exactly that
+/// instant.
 ///
 /// The run begins at 0. Frames before `first` are made, but not written.
 struct FrameInstants {
     private let fps: Double
     private let last: Double?
-    /// The index of the first frame that is written: the first one at or after `--from`.
+    /// The index of the first frame that is written: the first frame at or after `--from`.
     let first: Int
     /// The index after the last frame.
     let end: Int
@@ -28,7 +29,7 @@ struct FrameInstants {
         first = max(from.map(index) ?? 0, 0)
         last = at
         if let at {
-            // If the instant is between two frames, it adds a frame after the earlier one.
+            // If the instant is between two frames, the later one moves to the instant and is the last one.
             end = index(at: at) + 1
         } else if let to {
             end = index(at: to)

@@ -4,10 +4,10 @@ import LiltFilm
 
 /// The part of the frames that one process draws.
 ///
-/// For numbered pictures it is a part of the time, and each written picture sends a byte to standard output. For a film
-/// it is every nth frame, and standard output carries the pictures.
+/// For numbered pictures, a share is a range of frames, and the process writes one byte to standard output for each
+/// written picture. For a film, a share is every nth frame of n shares, and standard output carries the pictures.
 struct FrameShare: ExpressibleByArgument {
-    /// The number of the share, from 0.
+    /// The index of the share, from 0.
     let index: Int
     /// The number of shares.
     let count: Int
@@ -34,7 +34,7 @@ struct FrameShare: ExpressibleByArgument {
     /// Reports a written picture to the process that started this one.
     func report() { FileHandle.standardOutput.write(Data(".".utf8)) }
 
-    /// Sends a picture of a film. Waits until it is taken.
+    /// Sends a picture of a film to the process that started this one. Waits until the pipe has taken it.
     func send(_ picture: Bitmap) throws { try picture.write(to: .standardOutput) }
 
     /// Ends this process as soon as its parent has ended, even while this process waits. Standard input is a pipe from

@@ -5,7 +5,7 @@ import Foundation
 final class Interruption {
     private static let signals = [SIGINT, SIGTERM]
     private var sources: [any DispatchSourceSignal] = []
-    /// The first signal that came.
+    /// The first signal that arrived; nil if none did.
     private(set) var signal: Int32?
 
     init(action: @escaping @MainActor @Sendable () -> Void) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LiltFilm
 
-/// A file that is written completely or not at all. Its name does not exist before it is complete.
+/// A file that is written completely or not at all. It gets its name when it is complete.
 struct OutputFile {
     let path: String
 
@@ -69,7 +69,7 @@ struct OutputFile {
     /// The location of the file that a path leads to through links, even if the file does not exist yet.
     private static func target(of path: String) -> String {
         var location = location(of: path)
-        // Linux follows 40 links.
+        // Linux follows at most 40 links in a path.
         for _ in 0..<40 {
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: location) else { break }
             let folder = URL(fileURLWithPath: location).deletingLastPathComponent()
@@ -99,7 +99,7 @@ struct OutputFile {
     func stream() throws -> LineStream { try LineStream(path: path) }
 }
 
-/// Lines of an unfinished file. `finish` gives the file its name.
+/// Writes lines to a file that has no name yet. `finish` gives the file its name.
 final class LineStream {
     private let file: UnnamedFile
     private var error: (any Error)?

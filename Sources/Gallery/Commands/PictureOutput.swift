@@ -4,8 +4,8 @@ import Lilt
 import LiltFilm
 import LiltHost
 
-/// The destination of pictures: a film, one file for the last frame, or a numbered file for each. A file is a PNG or an
-/// SVG picture.
+/// The destination of pictures: a film, one file for the last frame, or a numbered file for each frame. A file that is
+/// not a film is a PNG or SVG picture.
 final class PictureOutput {
     /// The kind of output. The name of the output determines it.
     private enum Kind {
@@ -30,7 +30,8 @@ final class PictureOutput {
     var isFilm: Bool { if case .film = kind { true } else { false } }
 
     /// - Parameters:
-    ///   - pattern: `x.png`, `x-%04d.png` with the minimum number of digits, or the name of a film.
+    ///   - pattern: `x.png`, the name of a film, or a pattern such as `x-%04d.png`, whose number is the least number of
+    ///     digits.
     ///   - film: The format and rate of a film; nil for pictures.
     ///   - playCount: The number of times that a film plays; 0 repeats it.
     /// - Throws: If the pattern is invalid or the folder is not writable.

@@ -36,7 +36,7 @@ struct RenderCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: "Frames per second. A GIF has at most 50.")
     var fps: Double?
 
-    @Option(parsing: .unconditional, help: "The number of frames; 60 without this, --at and --to.")
+    @Option(parsing: .unconditional, help: "The number of frames; 60 by default, unless --at or --to is given.")
     var frames: Int?
 
     @Option(
@@ -82,7 +82,7 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Write all frames to x.png as one animated PNG.")
     var animated = false
 
-    @Option(help: "The number of processes that share the work on a film or numbered pictures. It changes no byte.")
+    @Option(help: "The number of processes that draw a film or numbered pictures. The files do not depend on it.")
     var workers = 1
 
     @Option(help: .hidden)
@@ -240,7 +240,7 @@ struct RenderCommand: ParsableCommand {
         if trace != nil || stats { throw ValidationError("--trace and --stats need one process, without --workers") }
     }
 
-    /// The frames per second of the output: the nearest that its format can state.
+    /// The frames per second of the output: the rate nearest to `--fps` that its format can state.
     private func frameRate(of format: FilmFormat?) throws -> Double {
         let wanted = fps ?? 60
         guard wanted >= 1, wanted <= 1000 else {

@@ -19,7 +19,7 @@ final class Worker {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = CommandLine.arguments.dropFirst() + ["--share", share.text]
         process.standardInput = life.fileHandleForReading
-        // `Process` would close this end if it got the `Pipe`. It leaves a file handle open.
+        // `Process` closes the writing end of a `Pipe`, but leaves a file handle open, which the next worker needs.
         process.standardOutput = output.fileHandleForWriting
         process.standardError = errors
         try process.run()
@@ -57,14 +57,14 @@ final class Worker {
     func checkEnd() throws {
         process.waitUntilExit()
         guard isFailure else { return }
-        // The process and this one share the position in the file.
+        // The worker and this process share the position in the file, which is now at the end.
         try errors.seek(toOffset: 0)
         let message = String(decoding: try errors.readToEnd() ?? Data(), as: UTF8.self)
         let line = message.split(separator: "\n").first.map(String.init) ?? "a worker ended early"
         throw ValidationError(line.hasPrefix("lilt: ") ? String(line.dropFirst(6)) : line)
     }
 
-    /// Ends the process, if it still runs, and waits for it. A signal can damage nothing that it holds.
+    /// Ends the process, if it still runs, and waits for its end. It holds nothing that a signal could damage.
     func end() {
         // A process may inherit blocked signals; SIGKILL cannot be blocked.
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }

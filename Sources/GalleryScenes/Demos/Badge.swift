@@ -20,8 +20,8 @@ extension Demo {
 
 /// A number in a capsule, shown once without and once with an implicit animation. A new number replaces the capsule.
 ///
-/// `withAnimation` sets the animation of the change, `animation(_:value:)` the badge's. The innermost one wins,
-/// unless the transaction disables it. Each badge prints the transaction before and after the modifier.
+/// `withAnimation` sets the animation of the change, `animation(_:value:)` the animation of one badge. The innermost
+/// animation wins, unless the transaction disables it. Each badge prints the transaction before and after the modifier.
 package struct Badge: View {
     @State private var count = 1
     @State private var disables = false
@@ -32,7 +32,7 @@ package struct Badge: View {
     private let verdict: (String, String) -> Void
 
     /// - Parameters:
-    ///   - print: Receives the printed lines: one for each depth of each badge, at each change.
+    ///   - print: Receives the printed lines: for each badge, at each change, one outside and one inside the modifier.
     ///   - verdict: Receives, at each change, a badge's name and the animation that moves it.
     package init(
         print: @escaping (String) -> Void = { _ in }, verdict: @escaping (String, String) -> Void = { _, _ in }

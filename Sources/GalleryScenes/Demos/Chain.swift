@@ -32,7 +32,7 @@ extension Demo {
 /// Each move retargets every spring. A spring continues from its current value with its current velocity.
 package struct Chain: View {
     package static let count = 12
-    /// The additional duration of each circle.
+    /// The difference between the durations of the springs of two neighboring circles.
     nonisolated static let step = DemoParameter("step", 0.06, in: 0...0.2, unit: "s")
     nonisolated static let bounce = DemoParameter("bounce", 0.25, in: -0.5...0.9)
 

@@ -219,7 +219,7 @@ private struct Mark: Shape {
         CGPoint(x: size.width * (Double(index) + 0.5) / Double(count), y: size.height - 12)
     }
 
-    /// The mark at a point: the one of its column, or of its angle.
+    /// The mark at a point: the mark in the point's column, or at its angle.
     static func index(at point: CGPoint, in size: CGSize, week: [Double], isRing: Bool) -> Int? {
         guard size.width > 0, size.height > 0 else { return nil }
         guard isRing else {

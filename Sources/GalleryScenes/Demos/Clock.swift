@@ -19,7 +19,7 @@ extension Demo {
         magnified: { _ in WorldClock() })
 }
 
-/// A clock of four cities. A spring carries the hands across the hours between two of them.
+/// A clock of four cities. A spring carries the hands across the hours between the times of two cities.
 package struct WorldClock: View {
     private struct City: Identifiable {
         let name: String
@@ -50,7 +50,7 @@ package struct WorldClock: View {
         VStack(spacing: 20) {
             GeometryReader { proxy in
                 TimelineView(.animation(minimumInterval: reduceMotion ? 1 : nil)) { timeline in
-                    // The dates of a demo count from its start.
+                    // The timeline's dates count from the start of the demo, so the date of the start is added.
                     let seconds = start.addingTimeInterval(timeline.date.timeIntervalSinceReferenceDate)
                     Dial(seconds: seconds.timeIntervalSinceReferenceDate, hours: offset + turn)
                 }
@@ -128,7 +128,7 @@ package struct WorldClock: View {
 private struct Dial: View, Animatable {
     /// Seconds of Coordinated Universal Time.
     let seconds: Double
-    /// The hours that are added to the time.
+    /// The hours that are added to `seconds`.
     var hours: Double
 
     nonisolated var animatableData: Double {

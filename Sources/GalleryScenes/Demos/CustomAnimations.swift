@@ -63,7 +63,7 @@ struct CustomAnimations: View {
             Text("⏰")
                 .font(.system(size: 46))
                 .probe("clock \(title)")
-                // The shake is thousands of times as wide as the change itself, which is invisible.
+                // The change moves the clock by 0.001 points, which is invisible. The shake is 12,000 times as wide.
                 .offset(x: Double(nudges) * 0.001)
                 .animation(Animation(ShakeAnimation(amplitude: 12000, fadeOut: fadeOut)), value: nudges)
             Text(title)

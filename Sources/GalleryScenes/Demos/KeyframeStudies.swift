@@ -18,7 +18,7 @@ extension Demo {
 
 /// Keyframes on separate tracks, and a timeline sampled directly.
 struct KeyframeStudies: View {
-    /// Nil before the first tap.
+    /// Whether the heart is drawn; nil before the first tap.
     @State private var isDrawn: Bool?
     @State private var rings = 0
     @Environment(\.room) private var room

@@ -244,7 +244,7 @@ private struct Pulse: View {
     }
 }
 
-/// Two outer balls of a Newton's cradle that hand their swing over.
+/// The two outer balls of a Newton's cradle, which swing in turn.
 private struct Cradle: View {
     var body: some View {
         PhaseAnimator([0.0, 1.0, 0.0, -1.0]) { swing in

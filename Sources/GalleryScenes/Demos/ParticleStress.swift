@@ -53,7 +53,7 @@ struct ParticleStress: View {
         .contentShape(Rectangle())
         .onTapGesture(perform: change)
         .onChange(of: room, initial: true) {
-            // The first crowd has the demo's own size.
+            // The first crowd was made for the demo's own size, not for the room.
             let crowd = Self.crowd(isGalaxy: isGalaxy, in: room)
             if system.emitter != crowd { system.emitter = crowd }
         }

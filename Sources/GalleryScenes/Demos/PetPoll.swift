@@ -205,8 +205,8 @@ private struct PetPicture: View {
     }
 }
 
-/// The number of votes for a pet. The leader's picture is larger. Shadow and scale each follow the nearest animation;
-/// the shadow's spring is calmer.
+/// The number of votes for a pet. The leader's picture is larger. The shadow and the scale each have an animation of
+/// their own; the shadow's spring is calmer.
 private struct VoteCard: View {
     let picture: String
     let votes: Int

@@ -67,7 +67,7 @@ package struct PieWedge: View {
                     .font(.system(size: 15, design: .rounded))
                     .opacity(0.7)
             }
-            // The words change at once.
+            // The words change without an animation.
             .transaction { $0.animation = nil }
             Circle()
                 .fill(Color.white.opacity(0.08))

@@ -25,7 +25,7 @@ package struct Player: View {
     @State private var isOpen = false
     @State private var isPlaying = true
     @State private var scrubber = Scrubber()
-    /// The progress at the start of the current drag; nil without one.
+    /// The progress at the start of the current drag; nil while no hand drags.
     @State private var grip: Double?
     @GestureState private var isPulled = false
     @Namespace private var names

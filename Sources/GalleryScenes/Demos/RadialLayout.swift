@@ -3,7 +3,7 @@ import Lilt
 /// Arranges views on a circle: the first one at `turn`, clockwise from the top, the others at equal steps after it.
 ///
 /// The layout itself does not animate, so views move straight to their new positions, along the chord. Inside a view
-/// whose animatable data is `turn` they move along the circle, because each frame lays them out again.
+/// whose animatable data is `turn`, they move along the circle, because each frame lays them out at another turn.
 struct RadialLayout: Layout {
     var turn: Angle
 

@@ -27,10 +27,10 @@ package struct TaskList: View {
         var isDone = false
     }
 
-    /// A row in a hand.
+    /// A row that a hand has lifted.
     private struct Lift: Equatable {
         let id: Int
-        /// The row's index at the start.
+        /// The row's index when it was lifted.
         let start: Int
         var translation: CGFloat = 0
     }

@@ -271,7 +271,7 @@ private struct Album: View {
 /// Keeps a removed card, opaque, until its flight ends. `matchedGeometryEffect` moves the card meanwhile.
 private struct CardFlight: Transition {
     func body(content: Content, phase: TransitionPhase) -> some View {
-        // An invisible difference makes a removal last as long as the flight.
+        // A removal lasts as long as a change of its view runs. The change of the opacity is invisible.
         content.opacity(phase.isIdentity ? 1 : 0.999)
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 import LiltFilm
 import LiltHost
 
-/// Files in a folder that threads with a low priority draw and write, so that the run continues meanwhile.
+/// Saves films and scripts as files in a folder. Threads with a low priority draw and write them, so the run continues
+/// meanwhile.
 @MainActor
 package final class ClipFiles {
     private let folder: URL
@@ -40,14 +41,15 @@ package final class ClipFiles {
         }
     }
 
-    /// Makes a file on a separate thread, and reports it.
+    /// Makes a file on a separate thread, and reports its name.
     ///
-    /// - Parameter body: Writes the file, and describes it.
+    /// - Parameter body: Writes the file, and returns a description for the report.
     func save(_ name: String, _ ending: String, _ body: @escaping @Sendable (UnnamedFile) throws -> String) {
         let (path, report) = (freePath(name, ending: ending), report)
         work.enter()
         let thread = Thread { [work] in
-            // On Linux a thread has a priority of its own. Without the permission, it keeps the normal one.
+            // On Linux, this sets the priority of the thread alone. If the system refuses, the thread keeps its
+            // priority.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
             do {
                 let file = try UnnamedFile(for: path)

@@ -16,8 +16,8 @@ public enum DemoRegistry {
         throw UnknownDemo(name: name, suggestion: nearest(to: name))
     }
 
-    /// The name with the smallest edit distance, as a whole or to one of its words; nil if more than a third of the
-    /// letters differ.
+    /// The demo's name with the smallest edit distance from `name`, as a whole or in one of its words; nil if the
+    /// distance exceeds both 1 and a third of the number of letters in `name`.
     private static func nearest(to name: String) -> String? {
         func distance(_ candidate: String) -> Int {
             let words = candidate.split(separator: "-").map(String.init)
@@ -27,7 +27,7 @@ public enum DemoRegistry {
         return nearest.flatMap { distance($0) <= max(name.count / 3, 1) ? $0 : nil }
     }
 
-    /// Insertions, deletions and replacements of a character between two words.
+    /// The least number of insertions, deletions and replacements of a character that turn one word into the other.
     ///
     /// - Source: R. Wagner and M. Fischer, *The String-to-String Correction Problem*, 1974.
     static func editDistance(_ first: String, _ second: String) -> Int {
@@ -47,7 +47,7 @@ public enum DemoRegistry {
     }
 }
 
-/// There is no demo of that name.
+/// The error for a name that no demo has.
 public struct UnknownDemo: Error, Hashable, Sendable, CustomStringConvertible {
     /// The requested name.
     public let name: String

@@ -5,7 +5,7 @@ struct DemoSpring: Sendable {
     let duration: DemoParameter
     let bounce: DemoParameter
 
-    /// Creates a spring with its initial values: seconds, and a bounce from −1 to 1.
+    /// Creates a spring with its initial values: a duration from 0.1 to 2 seconds, and a bounce from −0.5 to 0.9.
     init(duration: Double, bounce: Double) {
         self.duration = DemoParameter("duration", duration, in: 0.1...2, unit: "s")
         self.bounce = DemoParameter("bounce", bounce, in: -0.5...0.9)

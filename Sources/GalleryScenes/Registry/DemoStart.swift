@@ -2,7 +2,7 @@ import Foundation
 import Lilt
 
 private struct DemoStartKey: EnvironmentKey {
-    /// Ten past ten, so that pictures repeat.
+    /// A fixed date at ten past ten, so that pictures repeat.
     static let defaultValue = Date(timeIntervalSinceReferenceDate: 10 * 3600 + 10 * 60)
 }
 

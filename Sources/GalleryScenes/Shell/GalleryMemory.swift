@@ -14,14 +14,14 @@ package struct GalleryMemory: Sendable {
     package struct State: Codable, Equatable, Sendable {
         private enum CodingKeys: String, CodingKey {
             case opened, isLight, reducesMotion, textSize
-            // The key in files of earlier versions.
+            // Files of earlier versions have this key.
             case scale = "zoom"
         }
 
         /// The name of the demo whose page was open; nil for the wall.
         package var opened: String?
         package var isLight: Bool
-        /// Nil in files of earlier versions.
+        /// Whether the gallery shows less motion; nil in files of earlier versions.
         package var reducesMotion: Bool?
 
         /// The index of the text size among all sizes; nil for the usual one.

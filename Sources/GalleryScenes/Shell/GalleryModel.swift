@@ -95,7 +95,7 @@ package final class GalleryModel {
         return player
     }
 
-    /// The runs of the demos that were shown. A read makes no run.
+    /// The runs of the demos that were shown. A read of this property creates no run.
     package var shownRuns: [TimeMachine] { players.values.compactMap(\.machine) }
 
     /// Whether a page shows the lines of a demo's source.
@@ -261,7 +261,8 @@ package final class GalleryModel {
         rate = .normal
     }
 
-    /// Makes the time slider hold the opened demo. Returns nil if the demo has no frame yet, or is being rewound.
+    /// Makes the time slider hold the opened demo, and returns the demo's run. Returns nil, without an effect, if the
+    /// demo has no frame yet or is being rewound.
     private func hold() -> PlayingDemo? {
         guard let player = openedPlayer, player.canShowPast else { return nil }
         // The clock of the page runs, and the time machine of the demo stands still.

@@ -14,7 +14,7 @@ struct LaterView<Content: View>: View {
             if isShown {
                 content
             } else {
-                // Its date changes in the next frame.
+                // The timeline's date changes in the next frame.
                 TimelineView(.animation) { timeline in
                     Color.clear.onChange(of: timeline.date) { withAnimation(animation) { isShown = true } }
                 }

@@ -2,8 +2,8 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// A demo that plays its own script, over and over, until a hand takes over. The wall and a page show it in turn, and
-/// it continues when the other one shows it.
+/// A demo that plays its own script, over and over, until a hand takes over. The wall and a page show it in turn. The
+/// run continues when it moves from one to the other.
 ///
 /// The demo's run is made at its first frame, so that a demo that is never shown costs nothing. A time machine hosts
 /// the run: it logs all of it, and keeps its frames while a page shows it.
@@ -69,7 +69,7 @@ package final class PlayingDemo: FrameContent {
 
     /// The rest between the last event or golden instant and the next round, in seconds.
     private static let rest = 1.5
-    /// The largest difference of an instant on two clocks by rounding, in seconds.
+    /// The largest difference between the values of an instant on two clocks because of rounding, in seconds.
     private static let tolerance = 1e-6
     /// The budget for the frames of a run, in bytes.
     private static let historyByteLimit = 32 << 20
@@ -133,7 +133,7 @@ package final class PlayingDemo: FrameContent {
 
     // MARK: - Content
 
-    /// Called by each view that shows the demo.
+    /// Each view that shows the demo calls this before its first frame.
     package func attach(_ requester: FrameRequester) {
         self.requester = requester
         hasNewClock = player != nil
@@ -162,7 +162,8 @@ package final class PlayingDemo: FrameContent {
             guard player.usedKey else { return demand }
             takeOver(at: event.time)
             return .next
-        // The pointer of the script and the one above the window must not alternate.
+        // While the script plays, the moves of the user's pointer are ignored, so that views do not follow two
+        // pointers.
         case .move: return .none
         case .release, .cancel, .leave, .modifiers, .resize: return player.handle(event)
         }
@@ -173,7 +174,7 @@ package final class PlayingDemo: FrameContent {
         takeoverTime = runTime(at: time)
         script = []
         hand = GhostHand()
-        // A press of the script ends without an effect.
+        // A press of the script that is still down is canceled, so it has no effect.
         _ = player?.handle(InputEvent(time: time, .cancel))
     }
 
@@ -269,8 +270,8 @@ package final class PlayingDemo: FrameContent {
         let due = min(round, litLines.nextEnd ?? .infinity)
         guard due < .infinity else { return .none }
         let instant = player.timing.hostTime(at: machine.hostTime(at: due))
-        // The clocks differ by rounding. A demand for an instant that is only just later could count as met by this
-        // frame, and no other frame would follow.
+        // The clocks differ by rounding. This frame could count as the demanded one if the instant is later by no more
+        // than the rounding, and no other frame would follow.
         return instant > time + Self.tolerance ? .at(instant) : .next
     }
 

@@ -50,7 +50,7 @@ private final class SourceViewport {
     var isUnderPointer = false
 }
 
-/// The words of a source.
+/// The text of a source, with its line numbers.
 private struct SourceText: View {
     let lines: [[SwiftLexer.Token]]
     @Environment(\.colorScheme) private var scheme

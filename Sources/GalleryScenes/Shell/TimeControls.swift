@@ -44,7 +44,8 @@ struct TimeControls: View {
     }
 }
 
-/// The appearance of the demo: light or dark, the size of its text, and its scale. A small window has only their keys.
+/// Buttons for the appearance of the demo: light or dark, the size of its text, and its scale. A small window has no
+/// buttons for them, only keys.
 private struct AppearanceControls: View {
     let model: GalleryModel
 

@@ -85,7 +85,7 @@ private struct WallHeader: View {
     }
 }
 
-/// The chapters. A click shows the demos of one, a second click those of all.
+/// The chapters. A click on a chapter shows its demos, and a second click on it shows all demos.
 private struct ChapterBar: View {
     let model: GalleryModel
 

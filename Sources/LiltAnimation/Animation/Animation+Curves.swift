@@ -1,14 +1,14 @@
 extension Animation {
-    /// Constant speed over 0.35 seconds.
+    /// An animation of constant speed over 0.35 seconds.
     public static let linear = linear(duration: defaultCurveDuration)
 
-    /// Slow at the start, over 0.35 seconds.
+    /// An animation that starts slowly, over 0.35 seconds.
     public static let easeIn = easeIn(duration: defaultCurveDuration)
 
-    /// Slow at the end, over 0.35 seconds.
+    /// An animation that ends slowly, over 0.35 seconds.
     public static let easeOut = easeOut(duration: defaultCurveDuration)
 
-    /// Slow at both ends, over 0.35 seconds.
+    /// An animation that starts and ends slowly, over 0.35 seconds.
     public static let easeInOut = easeInOut(duration: defaultCurveDuration)
 
     /// Returns an animation of constant speed.
@@ -38,7 +38,7 @@ extension Animation {
     ///
     /// - Parameters:
     ///   - p1x: The first control point's time, as a fraction of `duration`. Outside 0...1 the curve may run backward
-    ///     in time, and so pass an instant several times; the animation then uses one of these points.
+    ///     in time, and so have several points at one instant; the animation then uses one of them.
     ///   - p1y: The first control point's progress. Outside 0...1 the motion overshoots.
     ///   - p2x: The second control point's time.
     ///   - p2y: The second control point's progress.

@@ -20,7 +20,7 @@ extension Animation {
         return plan.velocity(value: value, time: time, context: context)
     }
 
-    /// Returns whether the animation takes over from `previous`. If so, prepares the context for it.
+    /// Returns whether the animation takes over from `previous`. If so, stores the motion of `previous` in the context.
     public func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {

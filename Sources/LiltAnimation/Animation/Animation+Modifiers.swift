@@ -47,8 +47,8 @@ extension Animation {
         modified(by: LogicalCompletionAnimation(base: self, duration: duration))
     }
 
-    /// Returns `animation`, which modifies this one. A scrubbed animation has no time to modify, so this returns it
-    /// unchanged.
+    /// Returns `animation`, a modified form of this animation. If this animation is scrubbed, returns this animation,
+    /// because modifiers change the time and a scrubbed animation has none.
     private func modified(by animation: some CustomAnimation) -> Animation {
         scrubProgress == nil ? Animation(animation) : self
     }

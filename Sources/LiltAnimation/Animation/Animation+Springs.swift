@@ -16,8 +16,8 @@ extension Animation {
     ///   - duration: Seconds; approximately the perceived duration of the motion.
     ///   - bounce: 0 is critically damped. 1 and above oscillates forever. Below 0 is overdamped. -1 and below never
     ///     moves.
-    ///   - blendDuration: The seconds over which the stiffness changes if the spring takes over from one with another
-    ///     response; at most 10.
+    ///   - blendDuration: The seconds over which the stiffness changes if the spring takes over from a spring with
+    ///     another response; at most 10.
     public static func spring(
         duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
     ) -> Animation {
@@ -30,8 +30,8 @@ extension Animation {
     /// - Parameters:
     ///   - response: Seconds.
     ///   - dampingFraction: 0 oscillates forever, 1 is critically damped, above 1 is overdamped.
-    ///   - blendDuration: The seconds over which the stiffness changes if the spring takes over from one with another
-    ///     response; at most 10.
+    ///   - blendDuration: The seconds over which the stiffness changes if the spring takes over from a spring with
+    ///     another response; at most 10.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0

@@ -67,7 +67,8 @@ extension Animation: CustomStringConvertible, CustomDebugStringConvertible, Cust
     /// description.
     public var description: String { String(describing: base) }
 
-    /// The same with its type: `Animation.spring(…)`, or `Animation(Steps(duration: 1.0))` for a custom one.
+    /// The description with the type: `Animation.spring(…)`, or `Animation(Steps(duration: 1.0))` for a custom
+    /// animation.
     public var debugDescription: String {
         base is any BuiltInAnimation ? "Animation.\(description)" : "Animation(\(description))"
     }

@@ -36,7 +36,7 @@ public struct AnimatedValue<Value: Animatable> {
 
     /// The value in the last frame.
     ///
-    /// An animated change has an effect from the next frame on; an unanimated one shifts this value at once.
+    /// An animated change has an effect from the next frame on; an unanimated change shifts this value at once.
     @inlinable
     public var presentation: Value {
         guard animator.isAnimating else { return model }
@@ -121,7 +121,7 @@ public struct AnimatedValue<Value: Animatable> {
     ///
     /// - Parameters:
     ///   - newValue: The new model value.
-    ///   - transaction: Its animation moves the presented value to the new value; its completions wait for that.
+    ///   - transaction: Its animation moves the presented value to the new value; its completions wait for this motion.
     ///   - velocity: The initial velocity of a spring, in units of animatable data per second, instead of the current
     ///     velocity. Use the velocity of a released gesture. Other animations ignore it.
     @inlinable

@@ -28,7 +28,7 @@ struct AnimationChain<Vector: VectorArithmetic> {
     ///
     /// - Parameters:
     ///   - target: The distance to cover.
-    ///   - time: Now.
+    ///   - time: The current instant on the frames' clock.
     ///   - initialVelocity: The initial velocity of a spring.
     init(
         _ animation: Animation, to target: Vector, at time: Double, initialVelocity: Vector?,
@@ -199,7 +199,7 @@ extension AnimationChain {
     ///
     /// - Parameters:
     ///   - target: The position at which the chain ends.
-    ///   - time: Now.
+    ///   - time: The current instant on the frames' clock.
     ///   - initialVelocity: The initial velocity of a spring; nil uses the velocity of the chain.
     mutating func interrupt(
         with animation: Animation, to target: Vector, at time: Double, initialVelocity: Vector?,
@@ -253,7 +253,7 @@ extension AnimationChain {
         }
     }
 
-    /// The chain as a context, for a custom animation that queries the interrupted one or inherits its state.
+    /// The chain as a context, for a custom animation that queries the interrupted animation or inherits its state.
     private func context(environment: EnvironmentValues) -> AnimationContext<Vector> {
         var context = first.context
         context.environment = environment

@@ -15,7 +15,7 @@ struct AnimationRun<Vector: VectorArithmetic> {
     /// The state of an app's animation. Built-in animations do not use it.
     var context: AnimationContext<Vector>
 
-    /// The instant at which a delayed spring takes over the runs below it. Infinity after that, and for other
+    /// The instant at which a delayed spring takes over the runs below it. Infinity after the take-over, and for other
     /// animations.
     var takeOverTime = Double.infinity
 
@@ -91,7 +91,7 @@ struct AnimationRun<Vector: VectorArithmetic> {
 
     /// Makes the run's spring take over at its start time, from `origin` with `velocity`.
     ///
-    /// - Parameter previous: The animation that it takes over, if there is only one.
+    /// - Parameter previous: The animation from which the spring takes over, if there is only one.
     mutating func takeOver(from origin: Vector, velocity: Vector, previous: Animation?) {
         state = MotionState(
             takingOver: animation.plan, origin: origin, velocity: initialVelocity ?? velocity, target: target,

@@ -12,7 +12,7 @@
 /// shows the same value as the previous one, and its time is the start of the animation.
 @usableFromInline
 struct Animator<Vector: VectorArithmetic> {
-    /// Changes since the last frame.
+    /// The animated changes since the last frame.
     private struct Pending {
         var animation: Animation
         var delta: Vector
@@ -26,7 +26,7 @@ struct Animator<Vector: VectorArithmetic> {
     /// Whether an animation runs or waits for its first frame.
     @usableFromInline private(set) var isAnimating = false
 
-    /// Frames until this time only glide: one built-in animation moves, and no claim ends.
+    /// Before this time, a frame needs only `glide(to:)`, because one built-in animation moves and no claim ends.
     @usableFromInline private(set) var glidesUntil = -Double.infinity
 
     @usableFromInline private(set) var chain: AnimationChain<Vector>?
@@ -226,7 +226,7 @@ struct Animator<Vector: VectorArithmetic> {
         fulfill(takeEnd())
     }
 
-    /// Adds claims to the change that waits for its first frame. Without one, the claims end.
+    /// Adds claims to the change that waits for its first frame. If no change waits, the claims end.
     mutating func keep(_ claims: [CompletionClaim]) {
         if pending == nil { fulfill(claims) } else { pending?.claims += claims }
     }

@@ -2,7 +2,7 @@
 package struct LogicalCompletionAnimation: ModifiedAnimation {
     let base: Animation
 
-    /// Seconds. Negative counts as 0; NaN never completes.
+    /// Seconds. A negative number counts as 0; NaN has no effect.
     let duration: Double
 
     var plan: MotionPlan { base.plan.wrapped(in: .logicalCompletion(after: duration)) }

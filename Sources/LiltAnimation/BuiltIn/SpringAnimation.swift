@@ -8,8 +8,8 @@ package struct SpringAnimation: BuiltInAnimation {
     /// The fraction of critical damping. Negative counts as zero, which oscillates forever; NaN jumps to the target.
     package let dampingFraction: Double
 
-    /// The number of seconds over which the stiffness changes if the spring takes over from one with another response.
-    /// If zero, negative or NaN, it changes at once. The largest value is `SpringBlend.maximumDuration`.
+    /// The seconds over which the stiffness changes if the spring takes over from a spring with another response. If
+    /// zero, negative or NaN, the stiffness changes at once. The largest value is `SpringBlend.maximumDuration`.
     package let blendDuration: Double
 
     /// The largest stiffness of a spring animation, for a mass of 1.

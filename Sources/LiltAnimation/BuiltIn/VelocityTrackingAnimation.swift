@@ -3,9 +3,9 @@ import Foundation
 /// The animation of an unanimated change whose transaction tracks velocity. The value is at its target at once; the
 /// animation measures the velocity of the target for a spring that follows.
 ///
-/// A sample is taken when a new target is first shown. The velocity fades by `decay` for each millisecond without a new
-/// one, and is zero after `lifetime`. A single sample also lives for `lifetime`, because the next event may arrive a
-/// few frames later.
+/// A sample is taken when a new target is first shown. The velocity is multiplied by `decay` for each millisecond
+/// without a new sample, and is zero after `lifetime`. A single sample also lives for `lifetime`, because the next
+/// event may arrive a few frames later.
 package struct VelocityTrackingAnimation: BuiltInAnimation {
     /// The factor by which the velocity fades per millisecond.
     private static let decay = 0.998

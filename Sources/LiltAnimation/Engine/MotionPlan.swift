@@ -8,7 +8,7 @@
 struct MotionPlan: Sendable {
     let leaf: MotionLeaf
 
-    /// From the outermost modifier inward.
+    /// The modifiers as stages, from the outermost one inward.
     let stages: [MotionStage]
 
     /// For each stage in order, the duration of the motion inside it if that motion starts at rest.

@@ -95,7 +95,7 @@ struct BuiltInState<Vector: VectorArithmetic>: AnimationStateKey {
     /// The distance for which the end of the motion was computed.
     var target: Vector
 
-    /// nil: the run started from rest.
+    /// nil, for a run that started from rest.
     static var defaultValue: BuiltInState? { nil }
 }
 

@@ -1,5 +1,5 @@
-/// A spring whose response changes: the first seconds after a spring with a `blendDuration` takes over from one with
-/// another response.
+/// A spring whose response changes: the first seconds after a spring with a `blendDuration` takes over from a spring
+/// with another response.
 ///
 /// The response follows r(t) = response + difference · (1 - S(t / B)), with S(p) = p²(3 - 2p). So the stiffness varies
 /// and there is no closed form. The blend is divided into steps of 1/1200 s, each with the response at its middle. A

@@ -2,7 +2,7 @@
 ///
 /// A list contains the values that were set, in the order in which they were first set, so iterations and descriptions
 /// are deterministic. Copies share their storage until one of them changes. A lookup takes a few nanoseconds per entry;
-/// typical lists have a handful.
+/// typical lists have a few entries.
 ///
 /// Invariant: the box of a key contains a value of the key's type. Only the generic members below create boxes, and
 /// each caller uses one value type per key.

@@ -2,8 +2,8 @@ import LiltGeometry
 
 /// The velocity of each property of a value, which a keyframe timeline passes to the timeline that interrupts it.
 ///
-/// A value may have properties that cannot animate, so its velocity is not a value of its type. It is one vector for
-/// each property with a track.
+/// A value may have properties that cannot animate, so its velocity is not a value of its type. Instead, each property
+/// with a track has one vector.
 @usableFromInline
 package struct KeyframeVelocities<Root> {
     private struct Entry {

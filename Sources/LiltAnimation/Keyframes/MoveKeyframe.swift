@@ -1,6 +1,6 @@
 import LiltGeometry
 
-/// A keyframe that jumps to its value, in no time.
+/// A keyframe that jumps to its value and takes no time.
 ///
 /// ```swift
 /// let turn = KeyframeTimeline(initialValue: 0.0) {

@@ -21,8 +21,8 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///   - duration: Seconds; nil for the time that the spring takes to settle within 0.0001. 0, negative and NaN skip
     ///     the spring.
     ///   - spring: The spring.
-    ///   - startVelocity: A value whose animatable data is the velocity at the start, in units per second; nil for that
-    ///     of the previous keyframe.
+    ///   - startVelocity: A value whose animatable data is the velocity at the start, in units per second; nil for the
+    ///     velocity at the end of the previous keyframe.
     public init(
         _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil
     ) {

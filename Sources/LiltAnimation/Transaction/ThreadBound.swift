@@ -12,7 +12,7 @@ final class ThreadBound<Value>: @unchecked Sendable {
 
     private init(_ value: Value) { stored = value }
 
-    /// The value, for the thread inside the scope; nil for any other and after the scope.
+    /// The value, on the thread inside the scope; nil on any other thread, and after the scope.
     var value: Value? {
         pthread_equal(owner, pthread_self()) != 0 ? stored : nil
     }

@@ -64,7 +64,7 @@ extension Transaction {
 
     /// Whether the change ignores the modifiers `animation(_:)` and `animation(_:value:)`.
     ///
-    /// It keeps an animation that the transaction already has.
+    /// An animation that the transaction already has still applies.
     public var disablesAnimations: Bool {
         get { self[DisablesAnimationsKey.self] }
         set { self[DisablesAnimationsKey.self] = newValue }

@@ -16,7 +16,7 @@ public func withAnimation<Result>(
     try withTransaction(Transaction(animation: animation), body, fileID: fileID, line: line)
 }
 
-/// Runs `body`, animates its changes, and calls `completion` when all of them are complete.
+/// Runs `body`, animates its changes, and calls `completion` when all the animations are complete.
 ///
 /// - Parameters:
 ///   - animation: The animation; nil applies the changes at once.
@@ -90,7 +90,7 @@ package func withMergedTransaction<Result>(_ transaction: Transaction, _ body: (
 // MARK: - As values
 
 // A reference to a function has no defaulted arguments. `let animate: (Animation?, () -> Void) -> Void = withAnimation`
-// refers to these forms. They have no line.
+// refers to these forms. They do not record the line of the call.
 
 /// Runs `body` and animates its changes. Code that passes `withAnimation` as a value uses this form.
 @_disfavoredOverload

@@ -4,7 +4,7 @@ struct ImageSet {
     struct File: Hashable {
         var path: String
         var scale: Int
-        /// Whether only the picture's shape is used.
+        /// Whether the picture is a template: only its shape is used, and the foreground style fills the shape.
         var isTemplate: Bool
     }
 

@@ -3,8 +3,8 @@
 /// ```json
 /// {"color-space": "srgb", "components": {"red": "0.5", "green": "0x80", "blue": "128", "alpha": "1.000"}}
 /// ```
-/// A component with a decimal point is a fraction. Without one it is a byte, 0 to 255, in decimal or hexadecimal
-/// digits. Opacity is always a fraction.
+/// A component with a decimal point is a fraction. A component without a decimal point is a byte, 0 to 255, in decimal
+/// or hexadecimal digits. Opacity is always a fraction.
 struct SetColor: Decodable {
     let color: Color
 

@@ -9,7 +9,7 @@ struct SetContents: Decodable {
     /// The largest file that is read: 1 MiB.
     private static let byteLimit = 1 << 20
 
-    /// A file that cannot be read.
+    /// The error of a file that cannot be read.
     struct ReadingError: Error, CustomStringConvertible {
         let description: String
     }

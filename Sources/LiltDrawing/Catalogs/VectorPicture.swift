@@ -4,7 +4,7 @@
 /// nor its dependencies. It is written in Rust, and GNOME maintains it. It reads no other files: links in a picture
 /// have no effect.
 enum VectorPicture {
-    /// A picture that cannot be read.
+    /// The error of a picture that cannot be read.
     struct ReadingError: Error, CustomStringConvertible {
         let description: String
     }
@@ -56,7 +56,7 @@ private struct VectorLibrary: Sendable {
         var height = 0.0
     }
 
-    /// The functions; nil if the system lacks a library or one of them.
+    /// The functions; nil if the system lacks a library, or a library lacks one of the functions.
     static let shared = VectorLibrary()
 
     private let newHandle: NewHandle

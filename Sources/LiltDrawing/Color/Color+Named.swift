@@ -1,5 +1,5 @@
 /// The system colors. All except white, black and clear adapt to the color scheme; see
-/// ``EnvironmentValues/colorScheme``. The values stated here are for the light one.
+/// ``EnvironmentValues/colorScheme``. The values stated here are for the light color scheme.
 extension Color {
     /// #FF3B30.
     public static let red = Color(named: .red)

@@ -1,4 +1,5 @@
-/// A color as lightness and two opponent axes. Two pairs of colors at the same distance look equally different.
+/// A color as lightness and two opponent axes. Two colors differ to the eye in proportion to their distance in this
+/// space.
 ///
 /// - Source: Björn Ottosson, *A perceptual color space for image processing*, 2020, with its published matrices.
 package struct OKLab: Equatable, Sendable {

@@ -52,8 +52,8 @@ extension GraphicsContext {
         /// context.fill(Path(roundedRect: pane, cornerRadius: 12), with: .backdrop)
         /// ```
         ///
-        /// It contains this canvas only, and nothing behind it. Each path, image and text run drawn with it draws the
-        /// whole backdrop again.
+        /// The picture contains this canvas only, and nothing behind the canvas. Each path, image and text run drawn
+        /// with it draws the whole backdrop again.
         public static var backdrop: Shading { Shading(kind: .backdrop) }
 
         /// Several shadings, for content with several layers. Shapes use the first; an empty array draws nothing.

@@ -124,7 +124,8 @@ private struct HitTester {
         return limit - 1
     }
 
-    /// Returns the spot before the filters of a layer, widened by the outsets of blurs and shadows.
+    /// Returns the spot in the content of a layer before its filters apply, widened by the outsets of blurs and
+    /// shadows.
     private static func spot(_ spot: Spot, inside filters: ArraySlice<DisplayList.Filter>) -> Spot? {
         var spot = spot
         for filter in filters.reversed() {

@@ -37,12 +37,12 @@ struct DisplayListBuilder {
         endFiltered(state)
     }
 
-    /// Draws the list's present content again, clipped to the shape that a segment draws.
+    /// Draws the content that the list has so far again, clipped to the shape that a segment draws.
     mutating func drawBackdrop(through mask: DisplayListSegment, state: GraphicsContext.State) {
         drawBackdrop(state: state) { $0.clip(mask, opacity: 1, isInverse: false, state: $1) }
     }
 
-    /// Draws the list's present content again, inside a clip that `addClip` adds.
+    /// Draws the content that the list has so far again, inside a clip that `addClip` adds.
     private mutating func drawBackdrop(
         state: GraphicsContext.State, addClip: (inout DisplayListBuilder, GraphicsContext.State) -> Int32
     ) {
@@ -161,7 +161,7 @@ struct DisplayListBuilder {
     /// Adds an instance, to the last item if possible.
     mutating func drawSymbol(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
         if let segment = symbol.blendingSegment {
-            // A sprite of the symbol would lose the blend modes inside it.
+            // A sprite of the symbol would lose the blend modes inside the symbol.
             var own = state
             own.transform = transform
             if own.blendMode == .normal { own.blendMode = symbol.blendMode }

@@ -38,7 +38,7 @@ package final class DisplayListSegment: Sendable {
         self.init(list, partCount: 0, blendsWithBackdrop: list.blendsWithBackdrop, origin: origin)
     }
 
-    /// Creates a segment that keeps only the origin of another one.
+    /// Creates a segment that has the origin of another segment and not its list.
     package convenience init(stubOf other: DisplayListSegment) {
         self.init(
             DisplayList(), partCount: 0, blendsWithBackdrop: other.blendsWithBackdrop,

@@ -11,7 +11,7 @@ extension EnvironmentValues {
         set { self[DisplayScaleKey.self] = newValue }
     }
 
-    /// The length of a pixel in points: `1 / displayScale`, or 1 if that is not a positive number.
+    /// The length of a pixel in points: `1 / displayScale`, or 1 if the scale is not a positive number.
     public var pixelLength: CGFloat {
         displayScale > 0 && displayScale.isFinite ? 1 / displayScale : 1
     }
@@ -43,7 +43,7 @@ package struct ForegroundStyles: Sendable {
     /// No style set: the label colors.
     package static let labels = ForegroundStyles(levels: [])
 
-    /// Creates the levels, primary first; levels after the third are ignored.
+    /// Creates the levels, primary first; at most three.
     package init(levels: [AnyShapeStyle]) {
         self.levels = levels
     }

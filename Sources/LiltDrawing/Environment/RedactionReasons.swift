@@ -45,6 +45,6 @@ extension EnvironmentValues {
 enum RedactionBar {
     /// The opacity of a bar in the style of its content.
     static let opacity = 0.18
-    /// In points.
+    /// The radius of a bar's corners, in points.
     static let cornerRadius: CGFloat = 4
 }

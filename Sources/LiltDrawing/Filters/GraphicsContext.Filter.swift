@@ -78,7 +78,7 @@ extension GraphicsContext {
             .colorMatrix(.luminanceToAlpha)
         }
 
-        /// Gaussian blur.
+        /// A Gaussian blur.
         ///
         /// - Parameter radius: The standard deviation in points. The filter has no effect if it is 0, negative or not
         ///   finite. Above 500 pixels it counts as 500 pixels.
@@ -142,7 +142,7 @@ extension GraphicsContext {
 
         /// Keeps the edges of the picture's rectangle sharp. Border pixels continue outward for the blur.
         public static let opaque = BlurOptions(rawValue: 1)
-        /// Adds noise against banding. Has no effect: results have no bands larger than one step.
+        /// In SwiftUI, adds noise against bands. Has no effect here: the bands of a result differ by one step at most.
         public static let dithersResult = BlurOptions(rawValue: 2)
     }
 
@@ -165,7 +165,7 @@ extension GraphicsContext {
     ///
     /// - Complexity: A color filter is one pass over the drawing's pixels. Other filters need a separate picture of 4
     ///   bytes per pixel, and up to 36 more while they blur. The blur of a single rectangle, rounded rectangle or
-    ///   circle needs none.
+    ///   circle needs no such picture.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         state.filters.insert(
             DisplayList.Filter(

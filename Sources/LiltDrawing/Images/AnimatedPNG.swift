@@ -52,7 +52,7 @@ public struct AnimatedPNG {
     ///
     /// - Parameter picture: The picture, of the first frame's size. If the first frame is opaque, all frames are
     ///   written as opaque.
-    /// - Throws: `PNGEncodingError` for an empty picture, one of another size, or when memory runs out.
+    /// - Throws: `PNGEncodingError` for an empty picture, for a picture of another size, or when memory runs out.
     /// - Complexity: O(pixels).
     public mutating func append(_ picture: Bitmap) throws(PNGEncodingError) {
         guard let last else {
@@ -83,7 +83,7 @@ public struct AnimatedPNG {
 
     /// Returns the file.
     ///
-    /// - Throws: `PNGEncodingError` without a frame.
+    /// - Throws: `PNGEncodingError` if there is no frame.
     public func data() throws(PNGEncodingError) -> Data {
         guard !frames.isEmpty else { throw PNGEncodingError(reason: "the animation has no frame") }
         var file = Data(PNGChunk.signature)

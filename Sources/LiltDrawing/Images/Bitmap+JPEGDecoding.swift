@@ -16,7 +16,7 @@ extension Bitmap {
     /// - Parameter pixelLimit: The maximum number of pixels.
     /// - Throws: `JPEGDecodingError` if the data is damaged or truncated, a side exceeds `maximumSide`, the picture
     ///   exceeds `pixelLimit`, or it has more scans than its size can need. All checks run before memory for the pixels
-    ///   is allocated, which is at most 8 kB per byte of the file.
+    ///   is allocated. This memory is at most 8 kB per byte of the file.
     /// - Complexity: O(pixels), times the number of scans of a progressive picture.
     public init(jpegData: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) throws(JPEGDecodingError) {
         self = try jpegData.withUnsafeBytes { Self.decoded($0, pixelLimit: pixelLimit) }.get()
@@ -27,7 +27,8 @@ extension Bitmap {
     private static let maximumPixelsPerByte = 8 * 256
 
     /// The maximum number of pixels that all scans of a file visit. It allows 16 scans of a picture with the default
-    /// limit of pixels, and 500 scans, the codec's own limit, of one with 2 million pixels. Encoders write about 10.
+    /// limit of pixels, and 500 scans, the codec's own limit, of a picture with 2 million pixels. Encoders write about
+    /// 10 scans.
     private static let maximumVisitedPixels = 1 << 30
 
     /// The number of scans: occurrences of the marker SOS. Inside a scan 0xFF is followed by 0, so the marker is

@@ -169,7 +169,7 @@ struct BitmapPicture: Equatable, Sendable {
     /// Whether only the picture's shape is used, unless the image states its rendering mode.
     var isTemplate = false
 
-    /// In points.
+    /// The natural size in points.
     var size: CGSize {
         CGSize(width: CGFloat(content.bitmap.width) / scale, height: CGFloat(content.bitmap.height) / scale)
     }

@@ -137,7 +137,7 @@ extension ImageBlock {
     private static func palette(of image: Image, in environment: EnvironmentValues) -> [ResolvedShapeStyle] {
         let mode = image.symbolRenderingMode ?? environment.symbolRenderingMode
         let levels = environment.foregroundStyles.levels.count
-        // Several styles without a mode are a palette.
+        // Several foreground styles without a rendering mode select the palette.
         guard mode.map({ $0 == .palette }) ?? (levels > 1), levels > 1 else { return [] }
         return (0..<levels).map { ForegroundStyle().resolvedStyle(in: environment, level: $0) }
     }

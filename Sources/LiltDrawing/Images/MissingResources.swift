@@ -27,7 +27,7 @@ public enum MissingResources {
         if !isQuestion { report(message) }
     }
 
-    /// Runs `body`, which asks whether a resource exists. Its absence is no message; damaged files still are.
+    /// Runs `body`, which asks whether a resource exists. A missing resource then adds no message; a damaged file does.
     package static func asking<Result>(_ body: () -> Result) -> Result { $isQuestion.withValue(true) { body() } }
 
     /// Removes and returns the messages that contain a text. A test uses it to take only its own messages while other

@@ -16,29 +16,29 @@ public struct SymbolVariants: Hashable, Sendable {
 
     /// The symbol itself.
     public static let none = SymbolVariants()
-    /// Inside a circle.
+    /// The symbol inside a circle.
     public static let circle = SymbolVariants(.circle)
-    /// Inside a square.
+    /// The symbol inside a square.
     public static let square = SymbolVariants(.square)
-    /// Inside a rectangle.
+    /// The symbol inside a rectangle.
     public static let rectangle = SymbolVariants(.rectangle)
-    /// Filled.
+    /// The filled symbol.
     public static let fill = SymbolVariants(isFilled: true)
-    /// With a slash.
+    /// The symbol with a slash.
     public static let slash = SymbolVariants(isSlashed: true)
 
-    /// The variants, inside a circle.
+    /// These variants of the symbol, inside a circle.
     public var circle: SymbolVariants { union(.circle) }
-    /// The variants, inside a square.
+    /// These variants of the symbol, inside a square.
     public var square: SymbolVariants { union(.square) }
-    /// The variants, inside a rectangle.
+    /// These variants of the symbol, inside a rectangle.
     public var rectangle: SymbolVariants { union(.rectangle) }
-    /// The variants, filled.
+    /// These variants of the symbol, filled.
     public var fill: SymbolVariants { union(.fill) }
-    /// The variants, with a slash.
+    /// These variants of the symbol, with a slash.
     public var slash: SymbolVariants { union(.slash) }
 
-    /// Whether these variants have all of the other ones.
+    /// Whether `other` has no variant that these variants lack.
     public func contains(_ other: SymbolVariants) -> Bool { union(other) == self }
 
     /// Returns the variants of both. If both have a shape, the result has the shape of `other`.

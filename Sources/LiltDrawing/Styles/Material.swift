@@ -4,12 +4,13 @@
 /// let caption = Text("Lake").padding(8).background(.ultraThinMaterial, in: Capsule())
 /// ```
 ///
-/// The content behind is everything drawn before, in the same window or in the nearest view around it with a filter or
-/// a blend mode. It is blurred with a standard deviation of 20 points, its colors become more vivid, and a white or, in
-/// the dark appearance, nearly black tint covers it. Thicker materials have a more opaque tint. At the border of the
-/// window, the last pixels continue.
+/// The content behind is everything drawn before in the same window. If a view around the material has a filter or a
+/// blend mode, it is only what was drawn before inside the nearest such view. The content is blurred with a standard
+/// deviation of 20 points, its colors become more vivid, and a white or, in the dark appearance, nearly black tint
+/// covers it. Thicker materials have a more opaque tint. At the border of the window, the last pixels continue.
 ///
-/// A change behind a material redraws the whole material. Its opacity mixes the sharp with the blurred content.
+/// A change behind a material redraws the whole material. The opacity of a material mixes the sharp content with the
+/// blurred content.
 ///
 /// - Complexity: In each frame that redraws it, the content behind is drawn twice in the material's area and 60 points
 ///   around it, plus a blur and two passes over these pixels.

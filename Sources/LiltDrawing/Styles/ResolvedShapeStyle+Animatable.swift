@@ -69,7 +69,7 @@ extension ResolvedShapeStyle: Animatable {
                     | UInt64(mesh.width) << 8 | UInt64(mesh.height) << 20
             case .material: 7
             }
-        // Shadows beyond the sixteenth share bits; their number is part of the code too.
+        // Shadows beyond the sixteenth share bits with earlier ones; the code also has the number of all shadows.
         for (index, shadow) in shadows.enumerated() where shadow.isInner { code |= 1 << UInt64(48 + index % 16) }
         code |= UInt64(min(shadows.count, 0xFF)) << 40
         return code

@@ -47,7 +47,8 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         for index in shadows.indices { shadows[index].color.w *= opacity >= 0 ? opacity : 0 }
     }
 
-    /// The style `level` levels below primary. Each level has about half the opacity of the previous one.
+    /// The style `level` levels below primary. The opacity is multiplied by 0.5, 0.25, 0.16 or 0.1 at level 1, 2, 3 or
+    /// 4.
     func faded(toLevel level: Int) -> ResolvedShapeStyle {
         guard level > 0 else { return self }
         var copy = self

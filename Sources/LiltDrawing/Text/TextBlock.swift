@@ -73,7 +73,7 @@ package struct TextBlock: Sendable {
 
     /// Lays out the text. A width or height of nil or infinity is unlimited.
     ///
-    /// - Complexity: A dictionary lookup if the text was laid out in this size recently. Up to nine layouts if the text
+    /// - Complexity: A dictionary lookup if the text was laid out in this size recently. Up to ten layouts if the text
     ///   may shrink.
     package func layout(width: CGFloat? = nil, height: CGFloat? = nil) -> LaidOutText {
         let room = (width: width.map { Double($0) }, height: height.map { Double($0) })

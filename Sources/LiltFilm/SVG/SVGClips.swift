@@ -3,7 +3,7 @@ struct SVGClips {
     private var current: Int32 = -1
     private var openCount = 0
 
-    /// Opens the groups of a clip and its parents, unless they are open.
+    /// Closes the open groups, and opens those of a clip and its parents. Has no effect if the clip's groups are open.
     mutating func change(to clip: Int32, in scope: SVGWriter.Scope, _ writer: inout SVGWriter) throws {
         guard clip != current else { return }
         try close(&writer)

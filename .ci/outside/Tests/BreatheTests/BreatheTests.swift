@@ -18,7 +18,7 @@ import Testing
     try stage.advance(by: 1)
     let opening = try flower()
     try stage.advance(by: 1)
-    // The timer has fired twice: inhale, then hold, in which the flower rests and the label fades.
+    // The timer has fired twice: for the inhale, then for the hold, during which the flower rests and the label fades.
     let open = try flower()
     #expect(closed != opening && opening != open)
     #expect(stage.bodyCount(of: Controls.self) == 3)
