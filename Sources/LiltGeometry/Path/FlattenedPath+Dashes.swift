@@ -1,8 +1,8 @@
 extension FlattenedPath {
     /// Replaces the contents by the dashes of `path`, measured along its chords.
     ///
-    /// The pattern restarts at each contour. Has no effect if the pattern is solid (see ``StrokeStyle/dash``) or would
-    /// make more than `maximumDashCount` dashes.
+    /// The pattern restarts at each contour. The contents stay as they are if the pattern is solid (see
+    /// ``StrokeStyle/dash``) or would make more than `maximumDashCount` dashes.
     ///
     /// - Returns: Whether dashes were made; false for a solid line.
     mutating func setDashes(of path: FlattenedPath, style: StrokeStyle) -> Bool {
@@ -30,7 +30,7 @@ extension FlattenedPath {
         return true
     }
 
-    /// The maximum number of dashes. A path with more dashes would appear solid anyway, and take minutes.
+    /// The maximum number of dashes. More dashes would look like a solid line anyway, and take minutes.
     private static let maximumDashCount = 10_000
 
     private var totalLength: Double {
