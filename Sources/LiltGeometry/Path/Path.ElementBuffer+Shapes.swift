@@ -102,8 +102,8 @@ private enum ContinuousCorner {
     /// The extent of a full continuous corner along its side, in radii.
     static let reach: CGFloat = 1.52866483
 
-    /// 1 if the side has room for a full continuous corner, 0 if it has room for a circular one only, and between for a
-    /// side between.
+    /// 1 if the side has room for a full continuous corner, 0 if it has room for a circular corner only; a fraction in
+    /// between.
     static func smoothness(extent: CGFloat) -> CGFloat {
         max(0, min(1, (extent - 1) / (reach - 1)))
     }

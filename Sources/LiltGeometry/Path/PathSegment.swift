@@ -1,4 +1,4 @@
-/// One drawing element of a path with its start: a line, a quadratic or a cubic Bézier curve.
+/// A line, a quadratic or a cubic Bézier curve: one drawing element of a path, with its start.
 package struct PathSegment: Sendable {
     package enum Kind: Sendable { case line, quadCurve, curve }
 
