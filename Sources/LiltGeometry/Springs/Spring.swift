@@ -27,7 +27,7 @@ public struct Spring: Hashable, Sendable {
 
     /// Creates a spring from its rates. The description of the type covers extreme arguments.
     private init(angularFrequency: Double, decayConstant: Double, mass: Double = 1) {
-        // Mass and rates are clamped, because an infinite mass would give 0 · ∞ for the stiffness.
+        // The mass is clamped, because an infinite mass would give 0 · ∞ for the stiffness.
         let largest = Double.greatestFiniteMagnitude
         self.mass = mass.isNaN ? 1 : min(max(mass, -largest), largest)
         if angularFrequency.isFinite, decayConstant.isFinite {
