@@ -90,7 +90,7 @@ package struct MotionCurveDrawing {
         return path
     }
 
-    /// A range from the least to the greatest finite number. The range is never empty.
+    /// A range from the least to the greatest finite number. Its ends always differ.
     private static func range(
         _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
     ) -> ClosedRange<Double> {
