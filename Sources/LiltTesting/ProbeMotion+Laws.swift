@@ -63,8 +63,8 @@ extension ProbeMotion {
         return values.reduce(0) { max($0, ($1 - last) * direction) }
     }
 
-    /// Whether no value moves by more than `tolerance` from one frame to the next against the direction from its first
-    /// to its last value. False without samples.
+    /// Whether each value moves only in the direction from its first to its last number. From one frame to the next, it
+    /// may move back by at most `tolerance`. It is false without samples.
     public func isMonotonic(tolerance: Double = 1e-9) -> Bool {
         holdsForEachValue { values in
             let direction: Double = values[values.count - 1] >= values[0] ? 1 : -1

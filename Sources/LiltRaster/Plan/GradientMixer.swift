@@ -2,7 +2,7 @@ import CPixelKernels
 
 /// A gradient stop in the gradient's mixing space, premultiplied.
 ///
-/// Single precision is enough, because a drawn pixel has bytes.
+/// Single precision is enough, because each component of a drawn pixel is a byte.
 package struct GradientMixer {
     let location: Double
     /// Premultiplied components in the mixing space.

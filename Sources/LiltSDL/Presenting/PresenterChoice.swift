@@ -63,7 +63,7 @@ enum PresenterChoice {
         return least
     }
 
-    /// Whether the kernel lists a graphics device. On systems other than Linux this is true, and SDL chooses.
+    /// Whether the kernel lists a graphics device. On systems other than Linux this is always true.
     static var hasGraphicsDevice: Bool {
         #if os(Linux)
         let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
