@@ -31,7 +31,7 @@ extension Stage {
         }
     }
 
-    /// The reports of misuse so far.
+    /// The reports of misuse so far, each once.
     public var messages: [String] { views?.graph.messages ?? [] }
 
     /// The number of `body` evaluations so far of all views of this type. 0 if the content is not made of views.
