@@ -306,8 +306,8 @@ final class LazyContainer {
         func count(for length: CGFloat) -> Int {
             guard length > 0 else { return 0 }
             let needed = Int(min((length / mean).rounded(.up), CGFloat(Self.chainLimit))) + 1
-            // Each attempt after the fourth doubles the chain. The number of attempts is thus logarithmic in its
-            // length.
+            // After a few attempts, each further attempt doubles the chain. The number of attempts is thus logarithmic
+            // in the length of the chain.
             let least = attempt > 3 ? members.chain.count : 0
             return min(max(needed, least), Self.chainLimit - members.chain.count)
         }
