@@ -210,8 +210,8 @@ public final class RetimedContent: FrameContent {
     /// The content's request to close after the last event that it received; nil if there is none.
     public private(set) var closeRequest: CloseRequest?
 
-    /// Whether the content used the last key or text. For an event that the content receives later, this is true for a
-    /// press, and for other phases whether the press was used.
+    /// Whether the content used the last key or text. For an event that the content receives later, this is true for
+    /// text and for the press of a key; for its other phases, it is whether the content used the press.
     public private(set) var usedKey = true
 
     /// The activity of the content's tasks.

@@ -2,9 +2,9 @@
 ///
 /// The outline is the sum of one rectangle per chord and one wedge per corner, all with the same winding. They merge
 /// into few contours: the left side forward, a cap, the right side backward, a cap. On the inner side of a corner, the
-/// outline leaves each offset line before its end, where the two lines intersect. If the intersection is farther from
-/// the corner than a chord is long, the outline returns to the corner itself (`pivot`). Every rectangle then stays
-/// whole, and tight bends have no holes at any width.
+/// two offset lines intersect at some distance before the chords' common end, and the outline turns there. If this
+/// distance exceeds the length of a chord, the outline goes to the corner itself instead (`pivot`). Every rectangle
+/// then stays whole, and tight bends have no holes at any width.
 ///
 /// ```
 ///     left ─────────────┐ outer side: miter, bevel or arc

@@ -52,7 +52,7 @@ extension Spring {
 }
 
 extension Spring {
-    /// The seconds after which a motion over a distance of 1, from rest, counts as at rest within 0.001 of its target.
+    /// The seconds after which a motion over a distance of 1, from rest, counts as at rest for an `epsilon` of 0.001.
     ///
     /// See `settlingDuration(target:initialVelocity:epsilon:)`.
     public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, epsilon: Self.restThreshold) }

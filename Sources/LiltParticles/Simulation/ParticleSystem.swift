@@ -355,7 +355,7 @@ public final class ParticleSystem {
     /// instant slightly before a step counts as the step.
     private var shownInstant: Double { max(time + prewarm, simulation.start(ofStep: state.stepIndex)) }
 
-    /// Discards the states after an instant of emission at which the motion or the requests changed, and simulates them
+    /// Discards the states after an instant of emission, because the requests after it changed, and simulates them
     /// again.
     private func discardSteps(after instant: Double) {
         tape.discard(after: instant)

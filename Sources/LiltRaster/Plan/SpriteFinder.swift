@@ -137,7 +137,7 @@ struct SpriteFinder {
             guard let found = source.entry(for: symbol, scale: scale, use: .reduced, isMade: makesSprites) else {
                 return .none
             }
-            // The offset keeps the center of the symbol in place.
+            // With this offset, the center of the symbol keeps its position.
             let shift = Double(a - scale) / 2
             return upright(found, map, x: x + shift * Double(width), y: y + shift * Double(height))
         }

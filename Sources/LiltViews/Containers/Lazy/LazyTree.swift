@@ -5,8 +5,8 @@ final class LazyTree {
     private static let emptyRowLimit = 4096
     /// A row without views is kept if it is at most this number of rows away from the rows that are needed.
     private static let emptyRowReach = 256
-    /// The greatest number of rows that a search for an id makes. The search looks inside the rows of a source only if
-    /// the rows contain further sources, and if the source has at most this number of rows.
+    /// The greatest number of rows that a search for an id makes. The search enters the rows of a source only if the
+    /// rows contain further sources, and if the source has at most this number of rows.
     private static let searchLimit = 2000
 
     let graph: AttributeGraph
