@@ -74,8 +74,8 @@ public final class HeadlessHost {
     /// Runs the work on the main queue, and tasks of the content until they sleep on the content's clock or end; see
     /// ``TaskWait``.
     ///
-    /// Has an effect only on the main thread, outside a job of the main queue. Elsewhere the caller must let the tasks
-    /// run, as the asynchronous functions of `Stage` do.
+    /// This function can run them only on the main thread, outside a job of the main queue. Elsewhere, the caller must
+    /// let the tasks run, as the asynchronous functions of `Stage` do.
     package func runTasks() {
         guard Thread.isMainThread else { return }
         recordTasks()
