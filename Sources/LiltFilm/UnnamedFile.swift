@@ -1,4 +1,4 @@
-/// A file that has no name until it is complete. Until then it disappears with its process, even a killed one.
+/// A file that has no name until it is complete. If its process ends before that, even by a kill, the file disappears.
 ///
 /// ```swift
 /// let file = try UnnamedFile(for: "film.gif")
@@ -14,8 +14,8 @@ public final class UnnamedFile {
 
     /// Creates the file.
     ///
-    /// - Parameter path: The later name. The file is in the same folder from the start. On a file system without
-    ///   unnamed files it has a temporary name there.
+    /// - Parameter path: The path of the complete file. Until then the file is in the same folder, without a name. On a
+    ///   file system that does not support unnamed files, it has a temporary name there.
     /// - Throws: `FilmError` if no file can be created in the folder.
     public init(for path: String) throws {
         self.path = path
@@ -51,7 +51,7 @@ public final class UnnamedFile {
     /// A path by which another process can open the file, while this one holds it.
     var openPath: String { "/proc/\(getpid())/fd/\(handle.fileDescriptor)" }
 
-    /// The number of bytes so far.
+    /// The number of bytes written so far.
     var byteCount: Int {
         var status = stat()
         return fstat(handle.fileDescriptor, &status) == 0 ? Int(status.st_size) : 0

@@ -31,8 +31,8 @@ public final class VideoFile: FilmEncoder {
 
     /// Sends a picture to the program.
     ///
-    /// - Throws: `FilmError` for an empty picture, one of another size, or when the program has ended. The error then
-    ///   has the program's last line.
+    /// - Throws: `FilmError` if the picture is empty or has another size than the first one, or if the program has
+    ///   ended. In the last case, the error contains the last line that the program wrote.
     public func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
         if process == nil { try start(width: picture.width, height: picture.height) }
@@ -53,9 +53,10 @@ public final class VideoFile: FilmEncoder {
         guard isSent else { throw failure() }
     }
 
-    /// Waits until the program has written the file, and returns it.
+    /// Waits until the program has written the file, and returns the file's bytes.
     ///
-    /// - Throws: `FilmError` without a picture, or with the last line of a program that failed.
+    /// - Throws: `FilmError` if no picture was appended or if the program failed. In the second case, the error
+    ///   contains the last line that the program wrote.
     public func data() throws -> Data {
         guard let process, let output else { throw FilmError.empty }
         try pipe?.close()
@@ -68,7 +69,7 @@ public final class VideoFile: FilmEncoder {
     private func start(width: Int, height: Int) throws {
         let file = try UnnamedFile(for: NSTemporaryDirectory() + "lilt-video")
         var ends: [Int32] = [0, 0]
-        // The pipe is a socket, because writing to a closed pipe sends a signal.
+        // `ffmpeg` reads from a socket instead of a pipe, because a write to a closed pipe sends a signal.
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw FilmError("there is no pipe to ffmpeg")
         }
@@ -96,9 +97,9 @@ public final class VideoFile: FilmEncoder {
         size = (width, height)
     }
 
-    /// The arguments of the codec. The numbers of threads are fixed, because the bytes depend on them; by default, they
-    /// are the number of the machine's cores. With several threads, x264 also gives different bytes now and then on a
-    /// busy machine.
+    /// The arguments of the codec. The number of threads is fixed, because the bytes depend on it; its default is the
+    /// number of the machine's cores. x264 has one thread, because with several threads it sometimes writes different
+    /// bytes on a busy machine.
     private var codec: [String] {
         format == .mp4
             ? ["-c:v", "libx264", "-threads", "1", "-preset", "veryfast", "-crf", "18", "-movflags", "+faststart"]

@@ -1,7 +1,7 @@
-/// The clipboard that the program shares with others.
+/// The clipboard that the program shares with other programs.
 @MainActor @preconcurrency
 public protocol Clipboard: AnyObject {
-    /// The text on the clipboard; nil if it is empty or holds something else.
+    /// The text on the clipboard; nil if it is empty or holds something other than text.
     var text: String? { get set }
 }
 

@@ -19,7 +19,7 @@ public enum ElementAction: Hashable, Sendable {
         }
     }
 
-    /// Creates the action of that name.
+    /// Creates the action that scripts call `name`.
     public init(name: String) {
         switch name {
         case "activate": self = .activate

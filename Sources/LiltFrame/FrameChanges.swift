@@ -6,12 +6,12 @@ public struct FrameChanges: Hashable, Sendable {
     public var evaluationCount = 0
     /// The number of values that move and will come to rest.
     public var movingCount = 0
-    /// The lines of source that ran since the previous frame, each once, in the order in which they last ran: calls
-    /// such as `onTapGesture` whose callback ran, `withAnimation`, modifiers that wrote to a transaction, and controls
-    /// that set a value.
+    /// The lines of source that ran since the previous frame. Each line is listed once, in the order of the lines' last
+    /// runs. They are calls such as `onTapGesture` whose callback ran, `withAnimation`, modifiers that wrote to a
+    /// transaction, and controls that set a value.
     ///
-    /// Lines of Lilt's own controls are among them. `SourceLine.fileID` tells them from the app's. Completions of
-    /// animations, and the callbacks `onEditingChanged` and `onPressingChanged`, are not.
+    /// Lines of Lilt's own controls are included; `SourceLine.fileID` tells them from the app's lines. Completions of
+    /// animations, and the callbacks `onEditingChanged` and `onPressingChanged`, are not included.
     public var lines: [SourceLine] = []
 
     /// Creates a frame without changes.

@@ -2,7 +2,7 @@
 ///
 /// A host calls `handle` for each event in order of time, as late as possible before a frame, then `render` for the
 /// frame. It calls `render` only if the content requested a frame: by the demand that `handle` or the last `render`
-/// returned, or through its `FrameRequester`. It also calls it at the start and when the viewport changes.
+/// returned, or through its `FrameRequester`. It also calls `render` at the start and when the viewport changes.
 ///
 ///     final class Blinker: FrameContent {
 ///         private let recorder = DisplayListRecorder()
@@ -26,7 +26,7 @@ public protocol FrameContent: AnyObject {
     /// Handles an event. Returns the demand for the frame that shows the resulting changes.
     func handle(_ event: InputEvent) -> FrameDemand
 
-    /// The picture at `frame.targetTimestamp`, and the demand for the next one.
+    /// Returns the picture at `frame.targetTimestamp`, and the demand for the next frame.
     func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame
 
     /// Called once before the first frame. `requester` requests frames when no event arrives.
@@ -44,14 +44,14 @@ public protocol FrameContent: AnyObject {
     /// The clock on which the content's tasks sleep; nil if the content has none.
     var clock: FrameTimeClock? { get }
 
-    /// The pointer's shape at its location. Read after each event and frame.
+    /// The pointer's shape at its location. The host reads it after each event and frame.
     var pointerShape: PointerShape { get }
 
-    /// The last event's request to close; nil if it made none. Read after each event.
+    /// The last event's request to close; nil if it made none. The host reads it after each event.
     var closeRequest: CloseRequest? { get }
 
-    /// Whether the content used the last key or text that it received. A host inside another program passes unused
-    /// keys and texts to that program. Read after each such event.
+    /// Whether the content used the last key or text that it received. A host inside another program passes unused keys
+    /// and texts to that program. The host reads this after each key or text.
     var usedKey: Bool { get }
 
     /// Called once before the first frame if a host records the content's changes.
@@ -60,8 +60,8 @@ public protocol FrameContent: AnyObject {
     /// Returns the changes that the last frame shows, and discards them. Empty unless `recordChanges` was called.
     func takeChanges() -> FrameChanges
 
-    /// The activity of the content's tasks. A headless host lets them run until they sleep on the content's clock or
-    /// end, since they can still change the next frame.
+    /// The activity of the content's tasks. A headless host waits for running tasks before each frame, because they can
+    /// still change it. A task no longer runs when it sleeps on the content's clock or has ended.
     var taskActivity: TaskActivity { get }
 }
 
@@ -92,7 +92,7 @@ extension FrameContent {
 
 /// The activity of a content's tasks between two frames.
 public enum TaskActivity: Hashable, Sendable {
-    /// All of them sleep by the content's clock, or have ended.
+    /// All tasks sleep on the content's clock or have ended.
     case none
     /// Some tasks run, or wait for something other than the content's clock, possibly forever.
     case running

@@ -20,7 +20,7 @@ import Synchronization
 /// frame shows the changes that the task makes. Tasks on one actor, such as those of views, sleep and wake in a fixed
 /// order: by deadline, and at equal deadlines in the order in which they fell asleep. In a headless host a second
 /// passes when the host advances by a second, so no test waits. A hidden window makes no frames, so sleepers stay
-/// asleep. Safe to use from any thread.
+/// asleep. The clock is safe to use from any thread.
 public final class FrameTimeClock: Clock {
     /// An instant on the host's clock.
     public struct Instant: InstantProtocol {
@@ -43,7 +43,7 @@ public final class FrameTimeClock: Clock {
     private struct Sleeper {
         let id: Int
         let deadline: Double
-        /// The actor on which the task sleeps; nil if it is on none.
+        /// The actor on which the task sleeps; nil if the task runs on no actor.
         let actor: ObjectIdentifier?
         let continuation: CheckedContinuation<Ending, Never>
         var ending = Ending.woken
@@ -53,7 +53,7 @@ public final class FrameTimeClock: Clock {
 
     /// The reason that a sleep ends.
     private enum Ending {
-        /// The deadline passed, or the task was canceled, before the sleep began.
+        /// The task did not fall asleep: the deadline had passed, or the task was canceled, before the sleep began.
         case neverAsleep
         case woken
         case canceled
@@ -66,16 +66,16 @@ public final class FrameTimeClock: Clock {
         var sleepers: [Sleeper] = []
         /// The IDs of sleepers that were canceled before they slept or after they woke.
         var canceled: Set<Int> = []
-        /// For each actor on which a sleeper is waking, the sleepers to wake next.
+        /// The sleepers to wake next, by actor. An actor has an entry while one of its sleepers is waking.
         var queues: [ObjectIdentifier: ArraySlice<Sleeper>] = [:]
         /// The number of woken sleepers without an actor.
         var freeCount = 0
-        /// The actions that wait, sorted by deadline, then by the order of the calls.
+        /// The waiting actions, sorted by deadline, and by the order of the calls of `run` for equal deadlines.
         var actions: [(deadline: Double, run: @Sendable () -> Void)] = []
         /// The deadline of the action that runs now; nil at other times.
         var runningDeadline: Double?
 
-        /// The index at which a sleeper is inserted.
+        /// The index at which to insert a sleeper with this deadline and ID.
         func insertionIndex(deadline: Double, id: Int) -> Int {
             var (low, high) = (0, sleepers.count)
             while low < high {
@@ -86,7 +86,8 @@ public final class FrameTimeClock: Clock {
             return low
         }
 
-        /// Returns true if no sleeper is waking on the actor of `sleeper`. Otherwise queues `sleeper`.
+        /// Returns whether to wake `sleeper` now: no other sleeper is waking on its actor, or it has no actor.
+        /// Otherwise queues `sleeper`.
         mutating func begins(_ sleeper: Sleeper) -> Bool {
             guard let actor = sleeper.actor else {
                 freeCount += 1
@@ -100,7 +101,8 @@ public final class FrameTimeClock: Clock {
             return false
         }
 
-        /// Records that the woken sleeper runs, and returns the next one on its actor.
+        /// Records that the woken sleeper runs, and returns the next sleeper to wake on its actor; nil if there is
+        /// none.
         mutating func takeNext(on actor: ObjectIdentifier?) -> Sleeper? {
             guard let actor else {
                 freeCount -= 1
@@ -112,7 +114,7 @@ public final class FrameTimeClock: Clock {
         }
     }
 
-    /// The clock of the headless host whose content runs now; nil in a window, where time is real.
+    /// The clock of the headless host whose content runs now; nil in a window, where the clock is real.
     ///
     /// `Task.sleep(for:)`, `Task.sleep(nanoseconds:)` and `DispatchQueue.main.asyncAfter(deadline:execute:)` use it.
     @TaskLocal package static var current: FrameTimeClock?
@@ -150,8 +152,8 @@ public final class FrameTimeClock: Clock {
         try await sleep(until: deadline, isolation: #isolation)
     }
 
-    /// Falls asleep on the actor `isolation` without leaving it. A hop to another thread would make the order of
-    /// sleepers, and the frames in which they wake, depend on chance.
+    /// Falls asleep on the actor `isolation` without leaving it. If the task left the actor, the order of sleepers, and
+    /// the frames in which they wake, would depend on the timing of threads.
     private func sleep(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
         try Task.checkCancellation()
         let actor = isolation.map { ObjectIdentifier($0) }
@@ -197,7 +199,8 @@ public final class FrameTimeClock: Clock {
 
     /// Wakes the next sleeper on `actor`. The previous sleeper calls this as soon as it runs.
     ///
-    /// A resumed task reaches its actor through any thread, so two tasks resumed together could arrive in either order.
+    /// A resumed task reaches its actor through any thread. Two tasks resumed together could therefore arrive in either
+    /// order.
     private func wakeNext(on actor: ObjectIdentifier?) { state.withLock { $0.takeNext(on: actor) }?.wake() }
 
     /// Returns when `duration` has passed, as `sleep(until:)` does.
@@ -222,7 +225,8 @@ public final class FrameTimeClock: Clock {
         state.withLock { $0.now = max($0.now, time) }
     }
 
-    /// Advances to `time`, runs the actions that are due and wakes the sleepers that are due. A past time wakes none.
+    /// Advances to `time`, runs the actions that are due and wakes the sleepers that are due. A past time wakes no
+    /// sleeper.
     package func advance(to time: Double) {
         while let action = takeAction(dueAt: time) { action() }
         state.withLock { $0.runningDeadline = nil }

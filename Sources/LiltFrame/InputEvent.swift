@@ -2,7 +2,8 @@
 ///
 /// `time` is the event's own time stamp on the host's clock, in seconds, not the time at which the host read it.
 /// Velocities are computed from it. Locations are in points from the top-left corner of the viewport. They may be
-/// outside it while a button is held. Views ignore an event whose time, location or amount is infinite or NaN.
+/// outside the viewport while a button is held. Views ignore an event whose time, location or amount is infinite or
+/// NaN.
 public struct InputEvent: Hashable, Sendable {
     /// The time stamp, in seconds on the host's clock.
     public var time: Double
@@ -27,18 +28,18 @@ public struct InputEvent: Hashable, Sendable {
         case cancel
         /// The pointer left the viewport with no button held.
         case leave
-        /// A wheel or touchpad scrolls content by this many points. Positive height moves it down. A precise amount is
-        /// the movement of a finger. An amount that is not precise comes from the notches of a wheel.
+        /// A wheel or touchpad scrolls content by this many points. A positive height moves the content down. A precise
+        /// amount is the movement of fingers on a touchpad. Any other amount comes from the notches of a wheel.
         case scroll(by: CGSize, at: CGPoint, isPrecise: Bool = false)
         /// A finger on a touchscreen went down, moved, was lifted or was taken away. The number identifies the finger
         /// while it is down.
         case touch(Int, TouchPhase, at: CGPoint)
-        /// A key was pressed, repeats or was released, with modifier keys. They belong to this key only: the wheel, for
-        /// example, follows the last `modifiers`.
+        /// A key was pressed, repeats or was released, with modifier keys held. These modifiers apply to this key only.
+        /// A scroll event, for example, uses those of the last `modifiers` event.
         case key(Key, KeyPhase, KeyModifiers = [])
         /// The modifier keys that are held from now on.
         case modifiers(KeyModifiers)
-        /// Characters as the keyboard layout or input method composed them.
+        /// Characters that the keyboard layout or input method composed.
         case text(String)
         /// Assistive technology or a test performs an action of the accessibility element with this label or
         /// identifier.
@@ -75,7 +76,7 @@ extension InputEvent {
         return InputEvent(time: time, converted)
     }
 
-    /// Whether its time, location and amount are neither infinite nor NaN.
+    /// Whether the event's time, location and amount are finite: neither infinite nor NaN.
     package var isFinite: Bool {
         var numbers = [time, location?.x ?? 0, location?.y ?? 0]
         if case .scroll(let amount, _, _) = kind { numbers += [amount.width, amount.height] }
@@ -85,17 +86,17 @@ extension InputEvent {
 
 /// The phase of a finger on a touchscreen.
 public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
-    /// It touches the screen.
+    /// The finger touches the screen.
     case down
-    /// It moves on the screen.
+    /// The finger moves on the screen.
     case move
-    /// It leaves the screen.
+    /// The finger leaves the screen.
     case up
-    /// The system took the finger away. The gestures of its hand are undone, not completed.
+    /// The system took the finger away. The gestures that it took part in are undone, not completed.
     case cancel
 }
 
-/// A button of a pointing device. A pen's tip is `primary`.
+/// A button of a pointing device. The tip of a pen counts as `primary`.
 public enum PointerButton: String, Hashable, Sendable, CaseIterable {
     case primary, secondary, middle
 }

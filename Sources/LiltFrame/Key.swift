@@ -3,10 +3,10 @@
 ///
 /// Scripts use the same names: `key a`, `key space`, `key left`.
 public struct Key: Hashable, Sendable, CustomStringConvertible {
-    /// One character, or one of `names`.
+    /// A single character, or one of `names`.
     public let name: String
 
-    /// The key called `name`: one visible character, converted to lowercase, or one of `names`. nil for anything else.
+    /// The key called `name`: one visible character, converted to lowercase, or one of `names`. nil for any other name.
     public init?(_ name: String) {
         let lowered = name.lowercased()
         guard Self.names.contains(lowered) || (lowered.count == 1 && lowered != " ") else { return nil }

@@ -1,6 +1,7 @@
 import LiltRaster
 
-/// Drives content on a platform: events, update, raster, present. It makes a frame only on request.
+/// Drives content on a platform: it delivers events, updates the content, rasterizes its display list and presents the
+/// picture. It makes a frame only on request.
 ///
 ///     turn ── deliver events ─┬─ a frame is due and visible ── sleep to its wake time ── deliver events again
 ///                             │                                 ── render ── raster ── present at its time
@@ -15,7 +16,8 @@ public final class FrameLoop {
     public let platform: any FramePlatform
     /// Observers of every event and frame, called in the order of this list.
     public var observers: [any FrameObserver] = []
-    /// The color behind the content; nil uses the content's own. A change shows in the next frame.
+    /// The color behind the content; nil uses the background that the content returns. A change is visible in the next
+    /// frame.
     public var background: Color?
 
     /// The history that records the run; nil records nothing.
@@ -27,7 +29,7 @@ public final class FrameLoop {
     private let completions = CompletionQueue()
     private var bitmap = Bitmap(width: 0, height: 0)
     private var viewport: Viewport
-    /// The viewport of the last frame; nil before the first.
+    /// The viewport of the last frame; nil before the first frame.
     private var drawnViewport: Viewport?
     private var demand = FrameDemand.next
     /// Whether the last frame requested the next one.
@@ -36,16 +38,16 @@ public final class FrameLoop {
     private var eventSeconds = 0.0
     private var stallEnd = -Double.infinity
     private var pointerShape = PointerShape.arrow
-    /// The last frame, if it is not drawn.
+    /// The last frame, if the loop made it without drawing it.
     private var undrawn: RenderedFrame?
     private let recordedClipboard: RecordedClipboard?
     private var draws: Bool
 
-    /// The period of checks whether a stalled surface presents again, in seconds.
+    /// The period, in seconds, at which the loop checks whether a stalled surface presents again.
     private static let stallRetryPeriod = 1.0
 
     /// - Parameters:
-    ///   - threadCount: Threads that the raster may use. The pixels do not depend on it.
+    ///   - threadCount: The number of threads that the raster may use. The pixels do not depend on it.
     ///   - history: Records the run from its start.
     public convenience init(
         content: any FrameContent, platform: any FramePlatform, threadCount: Int = 1, history: FrameHistory? = nil
@@ -73,13 +75,13 @@ public final class FrameLoop {
         if history != nil { content.recordChanges() }
     }
 
-    /// The picture presented last, between two turns; nil before the first.
+    /// The picture that was presented last. Use it only between two turns. nil before the first frame.
     package var picture: Bitmap? { frameIndex > 0 ? bitmap : nil }
 
     /// Whether the surface has another size or scale than in the last frame.
     package var hasNewViewport: Bool { viewport != drawnViewport }
 
-    /// Whether no frame is wanted until an event or a request arrives.
+    /// Whether the content wants no frame until an event or a request arrives.
     public var isIdle: Bool { wanted == .none }
 
     /// The demand for a frame: the content's last demand, or the earlier time at which a task must wake.
@@ -88,7 +90,7 @@ public final class FrameLoop {
     /// The result of one turn of the loop.
     public enum Turn: Sendable {
         case presented(FrameInfo)
-        /// The loop waited, and something may have happened.
+        /// The loop waited. An event or a request may have arrived.
         case waited
         /// The next frame, event or due time is after the limit.
         case reachedLimit
@@ -103,9 +105,9 @@ public final class FrameLoop {
         }
     }
 
-    /// Performs one step: presents a frame, or waits once.
+    /// Performs one turn: presents a frame, or waits once.
     ///
-    /// - Parameter limit: The latest time at which a frame may become visible or a wait may end. Seconds.
+    /// - Parameter limit: The latest time, in seconds, at which a frame may become visible or a wait may end.
     public func turn(until limit: Double = .infinity) throws -> Turn {
         guard readEvents() else { return .closed }
         let now = platform.clock.now
@@ -123,7 +125,7 @@ public final class FrameLoop {
 
     // MARK: - The parts of a turn
 
-    /// Reads events and changes of the surface. False if the surface is closed.
+    /// Reads events and changes of the surface. Returns false if the surface is closed.
     func readEvents() -> Bool {
         content.clock?.follow(platform.clock.now)
         if !isAwaitingFirstFrame { deliverEvents() }
@@ -132,7 +134,7 @@ public final class FrameLoop {
         return true
     }
 
-    /// The time of the next frame; infinity if none is wanted or the surface is not visible.
+    /// The time of the next frame; infinity if no frame is wanted or the surface is not visible.
     func dueTime(now: Double) -> Double {
         platform.isVisible && !viewport.isEmpty ? max(wanted.dueTime(now: now), stallEnd) : .infinity
     }
@@ -169,8 +171,8 @@ public final class FrameLoop {
         fileprivate let rasterSeconds: Double
     }
 
-    /// The first frame precedes the first event if it can be shown, because nobody can react to content that is not
-    /// shown yet.
+    /// Whether events wait for the first frame. If that frame can be shown, it precedes the first event, because nobody
+    /// can react to content that is not shown yet.
     private var isAwaitingFirstFrame: Bool { frameIndex == 0 && platform.isVisible && !viewport.isEmpty }
 
     private func request(_ requested: FrameDemand) {
@@ -198,7 +200,7 @@ public final class FrameLoop {
         platform.showPointer(pointerShape)
     }
 
-    /// Lets content change, then calls the completions that are due. The next frame shows their changes.
+    /// Lets content change, then calls the completions that are due. The next frame shows the changes of both.
     private func update<Result>(_ body: () -> Result) -> Result {
         let callCount = completions.callCount
         let result = completions.perform(body)
@@ -214,7 +216,8 @@ public final class FrameLoop {
         }
     }
 
-    /// Sleeps until the frame's work should begin, and does it. nil if the surface is then closed or hidden.
+    /// Sleeps until the work on the frame should begin, then makes and draws the frame. Returns nil if the surface is
+    /// closed or hidden after the sleep.
     ///
     /// - Throws: `NoMemoryForPicture`.
     func prepare(_ scheduled: ScheduledFrame) throws -> PreparedFrame? {
@@ -280,7 +283,7 @@ public final class FrameLoop {
             FrameTiming(
                 workStart: frame.workStart, workEnd: frame.workEnd, presentStart: presentStart, presentEnd: presentEnd,
                 isContinuing: isContinuing))
-        // The frame may have moved something else under the pointer.
+        // After the frame, another view may be under the pointer.
         adoptPointer()
         stallEnd = pacer.isStalled ? presentEnd + Self.stallRetryPeriod : -.infinity
 
@@ -316,14 +319,14 @@ public final class FrameLoop {
 
     // MARK: - Repeating a run
 
-    /// Makes the content read `texts` from the clipboard, and write nothing, while a run is repeated.
+    /// While a run is repeated, the content reads `texts` from the clipboard and does not write to it.
     package func beginReplay(clipboardTexts texts: some Sequence<String?>) {
         recordedClipboard?.beginReplay(of: Array(texts))
     }
 
     /// Gives the content an event or a frame that it received in another run. Draws nothing.
     ///
-    /// - Returns: The fingerprint of a frame; nil for other entries, and without a history.
+    /// - Returns: The fingerprint of a frame; nil for other entries, and if the loop has no history.
     package func replay(_ entry: RunLog.Entry) -> UInt64? {
         content.clock?.follow(entry.clockTime)
         switch entry.kind {
@@ -365,7 +368,7 @@ public final class FrameLoop {
 }
 
 extension Duration {
-    /// This length in seconds.
+    /// The duration in seconds.
     var seconds: Double {
         Double(components.seconds) + Double(components.attoseconds) * 1e-18
     }

@@ -1,7 +1,7 @@
-/// Drives several surfaces on one thread: a program's windows.
+/// Drives the surfaces of several windows on one thread.
 ///
-/// Frames that are due together are drawn one after the other, each as late as its loop allows, and shown at their
-/// times. While one window sleeps, another one works:
+/// Frames that are due together are drawn one after the other, each as late as its loop allows. Each frame is shown at
+/// its own time. While one window sleeps, another one works:
 /// ```
 ///   first    ──── draw ─────────── show                     draw ─────────── show
 ///   second   ─────────── draw ────────── show                      draw ────────── show
@@ -11,8 +11,8 @@ public final class FrameLoopGroup {
     /// The loops whose surfaces are open.
     public private(set) var loops: [FrameLoop]
 
-    /// Creates a group. At most one of the platforms should wait for its display while presenting, because each such
-    /// wait takes a whole refresh from all of them.
+    /// Creates a group. At most one of the platforms should wait for its display while it presents, because all
+    /// surfaces lose a whole refresh during each such wait.
     public init(_ loops: [FrameLoop]) { self.loops = loops }
 
     /// Runs until all surfaces are closed.
@@ -20,9 +20,9 @@ public final class FrameLoopGroup {
         while try turn() {}
     }
 
-    /// Shows the frames that are due on any surface, or waits once. False if all surfaces are closed.
+    /// Shows the frames that are due on any surface, or waits once. Returns false if all surfaces are closed.
     ///
-    /// - Parameter limit: The latest time at which a wait ends. Seconds.
+    /// - Parameter limit: The latest time at which a wait ends, in seconds.
     @discardableResult
     public func turn(until limit: Double = .infinity) throws -> Bool {
         loops.removeAll { !$0.readEvents() }
@@ -30,7 +30,7 @@ public final class FrameLoopGroup {
         let now = first.platform.clock.now
         let due = loops.filter { $0.dueTime(now: now) <= now }
         if due.isEmpty {
-            // Reading one surface's events may have brought events of another.
+            // Reading the events of one surface may have queued events of another surface.
             if loops.contains(where: \.platform.hasEvents) { return true }
             first.platform.wait(until: min(loops.map { $0.dueTime(now: now) }.min() ?? .infinity, limit))
             for loop in loops { loop.rest() }

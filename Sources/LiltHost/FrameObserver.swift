@@ -11,9 +11,9 @@ public protocol FrameObserver: AnyObject {
 public struct FrameReport: Sendable {
     /// The frame's number and times.
     public var info: FrameInfo
-    /// The time at which the picture was presented, in seconds on the host's clock. Pacers use it.
+    /// The time at which the picture was presented, in seconds on the host's clock. Pacers use this time.
     public var presentTime: Double
-    /// The time at which presenting returned, after the platform's own work and waiting.
+    /// The time at which the call that presented the picture returned, after the platform's work and waiting.
     public var presentedTime: Double
     /// Whether the previous frame requested this one; false after idle time.
     public var isContinuing: Bool
@@ -25,14 +25,14 @@ public struct FrameReport: Sendable {
     public var probes: [Probe]
 }
 
-/// The duration of the stages of a frame, in seconds of real time even if the host's clock is virtual.
+/// The duration of each stage of a frame, in seconds of real time, even if the host's clock is virtual.
 public struct FrameStages: Hashable, Sendable {
     /// Handling the events since the previous frame.
     public var events: Double
     /// Updating and recording the display list.
     public var update: Double
-    /// Turning the display list into pixels.
+    /// Rasterizing the display list.
     public var raster: Double
-    /// Handing the pixels to the platform, its waiting included.
+    /// Presenting the pixels, including the time for which the platform waits.
     public var present: Double
 }

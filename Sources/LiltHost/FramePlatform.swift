@@ -10,16 +10,17 @@ public protocol FramePlatform: AnyObject {
     /// Whether the surface is permanently closed; the loop then ends.
     var isClosed: Bool { get }
 
-    /// A pacer that suits the surface. The loop calls this once when it starts, and keeps the pacer.
+    /// Creates a pacer that suits the surface. The loop calls this once, when it starts, and keeps the pacer.
     func makePacer() -> any FramePacing
 
-    /// Delivers the events so far, oldest first, and returns at once.
+    /// Delivers the events that have arrived, oldest first, and returns at once.
     func takeEvents(_ deliver: (InputEvent) -> Void)
 
     /// Whether `takeEvents` would deliver something, as far as known without a system call.
     var hasEvents: Bool { get }
 
-    /// Returns at the deadline, which can be infinite; earlier after an event, a change of the surface, or `wake`.
+    /// Returns at the deadline, which can be infinite. Returns earlier after an event, a change of the surface, or
+    /// `wake`.
     func wait(until deadline: Double)
 
     /// Returns as close to `time` as possible, without reading events.
@@ -32,24 +33,25 @@ public protocol FramePlatform: AnyObject {
     /// previous picture; it is the whole picture the first time and after a change of size.
     func present(_ bitmap: Bitmap, damage: PictureDamage) throws
 
-    /// Gives the pointer over the surface a shape. Called when it changes.
+    /// Gives the pointer over the surface a shape. Called when the shape changes.
     func showPointer(_ shape: PointerShape)
 
     /// Closes the surface, or all surfaces of the program.
     func close(_ request: CloseRequest)
 
-    /// Fills the screen with the surface, or gives it its size back.
+    /// Fills the screen with the surface, or restores the surface's earlier size.
     func toggleFullScreen()
 
     /// The clipboard, read once when the loop starts.
     var clipboard: any Clipboard { get }
 
-    /// The change of the surface since the last call, after which pacing must be measured again.
+    /// Returns the change of the display since the last call, after which pacing must be measured again; nil if there
+    /// is none.
     func takeDisplayChange() -> DisplayChange?
 }
 
 extension FramePlatform {
-    /// False: unknown without a system call.
+    /// False: the platform cannot know this without a system call.
     public var hasEvents: Bool { false }
     /// Has no effect: there is no pointer.
     public func showPointer(_ shape: PointerShape) {}
@@ -57,11 +59,11 @@ extension FramePlatform {
     public func close(_ request: CloseRequest) {}
     /// Has no effect: there is no screen.
     public func toggleFullScreen() {}
-    /// A clipboard of the program's own.
+    /// A clipboard inside the program.
     public var clipboard: any Clipboard { PrivateClipboard() }
 }
 
-/// A change of the display under a surface.
+/// A change of the display that shows a surface.
 public struct DisplayChange: Hashable, Sendable {
     /// The refresh period of the display that the surface is on now, in seconds.
     public var refreshPeriod: Double

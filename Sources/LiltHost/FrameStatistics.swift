@@ -39,9 +39,9 @@ public final class FrameStatistics: FrameObserver {
 
     /// A summary of a run. It is encoded as one JSON object.
     public struct Summary: Codable, Hashable, Sendable {
-        /// Rendered and presented frames. Refreshes without changes do not count.
+        /// The number of rendered and presented frames. Refreshes without changes do not count.
         public var frames: Int
-        /// Refreshes without a picture while frames were wanted.
+        /// The number of refreshes without a picture while frames were wanted.
         public var missed: Int
         /// The number of events that the content received.
         public var events: Int
@@ -51,11 +51,11 @@ public final class FrameStatistics: FrameObserver {
         public var stages: Stages
     }
 
-    /// Display-list items of the last frame, and of the frame with the most.
+    /// The number of display-list items of the last frame, and of the frame with the most items.
     public struct Items: Codable, Hashable, Sendable {
-        /// The count of the last frame.
+        /// The item count of the last frame.
         public var last: Int
-        /// The largest count of a frame.
+        /// The largest item count of a frame.
         public var maximum: Int
     }
 
@@ -69,11 +69,11 @@ public final class FrameStatistics: FrameObserver {
         public var present: StageTimes
     }
 
-    /// Milliseconds of real time; 0 if there is no frame. The keys of the JSON object state the unit.
+    /// Milliseconds of real time; 0 if there was no frame. The keys of the JSON object state the unit.
     public struct StageTimes: Codable, Hashable, Sendable {
-        /// Half of the frames took no longer, in milliseconds.
+        /// The time that half of the frames did not exceed, in milliseconds.
         public var median: Double
-        /// 99 % of the frames took no longer, in milliseconds.
+        /// The time that 99 % of the frames did not exceed, in milliseconds.
         public var p99: Double
         /// The longest time, in milliseconds.
         public var maximum: Double

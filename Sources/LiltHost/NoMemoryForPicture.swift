@@ -1,10 +1,10 @@
-/// The system has no memory for the picture of a frame. The run ends.
+/// The error that ends a run because the system has no memory for the picture of a frame.
 public struct NoMemoryForPicture: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Columns of pixels.
+    /// The number of columns of pixels.
     public var width: Int
-    /// Rows of pixels.
+    /// The number of rows of pixels.
     public var height: Int
 
-    /// One line with the size.
+    /// One line of text with the size.
     public var description: String { "there is no memory for a picture of \(width)x\(height) pixels" }
 }

@@ -5,7 +5,7 @@ import LiltViews
 package struct FigureRow: View {
     let name: String
     let value: String
-    /// The color of the figure in a graph; nil if it is in none.
+    /// The color of the figure in a graph; nil if no graph shows it.
     let color: Color?
 
     /// Creates a line with a text.

@@ -3,14 +3,14 @@ import LiltFrame
 import LiltHost
 import LiltViews
 
-/// Content with a time machine, and its panel beside or below the content.
+/// Content with a time machine. A panel beside or below the content controls it.
 ///
 /// ```swift
 /// let content = InspectedContent { seed in ViewContent(seed: seed) { Heart() } }
 /// ```
-/// Only the content follows the time machine; the panel keeps the window's clock. The content receives the pointer as
-/// usual, and the keys after a press on it. Keys that it does not use go to the panel: Space plays and pauses, the
-/// arrows step, Escape returns to the live run. While time stands still, all keys go to the panel.
+/// Only the content follows the time machine; the panel keeps the window's clock. The content receives pointer events
+/// as usual, and keys after a press on the content. Keys that it does not use go to the panel: Space plays and pauses,
+/// the arrows step, Escape returns to the live run. While time stands still, all keys go to the panel.
 @MainActor
 public final class InspectedContent: FrameContent {
     /// The content's time machine.
@@ -34,7 +34,7 @@ public final class InspectedContent: FrameContent {
     /// Creates inspected content. It starts with the first frame.
     ///
     /// - Parameters:
-    ///   - seed: Passed to `content`.
+    ///   - seed: The seed that is passed to `content`.
     ///   - historyByteLimit: The budget of the history, in bytes.
     ///   - content: Makes the content: at the start, and again for each rewind.
     public convenience init(
@@ -56,7 +56,7 @@ public final class InspectedContent: FrameContent {
     /// differ.
     ///
     /// - Parameters:
-    ///   - seed: Passed to `content`.
+    ///   - seed: The seed that is passed to `content`.
     ///   - historyByteLimit: The budget of the history, in bytes.
     ///   - settings: The numbers that the content reads.
     ///   - content: Makes the content: at the start, and again for each rewind. The keys of `values` are the settings'
@@ -80,7 +80,7 @@ public final class InspectedContent: FrameContent {
         !["", "0"].contains(ProcessInfo.processInfo.environment["LILT_INSPECT"] ?? "")
     }
 
-    /// The size of a window in which the content has `size`, with the panel beside or below it. In points.
+    /// The size, in points, of a window in which the content has `size` and the panel is beside or below it.
     public static func windowSize(for size: CGSize) -> CGSize {
         let beside = CGSize(width: size.width + InspectorLayout.panelWidth, height: size.height)
         if InspectorLayout(Viewport(size: beside)).isBeside { return beside }
@@ -141,7 +141,7 @@ public final class InspectedContent: FrameContent {
     }
 
     private func renderPanel(_ info: FrameInfo, scale: Double, content: RenderedFrame?) -> RenderedFrame? {
-        // The panel shows these changes in this frame.
+        // The panel shows the new values in this frame.
         isRenderingPanel = true
         _ = passUnusedKeys(at: info.timestamp)
         let isRepeating = model.query.update()
@@ -155,7 +155,7 @@ public final class InspectedContent: FrameContent {
         return frame
     }
 
-    /// Makes the panel as dark as the content.
+    /// Gives the panel the light or dark color scheme that suits the content's background.
     private func adoptScheme(of content: RenderedFrame) {
         let color = content.background.resolve(in: EnvironmentValues())
         let isDark = color.red + color.green + color.blue < 1.5
@@ -164,7 +164,7 @@ public final class InspectedContent: FrameContent {
         panel.setEnvironment(\.colorScheme, isDark ? .dark : .light)
     }
 
-    /// Marks the point that is explained.
+    /// Draws a mark at the point that is explained.
     private func drawMark(at point: CGPoint, in context: GraphicsContext) {
         let ring = Path(ellipseIn: CGRect(x: point.x - 6, y: point.y - 6, width: 12, height: 12))
         context.stroke(ring, with: .color(.white), lineWidth: 4)
@@ -210,7 +210,7 @@ public final class InspectedContent: FrameContent {
             }
     }
 
-    /// The earlier of the instants at which a task of a part wakes.
+    /// The earliest instant at which a task of the content or of the panel wakes.
     public var wakeTime: Double? { [machine.wakeTime, panel.wakeTime].compactMap(\.self).min() }
 
     /// The window's clock, on which tasks of the panel sleep. Tasks of the content sleep on the content's clock.
@@ -225,7 +225,8 @@ public final class InspectedContent: FrameContent {
     /// The last event's request to close.
     public private(set) var closeRequest: CloseRequest?
 
-    /// Whether a part used the last key or text. True for one that the content receives later, in slow motion.
+    /// Whether a part used the last key or text. It is true for a key or text that the content receives later, in slow
+    /// motion.
     public private(set) var usedKey = false
 
     /// The activity of the tasks of the content.

@@ -10,11 +10,11 @@ struct InspectorLayout: Hashable {
     /// Whether the panel is beside the content; otherwise it is below.
     let isBeside: Bool
 
-    /// The width of a panel beside its content.
+    /// The width of a panel beside its content, in points.
     static let panelWidth = 280.0
-    /// The height of a panel below its content.
+    /// The height of a panel below its content, in points.
     static let panelHeight = 252.0
-    /// The smallest width of content with a panel beside it.
+    /// The smallest width of content with a panel beside it, in points.
     private static let contentWidth = 300.0
 
     init(_ viewport: Viewport) {
@@ -26,7 +26,7 @@ struct InspectorLayout: Hashable {
             content = CGRect(x: 0, y: 0, width: edge, height: height)
             panel = CGRect(x: edge, y: 0, width: width - edge, height: height)
         } else {
-            // In a low window both get one half.
+            // In a low window, content and panel each get half of the height.
             let edge = aligned(max(height - Self.panelHeight, height / 2))
             content = CGRect(x: 0, y: 0, width: width, height: edge)
             panel = CGRect(x: 0, y: edge, width: width, height: height - edge)

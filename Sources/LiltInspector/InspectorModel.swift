@@ -23,7 +23,7 @@ final class InspectorModel {
         var time = 0.0
         var range = 0.0...0.0
         var frameIndex: Int?
-        /// The number of frames and events of the run. When it changes, the timeline has other marks.
+        /// The number of frames and events of the run. When it changes, the marks of the timeline change.
         var entryCount = 0
     }
 
@@ -61,7 +61,7 @@ final class InspectorModel {
     /// Plays input again. If that rewinds the run, it continues with the values of the sliders.
     func replayInput() { machine.replayInput(onOtherContent: machine.state == .past && values.adopt()) }
 
-    /// Explains the point of the content that is pressed next.
+    /// Starts to wait for the next press on the content, whose point is then explained.
     func pick() {
         query.pick()
         queryVersion = query.version

@@ -1,7 +1,7 @@
 import LiltHost
 import LiltViews
 
-/// The panel of an inspected window: buttons, timeline, figures, and why something moved. It gets the keys that the
+/// The panel of an inspected window: buttons, timeline, figures, and why something moved. It receives the keys that the
 /// content does not use.
 struct InspectorPanel: View {
     let model: InspectorModel

@@ -1,10 +1,10 @@
 import LiltFrame
 import LiltViews
 
-/// Finds the part of an inspected window that an event is for, and converts the event to it.
+/// Finds the part of an inspected window that receives an event, and converts the event to the part's coordinates.
 ///
-/// A press, finger or key that goes down in a part belongs to the part until it is up. A press ends when its last
-/// button is up. A press also gives the part the keyboard focus.
+/// All events of a press, finger or key go to the part in which it went down. A press ends when its last button is up.
+/// A press also gives the part the keyboard focus.
 @MainActor
 struct InspectorRouter {
     /// A part of the window.
@@ -17,10 +17,10 @@ struct InspectorRouter {
     private var hovered: Part?
     private var fingers: [Int: Part] = [:]
     private var keyboard = Part.content
-    /// The parts that received the keys that are down.
+    /// For each key that is down, the part that received its press.
     private var keys: [Key: Part] = [:]
 
-    /// The part under the pointer, or the part of the press.
+    /// The part in which a button was pressed; the part under the pointer if no button is down.
     var pointed: Part? { pressed ?? hovered }
 
     /// Returns the parts that receive an event, each with the event in its own coordinates.

@@ -2,7 +2,7 @@ import Observation
 
 /// A number that inspected content reads, with a slider in the panel.
 public struct InspectorSetting: Hashable, Sendable, Identifiable {
-    /// The name: one lowercase word. The settings of one content have different names.
+    /// The name: one lowercase word. Two settings of one content must have different names.
     public let name: String
     /// The value at the start, within `range`.
     public let initial: Double
@@ -11,7 +11,7 @@ public struct InspectorSetting: Hashable, Sendable, Identifiable {
     /// The unit, for example `s`; empty if there is none.
     public let unit: String
 
-    /// The name.
+    /// The name identifies the setting.
     public var id: String { name }
 
     /// Creates a setting. An initial value outside of `range` is clamped; NaN gives the least value.
@@ -28,13 +28,13 @@ public struct InspectorSetting: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The values of a content's settings: those of the run, and those on the sliders.
+/// The values of a content's settings: the values of the run, and the values of the sliders.
 ///
 /// A run has the same values from its start to its end, so that it can be repeated. New values take effect at a rewind.
 @MainActor @Observable
 final class InspectorValues {
     let settings: [InspectorSetting]
-    /// The values on the sliders, by the names of the settings.
+    /// The values of the sliders, by the names of the settings.
     private(set) var shown: [String: Double]
     /// The values with which the content of the run was made.
     private(set) var ofRun: [String: Double]
@@ -48,7 +48,7 @@ final class InspectorValues {
     /// Whether the next rewind starts with new values.
     var areNew: Bool { shown != ofRun }
 
-    /// The value on the slider of a setting. NaN is ignored.
+    /// The value of a setting's slider. Setting NaN has no effect.
     subscript(setting: InspectorSetting) -> Double {
         get { shown[setting.name] ?? setting.initial }
         set {
@@ -56,7 +56,7 @@ final class InspectorValues {
         }
     }
 
-    /// Makes the values on the sliders the values of the run. Returns whether this changes the run's values.
+    /// Makes the values of the sliders the values of the run. Returns whether this changes the run's values.
     func adopt() -> Bool {
         defer { ofRun = shown }
         return areNew

@@ -3,8 +3,9 @@
 //     InspectedContent ─┬─ TimeMachine ── the content, on a clock of its own
 //                       └─ InspectorPanel ── views: buttons, timeline, figures
 //
-// `InspectedContent` is the content of the window. It makes both parts in one frame, so that the panel is never late.
-// The panel keeps the window's clock. The panel reads `InspectorModel`.
+// `InspectedContent` is the content of the window. It makes the content and the panel in one frame, so that the panel
+// always shows the state of the content beside it. The panel keeps the window's clock. The panel reads
+// `InspectorModel`.
 
 import LiltHost
 import LiltViews

@@ -1,6 +1,7 @@
 import LiltViews
 
-/// The curve of an animated value and of its velocity: the past drawn, the future dashed. Each has its own scale.
+/// The curve of an animated value and of its velocity: a solid line for the past, a dashed line for the future. Value
+/// and velocity have different scales.
 ///
 /// A vertical line marks a change that started or retargeted the motion. The dot marks the shown frame.
 struct MotionCurve: View {
@@ -26,7 +27,8 @@ package struct MotionCurveDrawing {
 
     private static let margin = 8.0
 
-    /// Returns nil if the motion has fewer than two instants or no numbers, or if the rectangle is too small.
+    /// Creates the drawing. nil if the motion has fewer than two instants or no finite numbers, or if the rectangle is
+    /// too small.
     package init?(_ motion: Explanation.Motion, time: Double, size: CGSize) {
         let samples = motion.samples + motion.future
         guard let first = samples.first, let last = samples.last, last.time > first.time, !first.value.isEmpty,
@@ -88,18 +90,18 @@ package struct MotionCurveDrawing {
         return path
     }
 
-    /// The least and the greatest finite number; never equal.
+    /// A range from the least to the greatest finite number. Its ends always differ.
     private static func range(
         _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
     ) -> ClosedRange<Double> {
         guard let extent = extent(samples, numbers, component) else { return 0...1 }
         let (low, high) = (extent.lowerBound, extent.upperBound)
-        // Subtracting 1 from a large number may not change it.
+        // The margin grows with the number, because subtracting 1 from a large number may not change it.
         let margin = max(1, abs(low) * 1e-9)
         return low < high ? extent : low - margin...high + margin
     }
 
-    /// The least and the greatest finite number; nil without numbers.
+    /// The least and the greatest finite number; nil if there is none.
     private static func extent(
         _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
     ) -> ClosedRange<Double>? {
@@ -110,7 +112,7 @@ package struct MotionCurveDrawing {
         return low...high
     }
 
-    /// The distance over which a component moves; 0 if it rests.
+    /// The difference between the greatest and the least value of a component; 0 if it does not move.
     private static func length(
         _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
     ) -> Double {

@@ -4,8 +4,8 @@ import LiltViews
 
 /// Finds out why the picture at a point of the shown frame changed.
 ///
-/// The run itself does not record motion. So the query repeats the run on other content, which records motion, until
-/// the shown frame. Each frame of the window repeats a few frames of the run:
+/// The run itself does not record motion. The query therefore repeats the run, until the shown frame, on other content
+/// that records motion. Each frame of the window repeats a few frames of the run:
 /// ```
 ///   picking ── press on the content ──► repeating ──► explained ── another frame is shown ──► repeating
 /// ```
@@ -17,9 +17,10 @@ package final class MotionQuery {
         case idle
         /// The next press on the content chooses the point.
         case picking
-        /// The run plays, or goes back. The frame at which it stops is explained.
+        /// The run plays or is being rewound. The query waits for the frame at which the run stops, and explains that
+        /// frame.
         case waiting
-        /// The run is repeated. `progress` is the part that is done, 0...1.
+        /// The run is repeated. `progress` is the fraction of the run that has been repeated, 0...1.
         case repeating(progress: Double)
         case explained(Explanation, views: [RecordedView])
         /// The frame cannot be explained. The text is a sentence with the reason.
@@ -35,7 +36,7 @@ package final class MotionQuery {
     private let machine: TimeMachine
     private var replay: RunReplay?
     private var views: ViewContent?
-    /// The history of the repeated run. A rewind begins another one.
+    /// The history of the repeated run. A rewind starts a new history.
     private var history: FrameHistory?
     /// The instant of the explained frame.
     private var explainedTime: Double?
@@ -62,8 +63,8 @@ package final class MotionQuery {
         set(.idle)
     }
 
-    /// Handles an event. Returns true if it belongs to the press that chooses the point. The content must not receive
-    /// such an event.
+    /// Handles an event. Returns true if the event belongs to the press that chooses the point. The content must not
+    /// receive such an event.
     package func takes(_ event: InputEvent) -> Bool {
         switch event.kind {
         case .press(_, let location) where isPicking:
@@ -124,7 +125,8 @@ package final class MotionQuery {
         return false
     }
 
-    /// Returns a repetition of the run until an instant. Starts again if the current repetition is beyond the instant.
+    /// Returns a repetition of the run until an instant. Starts a new repetition if the current one is already beyond
+    /// the instant.
     private func run(until time: Double, watching point: CGPoint) -> (RunReplay, ViewContent)? {
         if machine.history !== history || (replay?.goal ?? .infinity) > time { discardRun() }
         if replay == nil {

@@ -26,19 +26,19 @@ struct RunTimeline: View {
     }
 }
 
-/// The drawing of a timeline: the names of its rows, and the instants of the range to the right of them.
+/// The drawing of a timeline: the names of its rows at the left, and the range of instants to the right of the names.
 @MainActor
 struct TimelineDrawing {
     let moment: InspectorModel.Moment
     let marks: RunMarks
     let size: CGSize
 
-    /// The position of the first instant, in points.
+    /// The x coordinate of the first instant, in points.
     static let start = 82.0
-    /// Points after the last instant.
+    /// The width after the last instant, in points.
     static let margin = 8.0
 
-    /// Returns the instant at a position, clamped to the range; nil if the timeline has no width.
+    /// Returns the instant at an x coordinate, clamped to the range; nil if the timeline has no width.
     static func time(at x: CGFloat, width: CGFloat, in range: ClosedRange<Double>) -> Double? {
         let length = Double(width) - start - margin
         guard length > 0, x.isFinite else { return nil }
@@ -47,7 +47,7 @@ struct TimelineDrawing {
         return part == 1 ? range.upperBound : range.lowerBound + part * (range.upperBound - range.lowerBound)
     }
 
-    /// Returns the position of an instant.
+    /// Returns the x coordinate of an instant.
     static func x(of time: Double, width: CGFloat, in range: ClosedRange<Double>) -> Double {
         let duration = range.upperBound - range.lowerBound
         let part = duration > 0 ? (time - range.lowerBound) / duration : 1
@@ -74,7 +74,7 @@ struct TimelineDrawing {
             Path(ellipseIn: CGRect(x: x - 4, y: -4, width: 8, height: 8)), with: .style(.primary))
     }
 
-    /// Draws one mark in each one-point column that has marks: O(columns · log marks).
+    /// Draws one mark for each column, one point wide, that contains instants. Takes O(columns · log marks).
     private func drawMarks(
         _ times: [Double], color: Color, middle: Double, height: Double, in context: GraphicsContext
     ) {
@@ -94,7 +94,7 @@ struct TimelineDrawing {
         context.fill(path, with: .color(color))
     }
 
-    /// Returns the first index of ascending times for which `isAfter` is true.
+    /// Returns the index of the first of ascending times for which `isAfter` is true.
     private static func firstIndex(in times: [Double], from start: Int, isAfter: (Double) -> Bool) -> Int {
         var (low, high) = (start, times.endIndex)
         while low < high {

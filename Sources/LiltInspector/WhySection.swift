@@ -66,7 +66,7 @@ private struct ExplanationView: View {
     }
 }
 
-/// One cause: the sentences, and the curve if it is an animation.
+/// A cause: its sentences, and the curve if the cause is an animation.
 private struct CauseView: View {
     let cause: Explanation.Cause
     let time: Double

@@ -11,13 +11,14 @@
 /// //     typealias AnimatableData = AnimatableValues<(Angle).SynthesizedAnimatableData, …>
 /// //     var animatableData: AnimatableData { get { … } set { … } }
 /// ```
-/// The members are added to the structure itself, where types nested beside it are in scope. The conformance is added
-/// in an extension, unless the structure already has it, for example through `Shape`.
+/// The members are added to the structure itself, not in an extension, because types that are declared beside a nested
+/// structure are in scope only there. The conformance is added in an extension, unless the structure already has it,
+/// for example through `Shape`.
 ///
 /// A macro sees text, not types. If the type of a property cannot animate, the compiler reports an error in the
-/// expansion. The macro reports errors that are visible in the text, at the property.
+/// expansion. The macro reports errors that it can see in the text, at the property.
 package struct AnimatableMacro {
-    /// The type alias and the property to add, none if the declaration is refused, and the diagnostics.
+    /// The type alias and the property to add, and the diagnostics. If the declaration is refused, nothing is added.
     package private(set) var members = Expansion(source: "")
     /// The extension that states the conformance; empty if the type has it.
     package private(set) var conformance = Expansion(source: "")
@@ -53,7 +54,8 @@ package struct AnimatableMacro {
 
     private static func isAnimatable(_ name: String) -> Bool { name == "Animatable" || name.hasSuffix(".Animatable") }
 
-    /// The reasons why a declaration cannot be expanded, each at a byte of it, or at the attribute.
+    /// The reasons why a declaration cannot be expanded, each with a position: a byte of the declaration, or the
+    /// attribute.
     private struct Refusal: Error {
         var problems: [(message: String, offset: Int?)]
 
@@ -109,7 +111,7 @@ package struct AnimatableMacro {
     private static func source(of properties: [(name: String, type: String)], access: String) -> String {
         let types = properties.map { "(\($0.type)).SynthesizedAnimatableData" }
         let parts = properties.map { "\($0.name).synthesizedAnimatableData" }
-        // One property needs no vector around its own.
+        // The data of a single property need no enclosing vector.
         let isSingle = properties.count == 1
         let type = isSingle ? types[0] : "AnimatableValues<\(types.joined(separator: ", "))>"
         let getter = isSingle ? parts[0] : "AnimatableValues(\(parts.joined(separator: ", ")))"
@@ -133,14 +135,14 @@ extension VariableDeclaration {
     /// Whether each instance of the type stores the property itself.
     ///
     /// `@AnimatableIgnored` and wrappers begin with a capital letter. Attributes like `@available` do not. Global
-    /// actors do, but stored properties of values cannot have them. A wrapped property refers to a value elsewhere:
-    /// animating it would write there.
+    /// actors do, but stored properties of values cannot have them. A wrapped property may refer to a value outside of
+    /// the structure, and an animation would write to that value.
     fileprivate var isStoredInInstances: Bool {
         !modifiers.contains { ["static", "class", "lazy"].contains($0) }
             && !attributes.contains { $0.split(separator: ".").last?.first?.isUppercase == true }
     }
 
-    /// The type of each binding. The type of a later name in `var x, y: Double` also applies to the previous names.
+    /// The type of each binding. In `var x, y: Double`, the type of `y` also applies to `x`.
     fileprivate var types: [String?] {
         var shared: String?
         var types: [String?] = []
@@ -153,15 +155,16 @@ extension VariableDeclaration {
 }
 
 extension VariableDeclaration.Binding {
-    /// The type that a literal or the call of an initializer shows; nil for other values.
+    /// The type of a value that is a literal or calls an initializer; nil for other values.
     ///
-    /// `Angle(degrees: 3)` names its type; `Angle.degrees(3)` may return any. An integer may be meant for any type.
+    /// `Angle(degrees: 3)` names its type; `Angle.degrees(3)` may return any type. An integer literal may also have any
+    /// type.
     var inferredType: String? {
         var tokens = value
         while let first = tokens.first, ["-", "+"].contains(first.text) { tokens = tokens.dropFirst() }
         guard let first = tokens.first else { return nil }
         if tokens.count == 1, first.kind == .number { return first.isFloatingPoint ? "Double" : nil }
-        // The parentheses of the call, and perhaps a closure after them, are the rest of the value.
+        // The parentheses of the call, and possibly a trailing closure, are the rest of the value.
         let rest = tokens.dropFirst()
         guard first.text.first?.isUppercase == true, rest.first?.text == "(" else { return nil }
         var depth = 0

@@ -10,9 +10,9 @@ import Foundation
 /// //     { get { self[__Key_accent.self] } set { self[__Key_accent.self] = newValue } }
 /// //     private struct __Key_accent: EnvironmentKey { static var defaultValue: Color { .pink } }
 /// ```
-/// With a type or a literal, the default value is made at each use. Otherwise the key has a constant of the value's
-/// type, which must be `Sendable`. The call of an initializer shows no type: it may give an optional value, or a
-/// generic type.
+/// If the property has a type or its default value is a literal, the default value is computed at each use. Otherwise
+/// the key stores the default value as a constant, whose type must be `Sendable`. An initializer call does not show the
+/// type of its value, which may be optional or generic.
 struct EntryMacro {
     /// The name without backticks.
     private let name: String
@@ -35,7 +35,7 @@ struct EntryMacro {
     /// Expands one role.
     static func expansion(of use: MacroUse, _ text: (EntryMacro) -> String) -> Expansion {
         guard let declaration = use.declSyntax else { return Expansion(source: nil) }
-        // The protocol of the keys of the type around the property.
+        // The type around the property determines the protocol of the key.
         let context = use.lexicalContext?.first.map { TokenReader($0.source).words } ?? []
         let protocols = ["EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey"]
         guard let keyProtocol = context.lazy.compactMap({ protocols[$0] }).first else {
@@ -62,7 +62,7 @@ struct EntryMacro {
 }
 
 extension VariableDeclaration.Binding {
-    /// The type of a literal by itself; nil for other values.
+    /// The type of a value that consists of a single literal; nil for other values.
     fileprivate var typeOfLiteral: String? {
         guard value.count == 1, let token = value.first else { return nil }
         switch (token.kind, token.text) {

@@ -1,11 +1,11 @@
-/// The text that replaces or extends a use of a macro, and the diagnostics at its source.
+/// The text that replaces or extends a use of a macro, and diagnostics with positions in the source.
 package struct Expansion: Encodable {
     /// A message at a position of the source.
     package struct Diagnostic: Encodable, Hashable, Sendable {
         /// A position in a file.
         package struct Position: Encodable, Hashable, Sendable {
             package let fileName: String
-            /// The bytes of the file before the position.
+            /// The number of bytes in the file before the position.
             package let offset: Int
         }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A message of the compiler: JSON after its length, 8 bytes in little-endian order. A reply has the same form.
+/// A message of the compiler: the length in 8 bytes, little-endian, then the message as JSON. A reply has the same
+/// form.
 ///
 /// The form is that of `PluginMessage` in the compiler's sources. The compiler adapts to the version that the reply to
 /// `getCapability` states.
@@ -53,7 +54,7 @@ package struct MacroUse: Decodable {
         struct Location: Decodable {
             /// The file's name in diagnostics.
             let fileName: String
-            /// The bytes of the file before the text.
+            /// The number of bytes in the file before the text.
             let offset: Int
         }
 
@@ -74,9 +75,9 @@ package struct MacroUse: Decodable {
     let lexicalContext: [Syntax]?
 }
 
-/// The reply to a message: one of the results.
+/// The reply to a message. One of the properties is the result; the others are nil.
 package struct PluginReply: Encodable {
-    /// The form of the messages.
+    /// The reply to `getCapability`.
     struct Capability: Encodable {
         /// The abilities of this program.
         struct Abilities: Encodable { let protocolVersion: Int }

@@ -1,4 +1,4 @@
-/// A part of Swift source that is neither space nor comment.
+/// A token of Swift source: a part that is neither white space nor a comment.
 package struct SourceToken: Hashable {
     /// The kind of a token.
     package enum Kind: Hashable { case word, number, literal, symbol }
@@ -22,7 +22,7 @@ package struct SourceToken: Hashable {
 
 /// Splits Swift source into tokens.
 ///
-/// Symbols are single characters, except `->`. A string is one token, with its interpolations.
+/// Symbols are single characters, except `->`. A string is one token that includes its interpolations.
 struct SourceLexer {
     private let bytes: [UInt8]
     private var index = 0
@@ -105,7 +105,8 @@ struct SourceLexer {
             || byte == UInt8(ascii: "`") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// The end of a number. A point belongs to it if a digit follows, and a sign if an exponent precedes it.
+    /// The end of a number. A period belongs to the number if a digit follows it; a sign belongs to the number if the
+    /// letter of the exponent precedes it.
     private func endOfNumber(from start: Int) -> Int {
         let isHexadecimal = has("0x", at: start)
         var end = start
@@ -120,7 +121,7 @@ struct SourceLexer {
         return end
     }
 
-    /// The end of the string that starts at a position, or nil if none does.
+    /// The end of the string that starts at a position, or nil if no string starts there.
     private func endOfString(from start: Int) -> Int? {
         var position = start
         while position < bytes.count, bytes[position] == UInt8(ascii: "#") { position += 1 }
@@ -165,8 +166,8 @@ struct SourceLexer {
         return min(position, bytes.count)
     }
 
-    /// The end of the regular expression that starts at a position, or nil if none does. A slash is an operator if a
-    /// value precedes it or a space follows it.
+    /// The end of the regular expression that starts at a position, or nil if none starts there. A slash is an operator
+    /// if a value precedes it or a space follows it.
     private func endOfRegularExpression(from start: Int) -> Int? {
         guard has("/", at: start), start + 1 < bytes.count, bytes[start + 1] != UInt8(ascii: " ") else { return nil }
         if let last = tokens.last, last.kind != .symbol || [")", "]", "}"].contains(last.text) {

@@ -1,7 +1,7 @@
 /// Reads the tokens of a declaration in order.
 ///
-/// This is a class, because in a release build of Swift 6.3 the caller of a structure's mutating function read an old
-/// `index`.
+/// This is a class because of a fault in release builds of Swift 6.3: after a call of a structure's mutating function,
+/// the caller read an old `index`.
 final class TokenReader {
     let source: [UInt8]
     private let tokens: ArraySlice<SourceToken>
@@ -31,7 +31,7 @@ final class TokenReader {
     /// The token after the next one.
     var second: SourceToken? { index + 1 < tokens.endIndex ? tokens[index + 1] : nil }
 
-    /// Skips the next token, or from an opening bracket to its closing one.
+    /// Skips the next token. If it is an opening bracket, skips everything up to its closing bracket, inclusive.
     func skip() {
         let pairs = ["(": ")", "[": "]", "{": "}"]
         guard let token = next else { return }
@@ -41,7 +41,7 @@ final class TokenReader {
         index = min(index + 1, tokens.endIndex)
     }
 
-    /// Skips `<…>` if the next token opens it. Returns false and skips nothing if it is an operator.
+    /// Skips `<…>` if the next token is its `<`. Returns false and skips nothing if the `<` is an operator.
     @discardableResult
     func skipGenerics() -> Bool {
         guard at("<") else { return false }
@@ -61,7 +61,7 @@ final class TokenReader {
         return false
     }
 
-    /// Takes the inside of the brackets that the next token opens, and skips them.
+    /// Returns a reader of the tokens inside the brackets that the next token opens, and skips the brackets.
     func takeBrackets() -> TokenReader {
         let start = index
         skip()
@@ -69,16 +69,16 @@ final class TokenReader {
         return TokenReader(self, start + 1..<index - 1)
     }
 
-    /// Returns the tokens from an index up to the next token.
+    /// Returns the tokens from an index to the next token, which is not included.
     func tokens(from start: Int) -> ArraySlice<SourceToken> { tokens[start..<index] }
 
-    /// The text of some tokens in a row, without the space around it.
+    /// The source text of consecutive tokens, without the white space before and after it.
     func text(of tokens: ArraySlice<SourceToken>) -> String {
         guard let first = tokens.first, let last = tokens.last else { return "" }
         return String(decoding: source[first.bytes.lowerBound..<last.bytes.upperBound], as: UTF8.self)
     }
 
-    /// The text of all tokens, without the space around it.
+    /// The source text of all tokens, without the white space before and after it.
     var wholeText: String { text(of: tokens) }
 
     /// The words among the tokens.

@@ -4,11 +4,11 @@ struct TypeDeclaration {
     private(set) var keyword = ""
     private(set) var name = ""
     private(set) var modifiers: [String] = []
-    /// The types after the colon, with the byte at which each starts.
+    /// The types after the colon, each with the offset of its first byte.
     private(set) var inheritedTypes: [(name: String, offset: Int)] = []
     /// The properties that the type itself declares, outside of conditional compilation.
     private(set) var variables: [VariableDeclaration] = []
-    /// The bytes at which conditional compilation with properties starts.
+    /// The offsets of the bytes at which `#if` blocks with properties start.
     private(set) var conditions: [Int] = []
 
     init(_ source: String) {
@@ -88,7 +88,7 @@ struct TypeDeclaration {
         return (attributes, modifiers, offset)
     }
 
-    /// Takes a member of a type; returns it if it is a property.
+    /// Reads past a member of a type. Returns the member if it is a property.
     private static func takeMember(_ reader: TokenReader) -> VariableDeclaration? {
         let (attributes, modifiers, offset) = skipAttributesAndModifiers(reader)
         if reader.at("var", "let") {
@@ -106,7 +106,8 @@ struct TypeDeclaration {
         return nil
     }
 
-    /// Skips `#if` with all of its members, or the use of a macro. Returns whether there is a property among them.
+    /// Skips an `#if` block with all of its members, or the use of a macro. Returns whether a property is among the
+    /// members.
     private static func skipConditionOrMacro(_ reader: TokenReader) -> Bool {
         var (depth, hasProperty) = (0, false)
         repeat {

@@ -4,7 +4,7 @@ struct VariableDeclaration {
     struct Binding {
         /// The name; nil for a tuple pattern.
         let name: String?
-        /// The first byte of the binding.
+        /// The offset of the binding's first byte.
         let offset: Int
         let type: String?
         /// The tokens of the initial value, empty if there is none.
@@ -14,7 +14,7 @@ struct VariableDeclaration {
         let isComputed: Bool
     }
 
-    /// The first byte of the declaration, with its attributes.
+    /// The offset of the declaration's first byte; attributes belong to the declaration.
     let offset: Int
     /// The names of the attributes, such as `State`.
     let attributes: [String]
@@ -23,7 +23,7 @@ struct VariableDeclaration {
     let isConstant: Bool
     let bindings: [Binding]
 
-    /// Reads a declaration whose attributes and modifiers are read and whose `var` or `let` is next.
+    /// Reads a declaration. The reader has already read the attributes and modifiers; `var` or `let` is next.
     init(_ reader: TokenReader, attributes: [String], modifiers: [String], offset: Int) {
         (self.attributes, self.modifiers, self.offset) = (attributes, modifiers, offset)
         isConstant = reader.at("let")
@@ -65,8 +65,8 @@ struct VariableDeclaration {
     /// Whether a type or a value ends before the next token because that token starts another declaration.
     private static func endsLine(_ reader: TokenReader) -> Bool {
         guard let next = reader.next, next.startsLine, let last = reader.last else { return false }
-        // A closing bracket ends a value, and a question or exclamation mark also does. After any other symbol, the
-        // value continues.
+        // A closing bracket, a question mark or an exclamation mark ends a value. After any other symbol, the value
+        // continues.
         let isOver = last.kind != .symbol || [")", "]", "}", ">", "?", "!"].contains(last.text)
         let continues =
             next.kind == .symbol && ![";", "@", "#", "{", "(", "["].contains(next.text) || next.text == "as"
@@ -88,7 +88,7 @@ struct VariableDeclaration {
         while let token = reader.next {
             if [",", ";"].contains(token.text) { break }
             if reader.index > start, endsLine(reader) { break }
-            // Observers follow a value. Any other brace is a closure of the value.
+            // A brace after a value begins observers, or a trailing closure that belongs to the value.
             let isObserved = ["willSet", "didSet"].contains(reader.second?.text ?? "")
             if token.text == "{", reader.index > start, isObserved { break }
             // `Pair<Int, Int>(1, 2)`: the comma is part of the value.

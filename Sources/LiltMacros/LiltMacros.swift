@@ -1,8 +1,9 @@
 // LiltMacros: the program that the compiler starts for the macros `@Animatable`, `@AnimatableIgnored`, `@Entry`,
 // `#Preview` and `@Previewable`.
 //
-// The compiler sends declarations as text, and gets the text of their expansions, which `LiltMacroExpansion` makes. The
-// program is a target of its own, because the package manager builds everything twice if a test depends on a macro.
+// The compiler sends declarations as text. The program replies with the text of their expansions, which
+// `LiltMacroExpansion` makes. `LiltMacroExpansion` is a target of its own for its tests: if a test depends on a macro,
+// the package manager builds everything twice.
 
 import Foundation
 import LiltMacroExpansion

@@ -16,9 +16,9 @@
 //     Presets/            twelve effects
 //
 // - The simulation consists of whole steps. A frame between two steps draws a copy of the last step, advanced by the
-//   remaining time. So a frame is exact at its instant, and the frame rate does not affect later frames.
+//   remaining time. A frame is thus exact at its instant, and the frame rate does not affect later frames.
 // - Every random number is a function of the seed, the particle and the number's purpose. No number comes from a
 //   sequence, so an additional random number does not change the others.
-// - Only +, −, ×, ÷, √, rounding and table lookups determine pixels: the same bits on every machine.
+// - Only +, −, ×, ÷, √, rounding and table lookups determine pixels, so pixels have the same bits on every machine.
 
 @_exported import LiltDrawing

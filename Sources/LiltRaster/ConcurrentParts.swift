@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Cuts work into parts and runs the parts on several threads. All threads of the raster start here.
+/// Cuts work into parts and runs the parts on several threads. The rasterizer starts threads only through these
+/// functions.
 enum ConcurrentParts {
     /// Cuts a range into `count` parts of nearly equal length, calls `body` once for each, and returns when all calls
     /// have returned.
@@ -16,7 +17,8 @@ enum ConcurrentParts {
         }
     }
 
-    /// Like the function above, and gives each call its own element of `memory`, which grows to `count` elements.
+    /// Does the same as the function above. In addition, each call gets its own element of `memory`, which grows to
+    /// `count` elements.
     static func forEach<Memory>(
         of range: Range<Int>, in memory: inout [Memory], count: Int, make: () -> Memory,
         _ body: @Sendable (inout Memory, Range<Int>) -> Void
@@ -29,7 +31,7 @@ enum ConcurrentParts {
         }
     }
 
-    /// Like the function above, and returns the results of all calls in order.
+    /// Does the same as the function above, and returns the results of all calls in order.
     static func map<Memory, Result>(
         of range: Range<Int>, in memory: inout [Memory], count: Int, make: () -> Memory,
         _ body: @Sendable (inout Memory, Range<Int>) -> Result

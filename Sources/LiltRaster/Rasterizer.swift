@@ -3,14 +3,15 @@ import CPixelKernels
 /// Draws display lists into bitmaps on the CPU.
 ///
 /// A rasterizer reuses its memory and the sprites of symbols: keep one for each window or film. Only one thread may use
-/// it at a time; it starts its own threads.
+/// a rasterizer at a time; the rasterizer starts its own threads.
 ///
 /// The same list gives the same bytes with any number of threads, on any processor, in debug and release builds.
 ///
-/// Limits: coordinates are clamped to 2²⁰ pixels from the origin. A path with a point that is not finite draws nothing.
-/// A list with more than 2²¹ shapes, counting symbols in symbols, is cut there. Memory: the list's outlines, about 1.2
-/// KiB per pixel of width and thread, 256 bytes more per level of layers, 64 per clip mask for up to six masks; 256 KiB
-/// per thread; and up to 16 MiB of sprites and 64 MiB of layers that rest between pictures.
+/// Coordinates are clamped to 2²⁰ pixels from the origin. A path with a point that is not finite draws nothing. Of a
+/// list with more than 2²¹ shapes, counting the shapes in nested symbols, only the first 2²¹ are drawn. The memory
+/// consists of the list's outlines; for each thread, 256 KiB and about 1.2 KiB per pixel of width, 256 bytes more per
+/// pixel of width for each level of nested layers, and 64 bytes more for each of up to six clip masks; and up to 16 MiB
+/// of sprites and 64 MiB of layers that rest between pictures.
 public final class Rasterizer {
     /// The number of drawing threads, 1…64. 1 draws on the caller's thread only.
     public let threadCount: Int
@@ -26,7 +27,7 @@ public final class Rasterizer {
         self.init(threadCount: threadCount, kernels: pixel_kernels_up_to(KernelLevel.limit.rawValue).pointee)
     }
 
-    /// Creates a rasterizer that draws with the given kernels, for comparing kernels.
+    /// Creates a rasterizer that draws with the given kernels, so that kernels can be compared.
     package init(threadCount: Int, kernels: PixelKernels) {
         self.threadCount = max(1, min(threadCount, 64))
         resources = PlanResources(threadCount: self.threadCount, kernels: kernels)
@@ -34,7 +35,7 @@ public final class Rasterizer {
         crew = BandCrew(threadCount: self.threadCount, kernels: kernels, layers: layers)
     }
 
-    /// The number of layers with filters, or used as clips, that were drawn so far.
+    /// The number of layers drawn so far that have filters or are used as clips.
     package var drawnLayerCount: Int { layers.drawnCount }
     /// The bytes of the layers that are kept because they rest.
     package var restingLayerBytes: Int { layers.byteCount }
@@ -43,9 +44,9 @@ public final class Rasterizer {
     ///
     /// - Parameters:
     ///   - list: The list to draw, in points. (0, 0) is the bitmap's top-left corner.
-    ///   - scale: Pixels per point. Only the background is drawn if the scale is not positive or not finite.
+    ///   - scale: Pixels per point. If the scale is not positive or not finite, only the background is drawn.
     ///   - background: The color that fills the bitmap first. `nil` keeps the pixels.
-    ///   - bitmap: The bitmap to draw into. It is copied if the caller's is not the only reference.
+    ///   - bitmap: The bitmap to draw into. The pixels are copied first if another bitmap shares them.
     public func render(_ list: DisplayList, scale: Double, background: Color?, into bitmap: inout Bitmap) {
         tracker.removeAll()
         guard bitmap.width > 0, bitmap.height > 0 else { return }
@@ -56,11 +57,11 @@ public final class Rasterizer {
     /// Draws the tiles that differ from the picture that the last call left in the bitmap, and returns their
     /// rectangles.
     ///
-    /// The bitmap then holds the same bytes as after ``render(_:scale:background:into:)-(_,_,Color?,_)``. Everything is
-    /// drawn on the first call, if the size of the bitmap changes, or after a call of `render`.
+    /// After the call, the bitmap has the same bytes as after ``render(_:scale:background:into:)-(_,_,Color?,_)``.
+    /// Everything is drawn on the first call, if the size of the bitmap changes, or after a call of `render`.
     ///
     /// - Parameters:
-    ///   - bitmap: The bitmap that the last call wrote, with its pixels unchanged since.
+    ///   - bitmap: The bitmap that the last call wrote. Its pixels must not have changed since then.
     ///   - list, scale, background: As for `render`.
     /// - Complexity: A few nanoseconds per vertex for planning, plus drawing the 64 × 64-pixel tiles that differ. A
     ///   list of more than 16,384 shapes is drawn whole.

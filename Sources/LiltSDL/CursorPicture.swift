@@ -4,12 +4,12 @@ import CSDL2
 package struct CursorPicture: Sendable {
     /// Rows of equal length, from the top. The length is a multiple of 8.
     package let rows: [String]
-    /// The pixel that points, from the top left.
+    /// The position of the pixel that points, in pixels from the top left.
     package let hotSpot: (x: Int, y: Int)
 
-    /// Black pixels as bits: rows from the top, the leftmost pixel in the highest bit of a byte.
+    /// The black pixels as bits: in rows from the top, with the leftmost pixel in the highest bit of a byte.
     package var black: [UInt8] { bits { $0 == "#" } }
-    /// Pixels that are not transparent, as bits in the same order.
+    /// The pixels that are not transparent, as bits in the same order as in `black`.
     package var opaque: [UInt8] { bits { $0 != " " } }
 
     private func bits(_ isSet: (Character) -> Bool) -> [UInt8] {

@@ -2,8 +2,8 @@ import CSDL2
 
 /// Wakes a thread that waits for SDL's events when the main dispatch queue or the main run loop has work.
 ///
-/// A separate thread sleeps on the queue's file descriptor and posts an event for each piece of work; without work it
-/// is idle. `drain` does the work and fires due timers on the main thread.
+/// A separate thread waits on the queue's file descriptor and posts an event for each piece of work; without work it
+/// sleeps. `drain` does the work and fires due timers on the main thread.
 @MainActor
 final class MainQueueWaker {
     private var nextTimer: Date?
@@ -21,7 +21,7 @@ final class MainQueueWaker {
         drain()
     }
 
-    /// Does the work that waits on the main queue and run loop, and due timers.
+    /// Does the work that waits on the main queue and the main run loop, and fires due timers.
     func drain() {
         nextTimer = RunLoop.main.limitDate(forMode: .default)
     }

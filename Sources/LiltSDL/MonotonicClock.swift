@@ -7,11 +7,11 @@ public final class MonotonicClock: FrameClock {
     /// Creates a clock that starts now.
     public init() { origin = Self.monotonicSeconds() }
 
-    /// Seconds since the clock was created.
+    /// The seconds since the origin.
     public var now: Double { Self.monotonicSeconds() - origin }
 
-    /// Sleeps until shortly before `time`, then spins. The kernel wakes a thread late, by its timer slack of 50 µs and
-    /// the scheduling time. Spinning avoids this delay and costs 2 % of a core at 60 Hz.
+    /// Sleeps until shortly before `time`, then spins. The kernel wakes a thread late: by its timer slack of 50 µs and
+    /// by the time of scheduling. Spinning avoids this delay, and takes 2 % of a core's time at 60 frames per second.
     func sleep(until time: Double) {
         let spin = 0.0003
         let wake = time - spin

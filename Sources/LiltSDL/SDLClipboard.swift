@@ -10,7 +10,7 @@ final class SDLClipboard: Clipboard {
             defer { SDL_free(text) }
             return String(cString: text)
         }
-        // A text that the system refuses is not copied.
+        // If the system refuses the text, the clipboard does not change.
         set { SDL_SetClipboardText(newValue ?? "") }
     }
 }

@@ -1,9 +1,11 @@
 import CSDL2
 import LiltFrame
 
-/// The pointer shapes: the system's, and pictures for shapes that SDL lacks. Each is created when it is first shown.
+/// The pointer shapes: those of the system, and pictures for shapes that SDL lacks. Each shape is created when it is
+/// first shown.
 ///
-/// SDL has no open or closed hand. Its pointing hand replaces the open one, its four arrows the closed one.
+/// SDL has no open or closed hand. SDL's pointing hand replaces the open hand; SDL's four arrows replace the closed
+/// hand.
 @MainActor
 final class SDLCursors {
     static let shared = SDLCursors()

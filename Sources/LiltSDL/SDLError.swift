@@ -2,12 +2,12 @@ import CSDL2
 
 /// The reason that a window cannot open.
 public enum SDLError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No display server is reachable. `driver` is the one that SDL would have used instead.
+    /// No display server is reachable. `driver` is the video driver that SDL would have used instead.
     case noDisplay(driver: String?)
     /// An SDL call failed; `reason` is SDL's message.
     case failed(call: String, reason: String)
 
-    /// One line with the failure and the remedy.
+    /// One line of text with the failure and its remedy.
     public var description: String {
         switch self {
         case .noDisplay(let driver?):

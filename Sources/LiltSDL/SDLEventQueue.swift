@@ -43,8 +43,8 @@ package final class SDLEventQueue {
 
     /// Runs the pending work of the main queue and run loop.
     ///
-    /// Call it after removing the wake-up event: work that arrives while that event is in the queue does not post
-    /// another one.
+    /// Call this function after the wake-up event is removed from the queue: work that arrives while that event is in
+    /// the queue does not post another one.
     func drainMainQueue() { mainQueue.drain() }
 
     /// Returns at the deadline; earlier if an event arrives for any window, or if `wake` is called.
@@ -63,7 +63,7 @@ package final class SDLEventQueue {
             received = SDL_WaitEventTimeout(&event, Int32(milliseconds))
         }
         guard received == 1 else {
-            // A wait that fails returns at once. Without this pause the loop would use a whole processor.
+            // If waiting fails, SDL returns at once. Without this pause, the loop would keep a whole core busy.
             if deadline == .infinity { clock.sleep(until: clock.now + 0.01) }
             return
         }
@@ -80,7 +80,8 @@ package final class SDLEventQueue {
         SDL_PushEvent(&event)
     }
 
-    /// SDL's event queue is guarded by its own lock: any thread may push.
+    /// Posts an event, unless one of the type is in the queue. Any thread may call this, because SDL's queue has its
+    /// own lock.
     nonisolated private static func postWakeEvent(_ type: UInt32) {
         // One wake-up in the queue is enough.
         guard SDL_HasEvent(type) == SDL_FALSE else { return }

@@ -2,12 +2,12 @@ import CSDL2
 
 /// Converts SDL's input events to `InputEvent`.
 ///
-/// SDL reports a touch twice: as a finger, and for programs without touch as a mouse. The mouse events are dropped, as
-/// are fingers that SDL makes from a mouse, and fingers on a touchpad, which moves the pointer.
+/// SDL reports a touch twice: as a finger, and for programs without touch as a mouse. These mouse events are dropped.
+/// So are fingers that SDL synthesizes from a mouse, and fingers on a touchpad, because a touchpad moves the pointer.
 package struct SDLEventTranslation {
     /// Points per unit of SDL's window coordinates.
     package var pointsPerUnit = 1.0
-    /// The window's size in points. SDL's fingers are in fractions of it.
+    /// The window's size in points. SDL reports the positions of fingers as fractions of it.
     package var size = CGSize.zero
     /// The last position of the pointer, because wheel events do not contain it.
     private var pointer = CGPoint.zero
@@ -21,9 +21,10 @@ package struct SDLEventTranslation {
         let finger: SDL_FingerID
     }
 
-    /// Points that one notch of a wheel scrolls.
+    /// The number of points by which one notch of a wheel scrolls.
     private static let pointsPerNotch = 40.0
-    /// A turn by whole notches this soon after a precise one, in milliseconds, is precise as well.
+    /// The time after a precise turn of a wheel, in milliseconds, in which a turn by whole notches counts as precise as
+    /// well.
     private static let preciseDuration: UInt32 = 100
 
     /// Creates a translation without fingers.
@@ -72,19 +73,19 @@ package struct SDLEventTranslation {
 
     private mutating func turn(_ wheel: SDL_MouseWheelEvent) -> InputEvent.Kind {
         let (x, y) = (Double(wheel.preciseX), Double(wheel.preciseY))
-        // Notches are whole numbers. A touchpad, too, reports a whole number now and then.
+        // A wheel with notches reports whole numbers. A touchpad sometimes reports a whole number, too.
         let isWhole = x == x.rounded() && y == y.rounded()
         let isSoon = preciseTime.map { wheel.timestamp &- $0 <= Self.preciseDuration } ?? false
         let isPrecise = !isWhole || isSoon
         if isPrecise { preciseTime = wheel.timestamp }
         let direction = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
         let unit = Self.pointsPerNotch * direction
-        // SDL's wheel counts positive to the right and away from the person; content then moves left and down.
+        // SDL's wheel is positive to the right and away from the person. For such a turn, content moves left and down.
         return .scroll(by: CGSize(width: -x * unit, height: y * unit), at: pointer, isPrecise: isPrecise)
     }
 
     private static func isTouchpad(_ device: SDL_TouchID) -> Bool {
-        // SDL reads the type of an unknown device from a video driver, even if there is none.
+        // For an unknown device, SDL would ask a video driver for the type, even if there is no driver.
         guard (0..<SDL_GetNumTouchDevices()).contains(where: { SDL_GetTouchDevice($0) == device }) else { return false }
         let type = SDL_GetTouchDeviceType(device)
         return type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE || type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE

@@ -1,10 +1,10 @@
 import CSDL2
 
-/// An SDL window as a frame loop's platform. The windows of a program share one event queue and one waiter, on the main
-/// thread.
+/// An SDL window as a frame loop's platform. The windows of a program share one event queue, on which they wait
+/// together on the main thread.
 @MainActor
 public final class SDLPlatform: FramePlatform {
-    /// The clock: zero is the creation of the platform.
+    /// The clock. Its zero is the creation of the platform.
     public let monotonicClock = MonotonicClock()
     /// The monotonic clock.
     public var clock: any FrameClock { monotonicClock }
@@ -30,7 +30,8 @@ public final class SDLPlatform: FramePlatform {
 
     /// Opens a window.
     ///
-    /// - Throws: `SDLError.noDisplay` without a display; other cases have SDL's message.
+    /// - Throws: `SDLError.noDisplay` if no display is reachable; `SDLError.failed`, with SDL's message, if a call
+    ///   fails.
     public init(_ configuration: WindowConfiguration) throws(SDLError) {
         window = try SDLWindow(configuration)
         requestedRefreshRate = configuration.refreshRate
@@ -55,7 +56,7 @@ public final class SDLPlatform: FramePlatform {
     /// Gives the window an icon, if the system shows one.
     public func setIcon(_ icon: Bitmap) { window.setIcon(WindowIcon(icon)) }
 
-    /// Ends the loop at its next turn, like closing the window.
+    /// Ends the loop at its next turn, as if the person had closed the window.
     public func close() {
         isClosed = true
         wake()
@@ -75,7 +76,7 @@ public final class SDLPlatform: FramePlatform {
     /// Gives the window another size, as a hand does. For benchmarks and tests.
     package func resize(to size: CGSize) { window.resize(to: size) }
 
-    /// Fills the screen with the window, or gives it its size back.
+    /// Fills the screen with the window, or restores the window's earlier size.
     public func toggleFullScreen() { window.toggleFullScreen() }
 
     /// Gives the pointer one of the system's shapes.
@@ -90,11 +91,12 @@ public final class SDLPlatform: FramePlatform {
         return displayChange
     }
 
-    /// The presenter of the pictures: `surface`, the window's own pixels, or `texture` and the name of SDL's renderer.
+    /// The presenter of the pictures: `surface` for the window's own pixels, or `texture` and the name of SDL's
+    /// renderer.
     ///
     /// The environment variable `LILT_PRESENT` chooses `surface` or `texture`. If it is not set, Lilt uses the surface
-    /// on a machine without a graphics device. On a machine with one, it measures the time of the texture. If that
-    /// exceeds 1 ms, it measures the surface too, and uses the faster one.
+    /// on a machine without a graphics device. On a machine with a graphics device, it measures the time to present a
+    /// texture. If that exceeds 1 ms, it also measures the surface, and uses the faster of the two.
     public var presentation: String { window.presentation }
 
     /// Copies the damaged part of the picture to the window, and shows it.
@@ -102,7 +104,8 @@ public final class SDLPlatform: FramePlatform {
         do throws(SDLError) {
             try window.present(bitmap, damage: damage)
         } catch {
-            // A lost render device also loses its textures, and a resized window its surface. A new one usually works.
+            // When a render device is lost, its textures are lost, too; when a window is resized, its surface is lost.
+            // A second attempt usually succeeds.
             window.discardPicture()
             try window.present(bitmap, damage: damage)
         }
@@ -122,7 +125,7 @@ public final class SDLPlatform: FramePlatform {
         queue.wait(until: deadline, clock: monotonicClock)
     }
 
-    /// Posts an event that ends the wait. Safe on any thread.
+    /// Posts an event that ends the wait. This is safe on any thread.
     public func wake() { queue.wake() }
 
     // MARK: - Events
@@ -147,10 +150,10 @@ public final class SDLPlatform: FramePlatform {
         queue.drainMainQueue()
     }
 
-    /// The event's own time stamp on the host's clock. SDL counts whole milliseconds. The result is at most the current
-    /// time.
+    /// Returns the time stamp of an event on the host's clock, in seconds, at most the current time. SDL counts whole
+    /// milliseconds.
     private func time(of timestamp: UInt32) -> Double {
-        // The stamp wraps after 49 days; the distance to now does not.
+        // SDL's time stamp wraps around after 49 days. The difference from the current time is right nevertheless.
         let age = UInt32(truncatingIfNeeded: SDL_GetTicks64()) &- timestamp
         let now = clock.now
         return age < 1 << 31 ? min(now, ticksOffset + (Double(SDL_GetTicks64()) - Double(age)) * 1e-3) : now
@@ -161,7 +164,7 @@ public final class SDLPlatform: FramePlatform {
         case SDL_WINDOWEVENT_CLOSE:
             isClosed = true
         case SDL_WINDOWEVENT_SIZE_CHANGED:
-            // The window lost its picture even if the size is the same again.
+            // The window has lost its picture, even if the size is the same as before.
             window.discardPicture()
             viewport = window.viewport
             deliver(InputEvent(time: clock.now, .resize(viewport)))

@@ -8,15 +8,15 @@ public struct WindowConfiguration: Hashable, Sendable {
     public var size: CGSize
     /// The smallest size that a hand can give the window, in points; nil for no limit.
     public var minimumSize: CGSize?
-    /// Pixels per point; nil for the display's.
+    /// Pixels per point; nil for the scale of the display.
     public var scale: Double?
-    /// Refresh rate in hertz; nil for the display's.
+    /// The refresh rate in hertz; nil for the refresh rate of the display.
     public var refreshRate: Double?
     /// Whether presenting waits for the display, if the system supports it. If one thread drives several windows, only
     /// one should wait.
     public var waitsForDisplay = true
 
-    /// Creates a configuration. nil means the display's scale or refresh rate.
+    /// Creates a configuration. If `scale` or `refreshRate` is nil, the display determines it.
     public init(title: String, size: CGSize, scale: Double? = nil, refreshRate: Double? = nil) {
         self.title = title
         self.size = size
@@ -62,7 +62,8 @@ final class SDLWindow {
         SDL_DestroyWindow(window)
     }
 
-    /// Fills the screen with the window, or restores its size. The display keeps its mode.
+    /// Fills the screen with the window, or restores its size. The resolution and refresh rate of the display do not
+    /// change.
     func toggleFullScreen() {
         let mode = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
         let isFull = SDL_GetWindowFlags(window) & mode == mode
@@ -106,9 +107,9 @@ final class SDLWindow {
 
     /// Starts SDL's video, and refuses drivers that display nothing.
     private static func startVideo() throws(SDLError) {
-        // The program keeps its signal handlers, so interrupting it in a terminal ends it.
+        // SDL installs no signal handlers, so that an interrupt in a terminal ends the program.
         SDL_SetHint("SDL_NO_SIGNAL_HANDLERS", "1")
-        // A window must not keep the screen from going dark.
+        // A window must not prevent the screen saver.
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
         try chooseDisplayServer()
         guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(driver: nil) }
@@ -120,7 +121,7 @@ final class SDLWindow {
     }
 
     /// Makes SDL try only the display servers that the environment names, unless the user chose the driver. The
-    /// libraries of missing servers would print their own warnings.
+    /// libraries of display servers that are missing would print warnings.
     private static func chooseDisplayServer() throws(SDLError) {
         #if os(Linux)
         let environment = ProcessInfo.processInfo.environment
@@ -132,7 +133,8 @@ final class SDLWindow {
         #endif
     }
 
-    /// Xft.dpi relative to 96 dots per inch, from 0.5 to 8; 1 if the X server does not report it.
+    /// The X server's setting `Xft.dpi` divided by 96 dots per inch, clamped to 0.5...8; 1 if the server does not
+    /// report the setting.
     private static var resourceScale: Double {
         guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "x11" else { return 1 }
         let scale = lilt_xft_dpi() / 96
@@ -141,12 +143,13 @@ final class SDLWindow {
 
     private lazy var scaleWithoutDisplay: Double = Self.resourceScale
 
-    /// The surface: the pixels that SDL renders, and the scale from the display if SDL knows it, else from Xft.dpi.
+    /// The surface: the number of pixels that SDL renders, and the scale. SDL reports the scale of the display; if it
+    /// does not, `Xft.dpi` determines it.
     var viewport: Viewport {
         var windowWidth: Int32 = 0
         var windowHeight: Int32 = 0
         SDL_GetWindowSize(window, &windowWidth, &windowHeight)
-        // A lost device has no size. Its window has one.
+        // A lost device has no size, so the window's size is used.
         let (pixelWidth, pixelHeight) = presenter?.pixelSize ?? (windowWidth, windowHeight)
         let displayScale = windowWidth > 0 && pixelWidth > 0 ? Double(pixelWidth) / Double(windowWidth) : 1
         let scale = requestedScale ?? (displayScale != 1 ? displayScale : scaleWithoutDisplay)

@@ -1,6 +1,6 @@
 import LiltFrame
 
-/// The pixels of a window's icon, as SDL takes them: alpha in the highest byte, then red, green and blue, which are not
+/// The pixels of a window's icon, in SDL's format: alpha in the highest byte, then red, green and blue, which are not
 /// multiplied by alpha.
 package struct WindowIcon: Sendable {
     /// The width in pixels.
@@ -16,7 +16,7 @@ package struct WindowIcon: Sendable {
         pixels = bitmap.pixels.map(Self.straight)
     }
 
-    /// Divides the color of a pixel by its alpha, rounded to the nearest.
+    /// Divides the color components of a pixel by its alpha, and rounds each to the nearest byte.
     private static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha != 0, alpha != 255 else { return alpha == 0 ? 0 : pixel }

@@ -1,4 +1,4 @@
-/// A repetition of a run that records why its views move. It goes forward only.
+/// Repeats a run and records why its views move. The repetition goes forward only.
 ///
 /// ```swift
 /// let stage = try Stage(size: CGSize(width: 400, height: 300)) { Mover(bounce: 0.2) }
@@ -17,7 +17,7 @@ public final class ExplainedRun {
     private var entries: ArraySlice<RunLog.Entry>
     private var events: [InputEvent] = []
 
-    /// Creates a repetition of a run. It is before the run's first frame.
+    /// Creates a repetition of a run. Its first `advance` begins before the run's first frame.
     ///
     /// - Parameters:
     ///   - log: The log of the run, from its start.
@@ -49,11 +49,12 @@ public final class ExplainedRun {
         entries = log.entries[...]
     }
 
-    /// Repeats the run through the last frame until an instant, in seconds. An earlier instant has no effect.
+    /// Repeats the run through the last frame at or before an instant, in seconds. An instant before the last repeated
+    /// frame has no effect.
     ///
-    /// - Parameter points: Points at which that frame will be explained, in points from the top left of the window. The
-    ///   explanation then also names a view that has left a point in that frame.
-    /// - Throws: `RunDifference` at the first frame that differs from the run's.
+    /// - Parameter points: The positions at which that frame will be explained, in points from the top left of the
+    ///   window. With them, an explanation can also name a view that left the position in that frame.
+    /// - Throws: `RunDifference` at the first frame that differs from the frame of the run.
     public func advance(to time: Double, watching points: [CGPoint] = []) throws {
         guard let last = lastFrame(until: time) else { return }
         while let entry = next(until: last, watching: points) {
@@ -62,7 +63,7 @@ public final class ExplainedRun {
         }
     }
 
-    /// Repeats the run, like the form without `await`. Tasks run at the instants at which they ran before.
+    /// Repeats the run, like the form without `await`. Tasks run at the instants at which they ran in the run.
     public func advance(to time: Double, watching points: [CGPoint] = []) async throws {
         guard let last = lastFrame(until: time) else { return }
         while let entry = next(until: last, watching: points) {
@@ -75,14 +76,14 @@ public final class ExplainedRun {
         entries.lastIndex { $0.isFrame && $0.time <= time }
     }
 
-    /// Removes and returns the first entry that is not repeated yet; nil after the entry `last`.
+    /// Removes and returns the first entry that has not been repeated; nil if the entry `last` has been repeated.
     private func next(until last: Int, watching points: [CGPoint]) -> RunLog.Entry? {
         guard entries.startIndex <= last else { return nil }
         if entries.startIndex == last { views.watch(points) }
         return entries.popFirst()
     }
 
-    /// Returns why the view that `probe(_:)` names moved, or did not, in the last repeated frame.
+    /// Returns why the view that `probe(_:)` names `name` moved, or why it did not move, in the last repeated frame.
     ///
     /// - Throws: `Unexplained` if there is no view of that name.
     public func explain(_ name: String) throws -> Explanation {
@@ -92,9 +93,9 @@ public final class ExplainedRun {
         return explanation
     }
 
-    /// Returns why the picture at a point changed, or did not, in the last repeated frame.
+    /// Returns why the picture at a point changed, or why it did not change, in the last repeated frame.
     ///
-    /// - Parameter point: In points from the top left of the window.
+    /// - Parameter point: The position, in points from the top left of the window.
     /// - Throws: `Unexplained` before the first frame.
     public func explain(at point: CGPoint) throws -> Explanation {
         guard let explanation = views.explanation(at: point) else {

@@ -1,4 +1,4 @@
-/// The positions of a film's frames in one picture.
+/// The layout of a film's frames in one picture.
 struct FilmStrip {
     private let frames: [StageFilm.Frame]
     /// The size of the largest frame.
@@ -48,17 +48,17 @@ struct FilmStrip {
         return strip
     }
 
-    /// The first frame of a strip that differs from another strip.
+    /// The first frame in which a strip differs from another strip.
     struct Difference {
-        /// The frame and the difference, in words.
+        /// A sentence with the frame and the difference.
         let text: String
-        /// Seconds since the start of the film; nil if the strips have other sizes.
+        /// The time of the frame, in seconds since the start of the film; nil if the strips have different sizes.
         var time: Double?
         /// Some of the frame's pixels that differ, spread over the whole difference.
         var pixels: [(x: Int, y: Int)] = []
     }
 
-    /// The greatest number of pixels in a `Difference`.
+    /// The maximum number of `pixels` in a `Difference`.
     private static let pixelLimit = 16
 
     /// Describes the first frame of two strips that differs by more than the policy allows; nil if there is none.
@@ -93,12 +93,13 @@ struct FilmStrip {
                     pixels[$0 * pixels.count / min(pixels.count, Self.pixelLimit)]
                 })
         }
-        // Pixels outside of all frames are lines, unless the frames have other sizes.
+        // Pixels outside of all frames are lines, which differ only if the sizes of the frames differ.
         let count = zip(actual.pixels, expected.pixels).count { $0 != $1 }
         return count > insideCount ? Difference(text: "the frames have other sizes") : nil
     }
 
-    /// The difference of each component, amplified eight times, opaque. White where only one picture has pixels.
+    /// Returns an opaque picture of the differences of each component, multiplied by eight. It is white where only one
+    /// of the pictures has pixels.
     static func difference(_ first: Bitmap, _ second: Bitmap) -> Bitmap {
         var result = Bitmap(width: max(first.width, second.width), height: max(first.height, second.height))
         var pixels = Array(repeating: UInt32.max, count: result.width * result.height)

@@ -1,11 +1,11 @@
 /// The difference of two pictures that a test accepts.
 ///
-/// The default is one step of each color component. Frames have the same bytes on every machine. With this tolerance, a
-/// change of Lilt's rounding needs no new recording.
+/// By default, each color component may differ by one step of 255. Frames have the same bytes on every machine. With
+/// this tolerance, a change of Lilt's rounding does not require new recordings.
 public struct PixelPolicy: Hashable, Sendable {
     /// The largest difference of a component that counts as equal, 0…255.
     public var componentLimit: Int
-    /// The number of pixels of a frame that may differ by more.
+    /// The number of pixels of a frame that may differ by more than `componentLimit`.
     public var pixelLimit: Int
 
     /// Every byte must be the same.
@@ -17,7 +17,7 @@ public struct PixelPolicy: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - componentLimit: The largest difference of red, green, blue and opacity that counts as equal, 0…255.
-    ///   - pixelLimit: The number of pixels of a frame that may differ by more, at least 0.
+    ///   - pixelLimit: The number of pixels of a frame that may differ by more than `componentLimit`, at least 0.
     public init(componentLimit: Int, pixelLimit: Int) {
         self.componentLimit = componentLimit
         self.pixelLimit = pixelLimit

@@ -1,24 +1,25 @@
-/// The laws of a motion. A law holds for a motion if it holds for each of its values. Without samples no law holds, so
-/// a test fails if nothing has the name.
+/// The laws of a motion. A law holds for a motion if it holds for each of its values. Without samples no law holds. A
+/// test thus fails if no view or probe has the name.
 extension ProbeMotion {
-    /// Whether consecutive frames never differ by more than `maximumStep`. False without samples.
+    /// Whether consecutive frames never differ by more than `maximumStep`. It is false without samples.
     ///
-    /// A motion at a speed of v points a second has steps of v / refresh rate.
+    /// A motion at a speed of v points per second has steps of v / refresh rate points.
     public func isContinuous(maximumStep: Double) -> Bool {
         holdsForEachValue { values in
             zip(values, values.dropFirst()).allSatisfy { abs($1 - $0) <= maximumStep }
         }
     }
 
-    /// Whether the velocity never jumps by more than `maximumJump` at a frame. False without samples.
+    /// Whether the velocity jumps by at most `maximumJump` at each frame. False without samples.
     ///
     /// The jump at a frame is the velocity after it minus the velocity before it, in points per frame, without the
     /// change that the acceleration explains. With a limit of 1 the law holds for a spring, because it starts at rest,
-    /// and for a spring that is retargeted. A linear motion that starts or stops at v points a second has jumps
-    /// of v / refresh rate. The velocity at a frame is estimated from three frames at each side of it. A motion of
-    /// fewer than ten frames counts as a jump; give the stage a higher refresh rate.
+    /// and for a spring that is retargeted. A linear motion that starts or stops at v points per second has jumps of v
+    /// / refresh rate points per frame. The velocity at a frame is estimated from three frames at each side of it. A
+    /// motion of fewer than ten frames counts as a jump; give the stage a higher refresh rate.
     ///
-    /// - Parameter maximumJump: In the values' unit per frame; points per frame for positions and sizes.
+    /// - Parameter maximumJump: The largest allowed jump, in the values' unit per frame; points per frame for positions
+    ///   and sizes.
     public func isSmooth(maximumJump: Double) -> Bool {
         let motion = withRests
         let times = motion.samples.map(\.time)
@@ -42,11 +43,12 @@ extension ProbeMotion {
         }
     }
 
-    /// Whether no value is beyond the last value by more than `tolerance`, in the direction from the first value. False
-    /// without samples.
+    /// Whether no value exceeds the last value by more than `tolerance`, in the direction from the first value to the
+    /// last. False without samples.
     public func neverOvershoots(by tolerance: Double = 1e-9) -> Bool { !samples.isEmpty && overshoot <= tolerance }
 
-    /// The greatest distance by which a value is beyond the last value, in the direction from the first; 0 if none is.
+    /// The greatest difference by which a value exceeds the last value, in the direction from the first value to the
+    /// last; 0 if no value exceeds it.
     ///
     /// NaN if a value is NaN.
     public var overshoot: Double {
@@ -61,8 +63,8 @@ extension ProbeMotion {
         return values.reduce(0) { max($0, ($1 - last) * direction) }
     }
 
-    /// Whether no value moves against its general direction by more than `tolerance` from one frame to the next. False
-    /// without samples.
+    /// Whether each value moves only in the direction from its first to its last number. From one frame to the next, it
+    /// may move back by at most `tolerance`. It is false without samples.
     public func isMonotonic(tolerance: Double = 1e-9) -> Bool {
         holdsForEachValue { values in
             let direction: Double = values[values.count - 1] >= values[0] ? 1 : -1
@@ -72,7 +74,7 @@ extension ProbeMotion {
 
     // MARK: - Parts
 
-    /// Whether a law holds for each value, in the order of frames.
+    /// Returns whether a law holds for each value, given the value's numbers in the order of frames.
     private func holdsForEachValue(_ law: ([Double]) -> Bool) -> Bool {
         guard let first = samples.first else { return false }
         return first.values.indices.allSatisfy { value in law(samples.map { $0.values[value] }) }
@@ -83,8 +85,8 @@ extension ProbeMotion {
         period ?? zip(samples, samples.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }.min()
     }
 
-    /// The motion with added frames at rest: where the time between two frames is long, three frames after the first
-    /// one and three before the second.
+    /// The motion with added frames at rest. Where the time between two frames is long, three frames are added after
+    /// the first and three before the second.
     private var withRests: ProbeMotion {
         guard let period = knownPeriod, let last = samples.last else { return self }
         var motion = self
@@ -107,7 +109,7 @@ extension ProbeMotion {
     private static func slope(of values: [Double], at times: [Double], from start: Int, through end: Int) -> Double {
         let others = end < start ? Array(end..<start) : Array(start + 1...end)
         return others.reduce(0) { sum, index in
-            // The slope of Lagrange's polynomial that is 1 at `index` and 0 at the other frames.
+            // The weight is the slope of Lagrange's polynomial that is 1 at `index` and 0 at the other frames.
             let weight = others.filter { $0 != index }.reduce(1 / (times[index] - times[start])) {
                 $0 * (times[start] - times[$1]) / (times[index] - times[$1])
             }

@@ -11,12 +11,12 @@
 ///
 /// A frame in which nothing moved is not made. The values then stay until the next frame.
 public struct ProbeMotion: Hashable, Sendable {
-    /// A frame.
+    /// The values in one frame.
     public struct Sample: Hashable, Sendable {
         /// The instant that the frame shows, in seconds since the start of the stage.
         public var time: Double
-        /// The values, each in its own unit; points for positions and sizes. There is at least one, and each frame has
-        /// the same number of values.
+        /// The values, each in its own unit; points for positions and sizes. There is at least one value, and each
+        /// frame has the same number of values.
         public var values: [Double]
         /// The first of `values`.
         public var value: Double {
@@ -29,7 +29,7 @@ public struct ProbeMotion: Hashable, Sendable {
 
         /// Creates a sample.
         ///
-        /// - Precondition: There is a value.
+        /// - Precondition: `values` is not empty.
         public init(time: Double, values: [Double]) {
             precondition(!values.isEmpty, "a sample without a value")
             self.time = time
@@ -39,9 +39,9 @@ public struct ProbeMotion: Hashable, Sendable {
 
     /// The frames that have a value of the probe or show the view, in ascending order of time.
     public var samples: [Sample]
-    /// The time from one refresh of the display to the next; nil if it is not known.
+    /// The time from one refresh of the display to the next, in seconds; nil if it is not known.
     var period: Double?
-    /// The instant until which the last values stay; nil if it is not known.
+    /// The instant until which the last values do not change; nil if it is not known.
     var end: Double?
 
     /// Creates a motion from samples in ascending order of time.
@@ -64,8 +64,8 @@ public struct ProbeMotion: Hashable, Sendable {
         return ProbeMotion(samples: Array(samples.dropFirst(first)), period: period, end: end)
     }
 
-    /// The velocity between two frames, per second, at the second of them; 0 for the first frame. Uses the first of the
-    /// values.
+    /// The velocity between two frames, per second, at the second of them; 0 for the first frame. Uses the first value
+    /// of each frame.
     public func velocity(at index: Int) -> Double { velocity(at: index, of: 0) }
 
     private func velocity(at index: Int, of value: Int) -> Double {
@@ -91,7 +91,7 @@ public struct ProbeMotion: Hashable, Sendable {
     /// The values of a view.
     private static let viewNames = ["x", "y", "width", "height"]
 
-    /// A number with three decimals and without "-0.000", in columns of ten characters.
+    /// Returns a number with three decimals, padded to ten characters. Zero has no minus sign.
     private static func text(_ number: Double) -> String {
         guard number.isFinite else { return "\(number)" }
         let text = String(format: "%10.3f", number)

@@ -8,20 +8,21 @@ extension Stage {
     /// print(stage.accessibilityTree)   // [button "Add" at 136,90 size 28x20]
     /// ```
     ///
-    /// - Complexity: O(views) for each read; nothing is kept between reads.
+    /// - Complexity: O(views) for each read, because the result is not cached.
     public var accessibilityTree: [AccessibilityElement] { views?.accessibilityTree ?? [] }
 
-    /// Returns the only accessibility element with that label, input label or identifier.
+    /// Returns the only accessibility element that has the label, input label or identifier `name`.
     ///
-    /// An element inside another one of the same name does not count.
+    /// An element inside another element of the same name does not count.
     ///
-    /// - Throws: `UnknownView` with the elements that are there if there is none, or more than one.
+    /// - Throws: `UnknownView`, which lists the shown elements, if no element or more than one has the name.
     public func element(_ name: String) throws -> AccessibilityElement { try node(name).finished }
 
-    /// The center of the accessibility element of that name, or another point of it if its center is covered.
+    /// Returns the center of the accessibility element of that name, or another point of the element if its center is
+    /// covered.
     ///
     /// - Throws: `UnknownView` if there is not exactly one element of that name; if it is hidden, disabled or outside
-    ///   the window; or if other views are in front of all of it.
+    ///   the window; or if other views cover it completely.
     func pressPoint(ofElement name: String) throws -> CGPoint {
         let node = try node(name)
         guard node.element.isEnabled else { throw UnknownView("'\(name)' is disabled: \(node.element)") }
@@ -37,12 +38,12 @@ extension Stage {
         }
     }
 
-    /// Drags the named view by `translation`, from its center, at constant speed.
+    /// Drags the view named `name` from its center by `translation`, at constant speed.
     ///
     /// - Parameters:
     ///   - name: The name that `probe(_:)` gives a view, or the label or identifier of an accessibility element.
-    ///   - translation: In points.
-    ///   - duration: In seconds, more than 0.
+    ///   - translation: The distances to the right and down, in points.
+    ///   - duration: The duration of the drag, in seconds, more than 0.
     /// - Throws: `UnknownView`, as `tap(_:)` does.
     public func drag(_ name: String, by translation: CGSize, duration: Double = 0.25) throws {
         let start = try center(of: name)
@@ -65,8 +66,8 @@ extension Stage {
     ///
     /// The action is an event of the run, so `rewind(to:)` and scripts repeat it.
     ///
-    /// - Throws: `UnknownView` if there is not exactly one element of that name, or if it is disabled or without that
-    ///   action.
+    /// - Throws: `UnknownView` if there is not exactly one element of that name, or if it is disabled or does not have
+    ///   the action.
     public func perform(_ action: ElementAction, on name: String) throws {
         let node = try node(name)
         guard node.element.isEnabled else { throw UnknownView("'\(name)' is disabled: \(node.element)") }
@@ -79,7 +80,7 @@ extension Stage {
     private func node(_ name: String) throws -> ElementNode {
         guard let views else { throw UnknownView("the content is not made of views") }
         let all = views.accessibilityNodes(named: name)
-        // If an element and a part of it have the name, the element counts.
+        // If an element and an element inside it have the name, only the outer element counts.
         var inner: Set<ObjectIdentifier> = []
         for node in all { for child in node.children { child.forEach { inner.insert(ObjectIdentifier($0)) } } }
         let named = all.filter { !inner.contains(ObjectIdentifier($0)) }
@@ -97,7 +98,7 @@ extension Stage {
         }
     }
 
-    /// The elements, in words; empty without any.
+    /// The shown elements, as part of a sentence; empty if there are none.
     private var treeText: String {
         let lines = accessibilityTree.flatMap { $0.description.split(separator: "\n").map { "  \($0)" } }
         return lines.isEmpty ? "" : "; the elements are\n\(lines.joined(separator: "\n"))"

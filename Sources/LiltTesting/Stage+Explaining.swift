@@ -1,8 +1,9 @@
 extension Stage {
-    /// Returns why the view that `probe(_:)` names moved, or did not, in the frame on display at an instant.
+    /// Returns why the view that `probe(_:)` names `name` moved, or why it did not move, in the frame on display at an
+    /// instant.
     ///
-    /// The run is repeated with new content, which records its motion. The stage does not change, and a run that nobody
-    /// explains records nothing.
+    /// The run is repeated with new content, which records its motion. The stage does not change. A run records no
+    /// motion until an explanation is requested.
     /// ```swift
     /// let stage = try Stage(size: CGSize(width: 400, height: 300)) { Mover(bounce: 0.2) }
     /// try stage.tap(at: CGPoint(x: 200, y: 150))
@@ -12,7 +13,7 @@ extension Stage {
     ///
     /// - Parameters:
     ///   - name: The name of the view, or of one of its quantities, such as `tile` or `tile.x`.
-    ///   - time: Seconds since the start of the stage, clamped to the time that has passed. nil is now.
+    ///   - time: Seconds since the start of the stage, clamped to the time that has passed. nil means now.
     /// - Throws: `RunDifference` if the repeated run differs, `Unexplained` if there is no view of that name, or if the
     ///   content is not made of views.
     public func explain(_ name: String, time: Double? = nil) throws -> Explanation {
@@ -21,11 +22,11 @@ extension Stage {
         return try run.explain(name)
     }
 
-    /// Returns why the picture at a point changed, or did not, in the frame on display at an instant.
+    /// Returns why the picture at a point changed, or why it did not change, in the frame on display at an instant.
     ///
     /// - Parameters:
-    ///   - point: In points from the top left of the window.
-    ///   - time: Seconds since the start of the stage, clamped to the time that has passed. nil is now.
+    ///   - point: The position, in points from the top left of the window.
+    ///   - time: Seconds since the start of the stage, clamped to the time that has passed. nil means now.
     /// - Throws: `RunDifference` if the repeated run differs, `Unexplained` if the content is not made of views.
     public func explain(at point: CGPoint, time: Double? = nil) throws -> Explanation {
         let run = try explainedRun()
@@ -33,23 +34,24 @@ extension Stage {
         return try run.explain(at: point)
     }
 
-    /// Returns why a view moved, or did not, like the form without `await`. Tasks run at the instants at which they ran
-    /// before.
+    /// Returns why a view moved or did not move, like the form without `await`. Tasks run at the instants at which they
+    /// ran in this run.
     public func explain(_ name: String, time: Double? = nil) async throws -> Explanation {
         let run = try explainedRun()
         try await run.advance(to: time ?? now)
         return try run.explain(name)
     }
 
-    /// Returns why the picture at a point changed, or did not, like the form without `await`. Tasks run at the instants
-    /// at which they ran before.
+    /// Returns why the picture at a point changed or did not change, like the form without `await`. Tasks run at the
+    /// instants at which they ran in this run.
     public func explain(at point: CGPoint, time: Double? = nil) async throws -> Explanation {
         let run = try explainedRun()
         try await run.advance(to: time ?? now, watching: [point])
         return try run.explain(at: point)
     }
 
-    /// Returns a repetition of this run from its start that records its motion, to explain several frames of it.
+    /// Returns a repetition of this run, from its start. It records the motion of views, so that several frames can be
+    /// explained.
     ///
     /// - Throws: `Unexplained` if the content is not made of views.
     public func explainedRun() throws -> ExplainedRun {
@@ -59,8 +61,8 @@ extension Stage {
     }
 }
 
-/// A motion cannot be explained: there is no view of that name, or the content is not made of views.
+/// The error for a motion that cannot be explained: there is no view of that name, or the content is not made of views.
 public struct Unexplained: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The reason.
+    /// The reason why the motion cannot be explained.
     public let description: String
 }

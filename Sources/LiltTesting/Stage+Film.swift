@@ -1,17 +1,17 @@
 import Foundation
 
 extension Stage {
-    /// Films the effect of an action: runs the action, and takes pictures of `duration` seconds from its start.
+    /// Films the effect of an action: runs the action, and takes pictures for `duration` seconds from its start.
     ///
     /// ```swift
     /// let film = try stage.film(1.2) { try stage.tap("tile") }
     /// try film.expect("jump")
     /// ```
-    /// If the action takes less virtual time than `duration`, the stage advances by the remaining time. If it takes
-    /// more, it still runs to its end, but the film ends after `duration`.
+    /// If the action takes less virtual time than `duration`, the stage advances by the remaining time. If the action
+    /// takes more, it still runs to its end, but the film ends after `duration`.
     ///
     /// - Parameters:
-    ///   - duration: In seconds, at least 0.
+    ///   - duration: The duration of the film, in seconds, at least 0.
     ///   - frameRate: Pictures per second, positive. The first picture shows the instant before the action.
     /// - Throws: The error of the action; `FilmMismatch` if `history` no longer has a frame of the film.
     public func film(
@@ -23,7 +23,7 @@ extension Stage {
         return try film(from: start, duration: duration, frameRate: frameRate)
     }
 
-    /// Films the effect of an asynchronous action. Lets tasks run before each frame.
+    /// Films the effect of an asynchronous action. Tasks run before each frame.
     public func film(
         _ duration: Double, frameRate: Double = 10, _ action: () async throws -> Void
     ) async throws -> StageFilm {
@@ -39,8 +39,8 @@ extension Stage {
         var frames: [StageFilm.Frame] = []
         for index in 0..<count {
             let time = Double(index) / frameRate
-            // This instant and the instants of frames are rounded quotients. The summand keeps a rounding error from
-            // selecting the previous frame.
+            // This instant and the instants of frames are rounded quotients. Without the summand, a rounding error
+            // could select the previous frame.
             guard let picture = history.picture(at: start + time + 1e-9) else {
                 throw FilmMismatch(
                     "the history no longer has the frame at \(time) s; raise the stage's historyByteLimit")
@@ -52,7 +52,7 @@ extension Stage {
         return film
     }
 
-    /// Returns why a pixel changed in the frame that was shown at an instant. Prefers a pixel where a view moved.
+    /// Returns why a pixel changed in the frame that was shown at an instant. Prefers a pixel at which a view moved.
     private func explanation(of pixels: [(x: Int, y: Int)], time: Double) -> Explanation? {
         let scale = host.platform.viewport.scale
         let points = pixels.map { CGPoint(x: (Double($0.x) + 0.5) / scale, y: (Double($0.y) + 0.5) / scale) }
@@ -63,6 +63,6 @@ extension Stage {
 
     /// Writes the displayed picture as a PNG file, so that a person can see it.
     ///
-    /// - Parameter path: Relative to the current folder.
+    /// - Parameter path: The path of the file, absolute or relative to the current folder.
     public func save(to path: String) throws { try snapshot().pngData().write(to: URL(fileURLWithPath: path)) }
 }

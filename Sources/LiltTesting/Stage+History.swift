@@ -10,18 +10,22 @@ extension Stage {
     /// ```
     /// A test with tasks uses the form with `await`.
     ///
-    /// - Parameter time: In seconds, from 0 to `now`; clamped to that range.
+    /// - Parameter time: The instant, in seconds since the start of the stage. It is clamped to the range from 0 to
+    ///   `now`.
     /// - Throws: `RunDifference` at the first frame whose display list is not the one that the stage showed. The
-    ///   content then depends on something other than its seed, its input and its time. The stage stays as it was.
+    ///   content then depends on something other than its seed, its input and its time. In that case the stage does not
+    ///   change.
     public func rewind(to time: Double) throws {
         let (run, entries) = try beginRewind(to: time)
         try run.host.replay(entries, of: history.log, until: clamped(time))
         finishRewind(to: run, after: entries)
     }
 
-    /// Plays the input and the frames that the last `rewind(to:)` undid, until an instant or their end.
+    /// Plays the input and the frames that the last `rewind(to:)` undid, until an instant or until all of them are
+    /// played.
     ///
-    /// - Throws: `RunDifference` at the first frame that differs from the one that the stage showed before.
+    /// - Throws: `RunDifference` at the first frame that differs from the frame that the stage showed before the
+    ///   rewind.
     public func replay(until time: Double = .infinity) throws {
         let readCount = history.log.clipboardTexts.count
         host.loop.beginReplay(clipboardTexts: rewoundTexts)
@@ -41,15 +45,16 @@ extension Stage {
 
     func finishReplay(readCount: Int) {
         rewoundTexts = rewoundTexts.dropFirst(history.log.clipboardTexts.count - readCount)
-        // A picture of this size was drawn before, so there is usually memory for it. Without memory, the last picture
-        // stays.
+        // A picture of this size was drawn before, so there is usually memory for it. If there is none, the last
+        // picture remains displayed.
         try? host.finishReplay(at: now)
     }
 
-    /// Plays the input of this run on other content, for example with another spring, and returns its history.
+    /// Plays the input of this run on other content, for example with another spring, and returns the history of the
+    /// other content.
     ///
-    /// Both histories can be compared: `history.path(of:)` has the positions of a view in each. The other content makes
-    /// the frames that it requests. The stage does not change.
+    /// The two histories can be compared: `path(of:)` of each returns the positions of a view. The other content makes
+    /// the frames that it requests itself. The stage does not change.
     ///
     /// - Parameter content: Creates the content from the stage's seed.
     public func history(of content: (_ seed: UInt64) -> any FrameContent) throws -> FrameHistory {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A view that `probe(_:)` names, as a frame showed it.
+/// The properties, in one frame, of a view that `probe(_:)` names.
 public struct ShownView: Hashable, Sendable {
     /// The view's frame in the window, in points.
     public var frame: CGRect
 
-    /// Takes the view from a frame of the loop; nil if the frame does not have it.
+    /// Finds the view in the report of a frame; nil if the frame does not show it.
     init?(named name: String, in report: FrameReport) {
         var values: [String: Double] = [:]
         for probe in report.probes where probe.name.hasPrefix("\(name).") { values[probe.name] = probe.value }
@@ -34,11 +34,11 @@ extension Stage {
 
     /// The motion of a value of a view's frame since the start of the stage.
     ///
-    /// `stage.motion(of: "tile", \.frame.midX)` is the motion of the x of a view's center.
+    /// `stage.motion(of: "tile", \.frame.midX)` is the motion of the x coordinate of a view's center.
     ///
     /// - Parameters:
     ///   - view: The name that `probe(_:)` gives to the view.
-    ///   - value: A value of its shown frame, in points.
+    ///   - value: The key path of a value of the shown view, in points.
     public func motion<Value: BinaryFloatingPoint>(of view: String, _ value: KeyPath<ShownView, Value>) -> ProbeMotion {
         motion { frame in ShownView(named: view, in: frame).map { [Double($0[keyPath: value])] } }
     }
@@ -48,7 +48,7 @@ extension Stage {
         let samples = frames.compactMap { frame in
             values(frame).map { ProbeMotion.Sample(time: frame.info.targetTimestamp, values: $0) }
         }
-        // If the object has disappeared, the motion ends with its last frame.
+        // If the view or probe has disappeared, the motion ends with its last frame.
         let isShown = samples.last?.time == frames.last?.info.targetTimestamp
         return ProbeMotion(samples: samples, period: 1 / refreshRate, end: isShown ? now : nil)
     }
@@ -63,9 +63,10 @@ extension Stage {
     /// Compares the motion of a probe or a view with a table in a file.
     ///
     /// The file is `Motions/NAME.motion` in the folder of the test's file; the name may end in `.motion`. A value may
-    /// differ by 0.0015. With `LILT_RECORD_MOTIONS` in the environment, the file is written, and the comparison still
-    /// fails. On a failure, the actual and the expected table are written to the folder that `LILT_FAILURES` names, by
-    /// default the temporary one. The error states why the view moved in the first frame that differs.
+    /// differ by 0.0015. If the environment variable `LILT_RECORD_MOTIONS` is set, the file is written, and the
+    /// comparison still fails. On a failure, the actual and the expected table are written to the folder that
+    /// `LILT_FAILURES` names, by default the temporary folder. The error states why the view moved in the first frame
+    /// that differs.
     ///
     /// - Parameter subject: The full name of a probe, or the name of a view, as in `motion(of:)`.
     /// - Throws: `MotionMismatch` with the first line that differs.
@@ -98,7 +99,7 @@ extension Stage {
             description: "\(subject) differs from \(name).motion: \(difference.text); see \(output.path)\(reason)")
     }
 
-    /// Returns the first difference of two tables, in words, with the instant of its frame; nil if they agree.
+    /// Returns the first difference of two tables as a text, with the instant of its frame; nil if the tables agree.
     private static func difference(_ actual: String, _ expected: String) -> (text: String, time: Double?)? {
         func rows(_ table: String) -> [[Double]] {
             table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
@@ -107,7 +108,7 @@ extension Stage {
         }
         let (actual, expected) = (rows(actual), rows(expected))
         for (index, pair) in zip(actual, expected).enumerated() {
-            // The time and the values. The velocities, at even indices, follow from them.
+            // The time and the values are compared. The velocities, at even indices, follow from them.
             let isSame =
                 pair.0.count == pair.1.count
                 && pair.0.indices.allSatisfy { ($0 > 0 && $0 % 2 == 0) || abs(pair.0[$0] - pair.1[$0]) <= 0.0015 }
@@ -118,8 +119,9 @@ extension Stage {
     }
 }
 
-/// The motion of a probe differs from its file, or there is no file.
+/// The error for a motion that differs from its file, or that has no file.
 public struct MotionMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The probe, the first line that differs, the file of the actual motion, and why the view moved in that frame.
+    /// A text with the probe, the first line that differs, the file of the actual motion, and the reason why the view
+    /// moved in that frame.
     public let description: String
 }

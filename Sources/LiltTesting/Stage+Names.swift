@@ -1,23 +1,23 @@
 extension Stage {
-    /// Presses the center of the named view, where it is shown now, and releases 0.05 s later.
+    /// Presses the center of the view named `name` at its current position, and releases 0.05 s later.
     ///
     /// ```swift
     /// let stage = try Stage(size: CGSize(width: 300, height: 200)) { Button("Add") {} }
     /// try stage.tap("Add")   // the button with that label
     /// ```
     ///
-    /// - Parameter name: The name that `probe(_:)` gives a view, or else the label, input label or identifier of an
-    ///   accessibility element.
-    /// - Throws: `UnknownView` if no view has that name, or several elements have it; if it is hidden, covered,
-    ///   disabled or outside the window.
+    /// - Parameter name: The name that `probe(_:)` gives a view. If no view has that name, the label, input label or
+    ///   identifier of an accessibility element.
+    /// - Throws: `UnknownView` if no view has the name, if several elements have it, or if the element is hidden,
+    ///   covered, disabled or outside the window.
     public func tap(_ name: String) throws { try tap(at: center(of: name)) }
 
-    /// Presses the secondary button at the center of the named view, and releases it 0.05 s later.
+    /// Presses the secondary button at the center of the view named `name`, and releases it 0.05 s later.
     ///
     /// - Throws: `UnknownView`, as `tap(_:)` does.
     public func secondaryTap(_ name: String) throws { try secondaryTap(at: center(of: name)) }
 
-    /// The center of the view that `probe(_:)` names, as last shown.
+    /// Returns the center of the view that `probe(_:)` names `name`, in the last frame.
     ///
     /// If no probe has that name, returns a point at which a pointer reaches the accessibility element of that name:
     /// the element's center, or another point if the center is covered.
@@ -33,16 +33,16 @@ extension Stage {
         return center
     }
 
-    /// The names of views, in words.
+    /// The names of the shown views, as part of a sentence.
     var namedViews: String {
         let names = content.probes.map(\.name)
         let views = names.filter { $0.hasSuffix(".width") }.map { String($0.dropLast(6)) }
         return views.isEmpty ? "no view has a probe" : "the views are \(views.joined(separator: ", "))"
     }
 
-    /// A test named a view that is not shown.
+    /// The error for a name that no shown view has, or whose view cannot be reached.
     public struct UnknownView: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The name, and the names of the views that are shown.
+        /// A text with the name, the reason, and the names of the views that are shown.
         public let description: String
 
         init(_ description: String) { self.description = description }

@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Advances time for views with tasks and delays. These functions do the same as the functions without `await`. Before
-/// each frame they also run the work on the main queue, and run tasks until the tasks sleep or end. A frame waits only
-/// briefly for other things that a task awaits.
+/// The functions that advance time, for views with tasks and delays. They do the same as the functions without `await`.
+/// In addition, before each frame they run the work on the main queue, and run tasks until all tasks sleep or have
+/// ended. If a task awaits something else, the frame waits for it only briefly.
 ///
 /// Virtual time applies to `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` in tasks that the content starts, to the
-/// environment's clock, and to `DispatchQueue.main.asyncAfter(deadline:execute:)`. The last one uses virtual time even
-/// without `await`. A `Timer`, another queue, another clock and the network use real time.
+/// environment's clock, and to `DispatchQueue.main.asyncAfter(deadline:execute:)`. The latter uses virtual time even in
+/// the functions without `await`. A `Timer`, another queue, another clock and the network use real time.
 ///
 /// ```swift
 /// @MainActor
@@ -24,7 +24,7 @@ extension Stage {
         let end = now + duration
         await runTasks()
         while now < end {
-            // The loop goes from refresh to refresh, because adding periods to the clock would drift off the grid.
+            // The loop goes from refresh to refresh, because the rounding errors of added periods would add up.
             let next = ((now * refreshRate + 1e-6).rounded(.down) + 1) / refreshRate
             try advance(to: min(next, end))
             await runTasks()
@@ -40,9 +40,10 @@ extension Stage {
         }
     }
 
-    /// Advances until the content requests no frame and its tasks have ended, or only endless repetitions still move.
+    /// Advances until the content requests no frame and its tasks have ended, or until only endless repetitions still
+    /// move.
     ///
-    /// - Throws: `StillMoving`, with the changes of the last frame, if that takes longer than `limit` seconds.
+    /// - Throws: `StillMoving`, with the changes of the last frame, if this takes longer than `limit` seconds.
     public func settle(limit: Double = 10) async throws {
         try await step()
         let end = now + limit
@@ -52,7 +53,8 @@ extension Stage {
         }
     }
 
-    /// Goes back to an instant, like the form without `await`. Tasks run at the instants at which they ran before.
+    /// Goes back to an instant, like the form without `await`. Tasks run at the instants at which they ran before the
+    /// rewind.
     public func rewind(to time: Double) async throws {
         let (run, entries) = try beginRewind(to: time)
         run.host.loop.beginReplay(clipboardTexts: history.log.clipboardTexts)
@@ -66,7 +68,7 @@ extension Stage {
     }
 
     /// Plays the input that the last `rewind(to:)` undid, like the form without `await`. Tasks run at the instants at
-    /// which they ran before.
+    /// which they ran before the rewind.
     public func replay(until time: Double = .infinity) async throws {
         let readCount = history.log.clipboardTexts.count
         host.loop.beginReplay(clipboardTexts: rewoundTexts)
@@ -83,7 +85,7 @@ extension Stage {
     /// Runs the work on the main queue, and tasks until they sleep on the content's clock or end; see ``TaskWait``.
     static func runTasks(of host: HeadlessHost) async {
         host.recordTasks()
-        // The main queue runs in order, so the app's work runs first.
+        // The main queue runs its work in order, so the work of the app runs before this continuation.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
         var wait = TaskWait()
         while true {
@@ -97,8 +99,8 @@ extension Stage {
         }
     }
 
-    /// Waits until the threads that run tasks have had time to start all ready jobs; at most for the limit of
-    /// ``TaskWait``, if tasks occupy all threads.
+    /// Waits until the threads that run tasks have had time to start all ready jobs; if tasks occupy all threads, at
+    /// most until the limit of ``TaskWait``.
     private static func giveThreadsATurn() async {
         let isOver = Mutex(false)
         let end = ContinuousClock.now + TaskWait.limit

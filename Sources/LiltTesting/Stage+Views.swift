@@ -1,7 +1,7 @@
 import Foundation
 
 extension Stage {
-    /// Shows a view, at time 0.
+    /// Shows a view. The first frame is at time 0.
     ///
     ///     let stage = try Stage(size: CGSize(width: 300, height: 200)) { Counter() }
     ///     try stage.tap(at: CGPoint(x: 150, y: 100))
@@ -31,16 +31,17 @@ extension Stage {
         }
     }
 
-    /// The reports of misuse so far, one per line.
+    /// The reports of misuse so far, each once.
     public var messages: [String] { views?.graph.messages ?? [] }
 
-    /// The number of `body` evaluations so far of all views of this type. 0 if the content is not views.
+    /// The number of `body` evaluations so far of all views of this type. 0 if the content is not made of views.
     public func bodyCount<V: View>(of type: V.Type) -> Int { views?.graph.bodyCount(of: type) ?? 0 }
 
     /// The number of `body` evaluations so far of this type of modifier.
     public func bodyCount<M: ViewModifier>(of type: M.Type) -> Int { views?.graph.bodyCount(of: type) ?? 0 }
 
-    /// The frame of the view named by `probe(_:)` in the window, as last shown; nil if there is none.
+    /// Returns the view frame, in the window, of the view that `probe(_:)` names `name`, as last shown; nil if there is
+    /// none.
     public func presented(_ name: String) -> CGRect? {
         guard let x = probe("\(name).x"), let y = probe("\(name).y"), let width = probe("\(name).width"),
             let height = probe("\(name).height")
@@ -51,15 +52,15 @@ extension Stage {
     /// The number of attributes evaluated so far, in all frames.
     public var evaluationCount: Int { views?.graph.evaluationCount ?? 0 }
 
-    /// The number of sizes that layout has computed so far: proposals that were not cached.
+    /// The number of sizes that layout has computed so far. Sizes that were cached do not count.
     public var layoutProbeCount: Int { views?.graph.layoutProbeCount ?? 0 }
 
-    /// The current number of attributes in the graph. It follows the number of views.
+    /// The current number of attributes in the graph. It grows and shrinks with the number of views.
     public var attributeCount: Int { views?.graph.attributeCount ?? 0 }
 
     /// The attribute graph as text: values, dependencies and running animations.
     public var graphDescription: String { views?.graph.description ?? "" }
 
-    /// Removes the views, like closing the window.
+    /// Removes the views, as closing the window does.
     public func close() { views?.close() }
 }

@@ -11,9 +11,10 @@
 /// seconds.
 @MainActor
 public final class Stage {
-    /// The content under test. After `rewind(to:)` it is new content in the same state.
+    /// The content under test. After `rewind(to:)` it is new content, in the state that the content had at that
+    /// instant.
     public var content: any FrameContent { host.loop.content }
-    /// Every frame so far, oldest first.
+    /// The reports of all frames so far, oldest first.
     public var frames: [FrameReport] { reports.reports }
     /// The log of the run, and its frames with their pictures.
     public var history: FrameHistory { run.history }
@@ -24,13 +25,13 @@ public final class Stage {
     let firstViewport: Viewport
     /// The part of the log after the last `rewind(to:)`, which `replay(until:)` plays.
     var rewound: ArraySlice<RunLog.Entry> = []
-    /// The texts that the content read from the clipboard in that part.
+    /// The texts that the content read from the clipboard in the rewound part.
     var rewoundTexts: ArraySlice<String?> = []
     private(set) var run: StageRun
     var host: HeadlessHost { run.host }
     private var reports: FrameReports { run.reports }
 
-    /// Shows the first frame, at time 0.
+    /// Creates a stage and shows the first frame, at time 0.
     ///
     /// - Parameters:
     ///   - refreshRate: Frames per second, positive.
@@ -51,7 +52,7 @@ public final class Stage {
         try host.advance(to: 0)
     }
 
-    /// Continues with another run, which has been played to the same instant.
+    /// Continues with another run that has been played to the instant at which the stage is to be.
     func adopt(_ run: StageRun) { self.run = run }
 
     /// The content as views; nil if it is not made of views.
@@ -63,7 +64,7 @@ public final class Stage {
     /// The displayed picture. `snapshot()[x, y]` is a pixel as 0xAARRGGBB, with the origin at the top left.
     public func snapshot() -> Bitmap { host.bitmap ?? Bitmap(width: 0, height: 0) }
 
-    /// The value of a probe in the last frame; nil if there is none with that name.
+    /// The value of a probe in the last frame; nil if no probe has that name.
     public func probe(_ name: String) -> Double? { content.probes.first { $0.name == name }?.value }
 
     // MARK: - Time
@@ -77,15 +78,15 @@ public final class Stage {
     public func step(frames: Int = 1) throws { try passFrames(frames) }
 
     func passFrames(_ frames: Int) throws {
-        // The refreshes are counted, because adding periods to the clock would drift off the grid.
+        // The refreshes are counted, because the rounding errors of added periods would add up.
         let current = (now * refreshRate + 1e-6).rounded(.down)
         try host.advance(to: (current + Double(frames)) / refreshRate)
     }
 
-    /// Advances until the content requests no frame, or only endless repetitions still move: an endless timeline, the
-    /// caret of a field, an animation with `repeatForever`.
+    /// Advances until the content requests no frame, or until only endless repetitions still move: an endless timeline,
+    /// the caret of a field, an animation with `repeatForever`.
     ///
-    /// - Throws: `StillMoving`, with the changes of the last frame, if that takes longer than `limit` seconds.
+    /// - Throws: `StillMoving`, with the changes of the last frame, if this takes longer than `limit` seconds.
     public func settle(limit: Double = 10) throws {
         let end = now + limit
         // The next frame shows the result of a pending change, or of a new size.
@@ -99,17 +100,18 @@ public final class Stage {
     /// Whether the content requests no frame, or requests frames only for endless repetitions.
     var isSettled: Bool { host.loop.isIdle || views?.isSettled == true }
 
-    /// The running animations of views, or the probes that changed in the last frame.
+    /// The names of the running animations of views. If the content is not made of views, the names of the probes that
+    /// changed in the last frame.
     var moving: [String] { views?.graph.unsettled ?? reports.namesMoving }
 
-    /// The content requested frames for longer than the test's limit.
+    /// The error for content that requests frames for longer than the test's limit.
     public struct StillMoving: Error, Hashable, Sendable, CustomStringConvertible {
         /// The limit that passed, in seconds.
         public let limit: Double
         /// The running animations with their values, or the probes that changed in the last frame.
         public let names: [String]
 
-        /// One line with the limit and the names.
+        /// One line of text with the limit and the names.
         public var description: String {
             let moving = names.isEmpty ? "nothing with a name" : names.joined(separator: ", ")
             return "the content still asked for frames after \(limit) s; moving: \(moving)"
@@ -124,7 +126,7 @@ public final class Stage {
         try host.advance(to: events.map(\.time).max() ?? now)
     }
 
-    /// Schedules the events of a script and lets no time pass. Its times count from now.
+    /// Schedules the events of a script without advancing time. The script's times count from now.
     ///
     /// Use it to see every frame of the script:
     ///
@@ -137,17 +139,17 @@ public final class Stage {
         host.platform.enqueue(script.events.map { InputEvent(time: $0.time + start, $0.kind) })
     }
 
-    /// Plays a script: schedules its events, and advances to the last of them. Its times count from now.
+    /// Plays a script: schedules its events, and advances to the last of them. The script's times count from now.
     public func play(_ script: InputScript) throws {
         let end = now + script.duration
         enqueue(script)
         try host.advance(to: end)
     }
 
-    /// Presses the primary button, and holds it.
+    /// Presses the primary button and keeps it down.
     public func press(at location: CGPoint) throws { try play([InputEvent(time: now, .press(.primary, at: location))]) }
 
-    /// Moves the pointer, pressed or not.
+    /// Moves the pointer, with or without a pressed button.
     public func move(to location: CGPoint) throws { try play([InputEvent(time: now, .move(to: location))]) }
 
     /// Releases the primary button.
@@ -155,7 +157,7 @@ public final class Stage {
         try play([InputEvent(time: now, .release(.primary, at: location))])
     }
 
-    /// Presses, and releases 0.05 s later.
+    /// Presses the primary button, and releases it 0.05 s later.
     public func tap(at location: CGPoint) throws {
         try play(InputScript(parsingTrusted: "0 tap \(location.x),\(location.y)"))
     }
@@ -168,7 +170,7 @@ public final class Stage {
         ])
     }
 
-    /// Presses at `start`, moves to `end` at constant speed, and releases.
+    /// Presses the primary button at `start`, moves to `end` at constant speed in `duration` seconds, and releases.
     public func drag(from start: CGPoint, to end: CGPoint, duration: Double) throws {
         try play(
             InputScript(
@@ -183,8 +185,8 @@ public final class Stage {
     /// Moves two fingers around `center` at constant speed, from 100 points apart to `factor` times that distance.
     ///
     /// - Parameters:
-    ///   - factor: From 0.01 to 100.
-    ///   - duration: In seconds, more than 0.
+    ///   - factor: The factor of the distance, from 0.01 to 100.
+    ///   - duration: The duration of the movement, in seconds, more than 0.
     public func pinch(at center: CGPoint, by factor: Double, duration: Double) throws {
         try play(
             InputScript(parsingTrusted: "0 pinch \(center.x),\(center.y) by \(factor) in \(duration)"))
@@ -193,15 +195,15 @@ public final class Stage {
     /// Turns two fingers, 100 points apart, about `center` at constant speed.
     ///
     /// - Parameters:
-    ///   - angle: Clockwise positive, at most 100 turns.
-    ///   - duration: In seconds, more than 0.
+    ///   - angle: The angle, positive clockwise, at most 100 turns in either direction.
+    ///   - duration: The duration of the movement, in seconds, more than 0.
     public func rotate(at center: CGPoint, by angle: Angle, duration: Double) throws {
         try play(
             InputScript(parsingTrusted: "0 rotate \(center.x),\(center.y) by \(angle.degrees) in \(duration)"))
     }
 
     /// Scrolls with the wheel over `location`. Negative amounts reveal content further down or to the right. A precise
-    /// amount, as from a touchpad, moves content at once, and lets it coast when no other amount follows.
+    /// amount, as from a touchpad, moves content at once. The content coasts if no other amount follows.
     public func scroll(by amount: CGSize, at location: CGPoint, isPrecise: Bool = false) throws {
         try play([InputEvent(time: now, .scroll(by: amount, at: location, isPrecise: isPrecise))])
     }
@@ -212,21 +214,21 @@ public final class Stage {
     /// The shape of the pointer at its last location.
     public var pointerShape: PointerShape { content.pointerShape }
 
-    /// The request to close the window or the program, if the last event made one; nil otherwise. A stage stays open.
+    /// The last event's request to close the window or the program; nil if it made none. The stage stays open.
     public var closeRequest: CloseRequest? { content.closeRequest }
 
-    /// The text of the clipboard, copied or to be pasted.
+    /// The text of the clipboard: read it after a copy, or set it before a paste.
     public var clipboard: String? {
         get { host.platform.clipboard.text }
         set { host.platform.clipboard.text = newValue }
     }
 
-    /// Presses and releases a key. It types no character; see `type(_:)`.
+    /// Presses and releases a key. This types no character; see `type(_:)`.
     public func key(_ key: Key, modifiers: KeyModifiers = []) throws {
         try play([InputEvent(time: now, .key(key, .down, modifiers)), InputEvent(time: now, .key(key, .up, modifiers))])
     }
 
-    /// Resizes the content, in points with `scale` pixels each.
+    /// Resizes the content to `size` points, with `scale` pixels per point.
     public func resize(to size: CGSize, scale: Double = 1) throws {
         try play([InputEvent(time: now, .resize(Viewport(size: size, scale: scale)))])
     }

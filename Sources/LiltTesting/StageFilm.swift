@@ -1,6 +1,6 @@
 import Foundation
 
-/// The frames that a stage showed in a stretch of time.
+/// The pictures that a stage showed in a range of time, at regular instants.
 ///
 /// ```swift
 /// try stage.film(1.2) { try stage.tap("tile") }.expect("jump")
@@ -8,7 +8,7 @@ import Foundation
 public struct StageFilm: Sendable {
     /// A frame of a film.
     public struct Frame: Sendable {
-        /// Seconds since the start of the film.
+        /// The seconds since the start of the film.
         public var time: Double
         /// The picture that the stage showed at that time.
         public var picture: Bitmap
@@ -27,12 +27,12 @@ public struct StageFilm: Sendable {
     /// nil if it cannot be explained.
     var explain: (@MainActor @Sendable (_ pixels: [(x: Int, y: Int)], _ time: Double) -> Explanation?)?
 
-    /// Creates a film from frames in ascending order of time. Its differences are not explained.
+    /// Creates a film from frames in ascending order of time. Differences of such a film are not explained.
     public init(frames: [Frame]) { self.frames = frames }
 
     // MARK: - The strip
 
-    /// All frames in one picture, from left to right and then down, with gray lines of two pixels between them.
+    /// Returns all frames in one picture, in rows from left to right, with gray lines of two pixels between them.
     ///
     /// A row is at most 2,048 pixels wide, unless one frame is wider.
     ///
@@ -43,17 +43,19 @@ public struct StageFilm: Sendable {
 
     /// Compares the film with a strip in a file.
     ///
-    /// The file is `Films/NAME.png` in the folder of the test's file. With `LILT_RECORD_FILMS` in the environment, the
-    /// file is written, and the comparison still fails. On a failure, `NAME.actual.png`, `NAME.expected.png` and
-    /// `NAME.difference.png` are written to the folder that `LILT_FAILURES` names, by default the temporary one. The
-    /// difference of each component is amplified eight times. `NAME.explanation.txt` has the result of
-    /// `Stage.explain(at:time:)` for a pixel of the first frame that differs: the view, its animation and the line of
-    /// source. The error has the same text, if the test is on the main actor and the stage's content is made of views.
+    /// The file is `Films/NAME.png` in the folder of the test's file. If the environment variable `LILT_RECORD_FILMS`
+    /// is set, the file is written, and the comparison still fails. On a failure, `NAME.actual.png`,
+    /// `NAME.expected.png` and `NAME.difference.png` are written to the folder that `LILT_FAILURES` names, by default
+    /// the temporary folder. The difference of each component is multiplied by eight. `NAME.explanation.txt` has the
+    /// result of `Stage.explain(at:time:)` for a pixel of the first frame that differs: the view, its animation and the
+    /// line of source. The error has the same text, if the test is on the main actor and the stage's content is made of
+    /// views.
     ///
     /// - Parameters:
     ///   - name: The file's name without its ending.
-    ///   - policy: The difference of a frame that is accepted.
-    ///   - isolation: The actor of the test, by default. Only the main one can explain a difference.
+    ///   - policy: The difference between two frames that is accepted.
+    ///   - isolation: The actor on which the call runs, by default that of the test. Differences are explained only on
+    ///     the main actor.
     /// - Throws: `FilmMismatch` with the first frame that differs.
     public func expect(
         _ name: String, policy: PixelPolicy = .standard, filePath: String = #filePath,
@@ -66,7 +68,8 @@ public struct StageFilm: Sendable {
             failures: FailureFolder.url)
     }
 
-    /// Compares the film with a strip in a file, or records it and fails. A failure writes pictures into a folder.
+    /// Compares the film with a strip in a file, or records it and fails. If the comparison fails, writes pictures into
+    /// a folder.
     package func compare(
         with file: URL, policy: PixelPolicy, isRecording: Bool, failures: URL,
         isolation: isolated (any Actor)? = #isolation
@@ -107,16 +110,16 @@ public struct StageFilm: Sendable {
             "\(name): \(problem.text); see \(failures.appendingPathComponent("\(name).difference.png").path)\(reason)")
     }
 
-    /// The explanation of the pixels of a difference; nil if there is none.
+    /// Returns the reason why the pixels of a difference changed; nil if it cannot be explained.
     private func explanation(of difference: FilmStrip.Difference, on actor: (any Actor)?) -> Explanation? {
         guard let explain, let time = difference.time, actor === MainActor.shared else { return nil }
         return MainActor.assumeIsolated { explain(difference.pixels, time) }
     }
 }
 
-/// The error of a film: it differs from the strip in its file, it has no file, or its strip cannot be made.
+/// The error for a film that differs from the strip in its file, that has no file, or whose strip cannot be made.
 public struct FilmMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The first frame that differs, with its time, and the file of the difference.
+    /// A text with the reason: for a difference, the first frame that differs, its time and the file of the difference.
     public let description: String
 
     init(_ description: String) { self.description = description }
@@ -124,7 +127,7 @@ public struct FilmMismatch: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The folder of the files that failing tests write.
 enum FailureFolder {
-    /// The folder that `LILT_FAILURES` names, by default the temporary one.
+    /// The folder that `LILT_FAILURES` names, by default the temporary folder.
     static var url: URL {
         URL(fileURLWithPath: ProcessInfo.processInfo.environment["LILT_FAILURES"] ?? NSTemporaryDirectory())
     }

@@ -5,7 +5,7 @@ struct StageRun {
     let history: FrameHistory
     let reports = FrameReports()
 
-    /// Creates a run that has shown nothing.
+    /// Creates a run that has not shown a frame.
     init(_ content: any FrameContent, platform: HeadlessPlatform, historyByteLimit: Int) {
         history = FrameHistory(byteLimit: historyByteLimit)
         host = HeadlessHost(content: content, platform: platform, history: history, draws: true)

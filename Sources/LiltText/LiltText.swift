@@ -1,4 +1,4 @@
-// LiltText: from characters to positioned glyphs. It handles fonts and lines, not colors and pictures.
+// LiltText: converts characters to positioned glyphs. It handles fonts and lines, but not colors or pictures.
 //
 // Text passes through these steps, one folder each:
 //

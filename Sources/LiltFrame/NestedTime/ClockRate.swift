@@ -1,6 +1,7 @@
 /// The rate of a nested clock: its seconds per second of the host's clock, as a fraction.
 ///
-/// A fraction has no rounding error, so a tenth of the rate shows exactly the instants of the full rate.
+/// A fraction has no rounding error. A clock at a tenth of the rate therefore shows exactly the instants that it shows
+/// at the full rate, and instants between them.
 public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
     /// The dividend, from 0 to the divisor.
     public let numerator: Int

@@ -1,7 +1,7 @@
-/// The receivers of the keys that are down. All phases of a key have one receiver, even if the content pauses in
-/// between.
+/// The receivers of the keys that are down. All phases of a key have one receiver, even if the content pauses between
+/// the press and the release.
 struct KeyRoutes {
-    /// The receiver of a key: the host of some content, or the content.
+    /// The receiver of a key: a host, or the content that it hosts.
     enum Receiver: Equatable {
         case host
         /// `isUsed` is whether the content used the press. The host also receives the phases of a key that the content
@@ -11,8 +11,8 @@ struct KeyRoutes {
 
     private var receivers: [Key: Receiver] = [:]
 
-    /// The receiver of a phase of a key. During a pause, the host receives each press. It also receives the other
-    /// phases of a key whose press was not noted.
+    /// Returns the receiver of a phase of a key. During a pause, the host receives each press. The host then also
+    /// receives the repeats and the release of a key whose press was not noted.
     func receiver(of key: Key, _ phase: KeyPhase, isPaused: Bool) -> Receiver {
         let next = isPaused ? Receiver.host : .content(isUsed: true)
         return phase == .down ? next : receivers[key] ?? next

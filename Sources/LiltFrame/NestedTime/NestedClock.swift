@@ -4,22 +4,24 @@
 /// ```
 ///   nested = start + rate · (host − hostStart)
 /// ```
-/// The instants of frames are not sums. The clock counts refreshes since the last change of the rate, multiplies by the
-/// rate as a fraction, and divides by the refresh rate once. If the nested clock started on the grid k / refresh rate,
-/// its frames are on that grid, to the last bit.
+/// The instants of frames are not sums of periods, because their rounding errors would add up. The clock counts
+/// refreshes since the last change of the rate, multiplies the count by the rate as a fraction, and divides once by the
+/// refresh rate. If the nested clock starts at a multiple of 1 / refresh rate, the instant of each frame is the nearest
+/// `Double` to such a multiple.
 public struct NestedClock: Hashable, Sendable {
     /// The rate since the last change.
     public private(set) var rate: ClockRate
-    /// The number of refreshes per second. A rate within a millionth of a whole number counts as that number.
+    /// The number of refreshes per second. A number within a millionth of itself of a whole number counts as that whole
+    /// number.
     private(set) var refreshRate = 60.0
     /// The instant of the last change, in seconds on the host's clock.
     private var hostStart = 0.0
-    /// The instant of the last whole refresh before that change, in seconds on the nested clock.
+    /// The instant of the last whole refresh at or before that change, in seconds on the nested clock.
     private var start = 0.0
-    /// The refreshes between `start` and the change, 0..<1.
+    /// The refreshes of the nested clock from `start` to the change, 0..<1.
     private var fraction = 0.0
 
-    /// The distance from the grid, in refreshes, that counts as rounding.
+    /// The largest distance from the grid, in refreshes, that counts as a rounding error.
     static let tolerance = 1e-6
 
     /// Creates a clock that is 0 when the host's is 0.
@@ -28,7 +30,7 @@ public struct NestedClock: Hashable, Sendable {
     /// Whether the nested clock shows the host's time.
     var isHostClock: Bool { rate == .normal && hostStart == start && fraction == 0 }
 
-    /// Whether two instants differ by rounding only.
+    /// Whether two instants differ by at most a rounding error.
     func isNear(_ first: Double, _ second: Double) -> Bool {
         abs(first - second) * refreshRate <= Self.tolerance
     }
@@ -58,11 +60,12 @@ public struct NestedClock: Hashable, Sendable {
         self.rate = rate
     }
 
-    /// Discards the part of a refresh since the last whole one, so that the next refresh of the host is whole.
+    /// Discards the part of a refresh since the last whole refresh, so that the nested clock's refreshes coincide with
+    /// the host's.
     mutating func dropFraction() { fraction = 0 }
 
-    /// Returns the host's last refresh at or before `hostTime`, in seconds. `known` is the instant of an earlier
-    /// refresh.
+    /// Returns the instant of the host's last refresh at or before `hostTime`, in seconds. `known` is the instant of an
+    /// earlier refresh.
     func refresh(before hostTime: Double, after known: Double) -> Double {
         let count = ((hostTime - known) * refreshRate + Self.tolerance).rounded(.down)
         let grid = known * refreshRate
@@ -70,19 +73,20 @@ public struct NestedClock: Hashable, Sendable {
         return abs(grid - whole) <= Self.tolerance ? (whole + count) / refreshRate : known + count / refreshRate
     }
 
-    /// Advances by a number of refreshes at once, for single steps of a paused clock. Ends on a whole refresh.
+    /// Advances by a number of refreshes at once, for single steps of a paused clock. The nested clock is then at a
+    /// whole refresh.
     public mutating func step(by count: Int, at hostTime: Double) {
         restart(at: hostTime)
         start = instant(ofStep: Double(count))
         fraction = 0
     }
 
-    /// Jumps to an instant on the nested clock, in seconds, at an instant on the host's.
+    /// Jumps to the instant `time` on the nested clock, at the instant `hostTime` on the host's clock, both in seconds.
     public mutating func jump(to time: Double, at hostTime: Double) {
         (hostStart, start, fraction) = (hostTime, time, 0)
     }
 
-    /// Takes the host's refresh period, in seconds. The instants until `hostTime` do not change.
+    /// Takes the host's refresh period, in seconds. Does not change the nested clock's instants until `hostTime`.
     mutating func adopt(refreshPeriod: Double, at hostTime: Double) {
         guard refreshPeriod > 0, refreshPeriod.isFinite else { return }
         let exact = 1 / refreshPeriod
@@ -129,18 +133,18 @@ public struct NestedClock: Hashable, Sendable {
         return wholeParts / (refreshRate * Double(divisions))
     }
 
-    /// Returns the instant of a step on the nested clock, in seconds. Steps count from the last change of the rate.
+    /// Returns the instant of a step, in seconds on the nested clock. Step n is n refreshes after `start`.
     func instant(ofStep step: Double) -> Double { instant(step, divisions: 1) }
 
-    /// Returns the instant of the nested clock's last whole refresh, at an instant on the host's clock, both in
-    /// seconds.
+    /// Returns the instant of the nested clock's last whole refresh at an instant on the host's clock, both in seconds.
     func steppedTime(at hostTime: Double) -> Double { instant(ofStep: wholeSteps(position(at: hostTime))) }
 
-    /// Returns the instant between whole refreshes, in seconds, on a grid as fine as the rate.
+    /// Returns the instant on the nested clock, in seconds, also between its whole refreshes. The grid is finer than
+    /// that of the refreshes by the rate's denominator.
     func smoothTime(at hostTime: Double) -> Double { instant(position(at: hostTime), divisions: rate.denominator) }
 
-    /// Returns the refresh period of a display that shows each instant of `smoothTime`, for a host's period, both in
-    /// seconds.
+    /// Returns the period between two instants of `smoothTime`, in seconds on the nested clock, for the host's refresh
+    /// period in seconds.
     func smoothPeriod(_ refreshPeriod: Double) -> Double {
         rate.isPaused || rate == .normal
             ? refreshPeriod : Double(rate.numerator) / (refreshRate * Double(rate.denominator))

@@ -1,27 +1,28 @@
 /// Content on a clock of its own: slow motion, pause and single steps.
 ///
-/// The host sees one content. The content sees a host whose clock has another rate:
+/// This type is content for its host, and a host with a clock of another rate for the content inside:
 /// ```swift
 /// let content = RetimedContent(ViewContent { Heart() })
 /// content.setRate(.tenth, at: 2)
 /// ```
-/// The content receives events with their times on its clock. It wakes its tasks by that clock, and its demands are
+/// The content receives events with their times on its clock. Its tasks wake by that clock, and its demands are
 /// converted to the host's clock. At a rate of 1 it runs as it would without this type.
 ///
 /// While the content is paused, it requests no frames, and events wait. The content receives them when its clock
-/// advances. Text, and keys that go down in a pause, belong to the host. The repeats and the release of a key belong to
-/// whoever received its press; if the content did not use the press, the host hears them too. Repeats in a pause are
-/// dropped. If a key press that closes the window had to wait in slow motion, it takes effect with the next event.
+/// advances. The host receives text, and keys that go down during a pause. The repeats and the release of a key have
+/// the same receiver as its press; if the content did not use the press, the host receives them too. During a pause,
+/// repeats of a key that belongs to the content are dropped. In slow motion a key press may wait. If the content then
+/// asks to close the window, the request takes effect with the next event.
 @MainActor
 public final class RetimedContent: FrameContent {
-    /// The instants that slow motion shows.
+    /// The choice of the instants that slow motion shows.
     public enum SlowMotion: Hashable, Sendable {
-        /// The frames of the full rate, each for several refreshes. They equal the frames of a run at the full rate,
-        /// byte for byte.
+        /// The frames of the full rate, each shown for several refreshes. They equal the frames of a run at the full
+        /// rate, byte for byte.
         case exact
         /// A frame for every refresh. At a rate of 1/10, the frames equal the frames of a display with ten times as
-        /// many refreshes per second. A change starts at the first frame after its event, so it may start at another
-        /// instant than at the full rate.
+        /// many refreshes per second. A change starts at the first frame after its event, so it may start at a
+        /// different instant than in a run at the full rate.
         case smooth
     }
 
@@ -31,7 +32,7 @@ public final class RetimedContent: FrameContent {
     public let slowMotion: SlowMotion
     /// The map from the host's clock to the content's.
     public private(set) var timing: NestedClock
-    /// The instant of the content's last frame, in seconds on its clock; nil before the first.
+    /// The instant of the content's last frame, in seconds on its clock; nil before the first frame.
     public private(set) var shownTime: Double?
 
     private let hostClock = FrameTimeClock {}
@@ -73,14 +74,14 @@ public final class RetimedContent: FrameContent {
         if !rate.isPaused { requester?.requestFrame() }
     }
 
-    /// Advances the content by whole refreshes at once, at an instant on the host's clock, in seconds.
+    /// Advances the content by `count` whole refreshes at once, at an instant on the host's clock, in seconds.
     public func step(by count: Int = 1, at hostTime: Double) {
         timing.step(by: count, at: timing.refresh(before: hostTime, after: lastHostTime))
         requester?.requestFrame()
     }
 
-    /// Makes the content's clock show `time` at an instant on the host's clock, both in seconds. Use it for content
-    /// that was played to `time`.
+    /// Makes the content's clock show `time` at an instant on the host's clock, both in seconds. Use it for content to
+    /// which a log was replayed until `time`.
     ///
     /// - Parameter refreshPeriod: The host's refresh period, in seconds; nil if the next frame supplies it.
     package func jump(to time: Double, at hostTime: Double, refreshPeriod: Double? = nil) {
@@ -92,20 +93,22 @@ public final class RetimedContent: FrameContent {
 
     // MARK: - Repeated runs
 
-    /// Gives the content an event of a log, while its clock shows `clockTime`. All times are on that clock, in seconds.
+    /// Gives the content an event of a log, while its clock shows `clockTime`. All times are on the content's clock, in
+    /// seconds.
     package func replay(_ event: InputEvent, clockTime: Double) {
         keyRoutes.noteForContent(event)
         deliver(event, now: clockTime)
     }
 
-    /// Lets the content make a frame of a log. All times are on its clock, in seconds.
+    /// Lets the content make a frame of a log. All times are on the content's clock, in seconds.
     package func replay(_ info: FrameInfo, in viewport: Viewport, clockTime: Double) {
         content.clock?.follow(clockTime)
         self.viewport = viewport
         show(info, in: viewport)
     }
 
-    /// Gives the content events when its clock shows their times, which are in order and not before now.
+    /// Gives the content events when its clock shows their times. The events must be in order of time, and none may be
+    /// in the past.
     package func schedule(_ events: [InputEvent]) {
         guard !events.isEmpty else { return }
         for event in events { keyRoutes.noteForContent(event) }
@@ -140,7 +143,7 @@ public final class RetimedContent: FrameContent {
             return hostDemand
         }
         var event = InputEvent(time: timing.time(at: event.time), event.kind)
-        // The shown frame precedes the event, even if both have the same instant on a paused or rounded clock.
+        // The event follows the shown frame, even if both have the same instant on a paused or rounded clock.
         if !timing.isHostClock, let shownTime, timing.isNear(event.time, shownTime) {
             event.time = max(event.time, shownTime.nextUp)
         }
@@ -159,7 +162,8 @@ public final class RetimedContent: FrameContent {
         return hostDemand
     }
 
-    /// Shows the content at the instant of its own clock. Shows the last frame again if the content requested no other.
+    /// Shows the content at the instant of its own clock. Shows the last frame again if the content requested no new
+    /// frame.
     public func render(_ info: FrameInfo, in viewport: Viewport) -> RenderedFrame {
         timing.adopt(refreshPeriod: info.refreshPeriod, at: info.targetTimestamp)
         lastHostTime = info.targetTimestamp
@@ -190,7 +194,7 @@ public final class RetimedContent: FrameContent {
     /// The probes of the content.
     public var probes: [Probe] { content.probes }
 
-    /// The instant on the host's clock at which a frame should wake a task of the content; nil if none sleeps.
+    /// The instant on the host's clock at which a frame should wake a task of the content; nil if no task sleeps.
     public var wakeTime: Double? {
         guard let time = content.wakeTime else { return nil }
         guard case .at(let hostTime) = hostDemand(for: .at(time)) else { return nil }
@@ -206,7 +210,8 @@ public final class RetimedContent: FrameContent {
     /// The content's request to close after the last event that it received; nil if there is none.
     public private(set) var closeRequest: CloseRequest?
 
-    /// Whether the content used the last key or text. True if the content receives it later.
+    /// Whether the content used the last key or text. For an event that the content receives later, this is true for
+    /// text and for the press of a key; for its other phases, it is whether the content used the press.
     public private(set) var usedKey = true
 
     /// The activity of the content's tasks.
@@ -214,7 +219,7 @@ public final class RetimedContent: FrameContent {
 
     // MARK: - Time
 
-    /// Whether the content makes its frames with the host, so that the host delivers its events in time.
+    /// Whether the content makes its frames with the host, so that events reach it at once.
     private var isInStep: Bool {
         waiting.isEmpty && (rate == .normal || (slowMotion == .smooth && !rate.isPaused))
     }
@@ -242,11 +247,12 @@ public final class RetimedContent: FrameContent {
     }
 
     private var hostDemand: FrameDemand {
-        // `dropFraction` sets the clock back by a part of a refresh, so it reaches the time of a waiting event later.
+        // `dropFraction` sets the clock back by a part of a refresh. The clock then reaches the time of a waiting event
+        // later.
         hostDemand(for: waiting.first.map { demand.merged(with: .at($0.time)) } ?? demand)
     }
 
-    /// Returns a demand of the content as one on the host's clock.
+    /// Converts a demand of the content to the host's clock.
     private func hostDemand(for demand: FrameDemand) -> FrameDemand {
         if rate.isPaused { return .none }
         guard isStepped else {
@@ -258,7 +264,7 @@ public final class RetimedContent: FrameContent {
         return step.isFinite ? .at(timing.hostTime(ofStep: step)) : .none
     }
 
-    /// Returns the step of the next frame for a demand; infinity for none.
+    /// Returns the number of the step at which the next frame for a demand is due; infinity if there is none.
     private func step(of demand: FrameDemand) -> Double {
         let due = max(demand.dueTime(now: -.infinity), lastEventTime)
         return max(timing.step(at: due), shownTime.map { timing.step(after: $0) } ?? -.infinity)
@@ -272,7 +278,7 @@ public final class RetimedContent: FrameContent {
 
     // MARK: - Events and frames
 
-    /// The receiver of an event. Only keys and text can be for the host.
+    /// The receiver of an event. The host can receive only keys and text; the content receives all other events.
     private func receiver(of event: InputEvent) -> KeyRoutes.Receiver {
         switch event.kind {
         case .key(let key, let phase, _): keyRoutes.receiver(of: key, phase, isPaused: rate.isPaused)
@@ -287,7 +293,8 @@ public final class RetimedContent: FrameContent {
         waiting.append(event)
     }
 
-    /// Delivers the events until `time`, up to the first wanted frame. A host that waits for events does the same.
+    /// Delivers the events until `time`, but stops at the first event at or after which a frame is due. A host does the
+    /// same while it waits for events.
     private func deliverIdle(until time: Double) {
         while let event = waiting.first, event.time <= time, wanted.dueTime(now: -.infinity) > event.time {
             waiting.removeFirst()
@@ -295,7 +302,7 @@ public final class RetimedContent: FrameContent {
         }
     }
 
-    /// Makes all frames through `time`, as a host would at the full rate.
+    /// Makes all frames through `time` that a host would make at the full rate.
     private func advance(through time: Double, of info: FrameInfo) {
         while true {
             deliverIdle(until: max(time, rate.isPaused ? time : timing.time(at: info.targetTimestamp)))
@@ -349,7 +356,8 @@ public final class RetimedContent: FrameContent {
         shownTime = inner.targetTimestamp
     }
 
-    /// Lets the content change, then calls the completions that are due. Delays of the content use the content's clock.
+    /// Lets the content change, then calls the completions that are due. Delays that the content starts use the
+    /// content's clock.
     private func update<Result>(_ body: () -> Result) -> Result {
         let callCount = completions.callCount
         let result = FrameTimeClock.$current.withValue(content.clock) { completions.performSeparately(body) }

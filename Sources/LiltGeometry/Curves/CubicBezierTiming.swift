@@ -1,6 +1,7 @@
 import Foundation
 
-/// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x: progress of time to progress of value.
+/// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x. It maps the progress of time, x, to the progress of a
+/// value, y.
 ///
 /// Control points are not restricted. If their x leaves 0...1, the curve may run backward in x. If several of its
 /// points then have the same x, the solver returns one of them. `UnitCurve` clamps x; timing curves of animations do
@@ -51,24 +52,26 @@ extension CubicBezierTiming {
     /// The tolerance of x(t), and the grid of results. 2^-20 of a 4K screen is 0.004 pixel.
     private static let tolerance = 0x1p-20
 
-    /// Newton's method doubles the correct digits with each step. If it has not converged after 8 steps, it never does.
+    /// Newton's method doubles the correct digits with each step. If it has not converged after 8 steps, it will not
+    /// converge.
     private static let newtonLimit = 8
 
     /// The number of bisections of 0...1 after which the ends are adjacent doubles.
     private static let bisectionLimit = 52
 
-    /// Above this slope, an error as large as the tolerance in x causes a visible error in y. The inverse of a curve
-    /// with a shallow part is this steep, and y must still be accurate to 10^-5.
+    /// Above this slope, an error in x as large as the tolerance causes a visible error in y. The inverse of a curve
+    /// that is nearly flat somewhere is this steep there. Its y must still be accurate to 10^-5.
     private static let steepSlope = 6.5
 
-    /// Returns a t for which x(t) is within the tolerance of `x`, in 0...1; closer if the curve is steep.
+    /// Returns a t in 0...1 for which x(t) is within the tolerance of `x`. The error is smaller where the curve is
+    /// steep.
     private func parameter(at x: Double) -> Double {
         let t = roughParameter(at: x)
         let dx = slopeX(at: t)
         guard abs(slopeY(at: t)) > Self.steepSlope * abs(dx) else { return t }
         let error = valueX(at: t) - x
         let better = t - error / dx
-        // This is also false if dx is zero.
+        // The comparison is also false if dx is zero.
         return abs(valueX(at: better) - x) < abs(error) ? better : t
     }
 
@@ -85,7 +88,8 @@ extension CubicBezierTiming {
             if abs(slope) < Self.tolerance { break }
             t -= error / slope
         }
-        // Newton's method diverges where x is flat. x(0) = 0 and x(1) = 1 always bracket a solution.
+        // Newton's method diverges where x(t) is nearly constant. Bisection does not: x(0) = 0 and x(1) = 1 always
+        // bracket a solution.
         var (low, high) = (0.0, 1.0)
         t = x
         for _ in 0..<Self.bisectionLimit {

@@ -6,7 +6,8 @@ import Foundation
 /// let eased = UnitCurve.easeInOut.value(at: 0.25)   // 0.129: still gathering speed
 /// ```
 ///
-/// Progress is clamped to 0...1, and NaN counts as 0. Bézier curves may overshoot 0...1 in value, other curves do not.
+/// Progress is clamped to 0...1, and NaN counts as 0. The value of a Bézier curve may leave 0...1; that of other curves
+/// does not.
 public struct UnitCurve: Hashable, Sendable {
     private enum Function: Hashable, Sendable {
         case linear
@@ -79,7 +80,8 @@ public struct UnitCurve: Hashable, Sendable {
 
     /// The curve mirrored at the diagonal. If this curve is monotone, `inverse.value(at: value(at: p))` is `p`.
     ///
-    /// A Bézier curve whose value leaves 0...1 has no inverse; its mirror image is clamped in x like any other.
+    /// A Bézier curve whose value leaves 0...1 has no inverse; its `inverse` is the mirrored curve with x clamped to
+    /// 0...1, as in every Bézier curve.
     public var inverse: UnitCurve {
         switch function {
         case .linear:
@@ -97,9 +99,9 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// The unclamped control points; nil for circular curves, which no cubic represents.
+    /// The control points before clamping; nil for circular curves, which no cubic represents.
     ///
-    /// They are not clamped, because a timing-curve animation solves the curve with the original x.
+    /// A timing-curve animation solves the curve with these points, whose x may be outside 0...1.
     package var bezierControlPoints: (x1: Double, y1: Double, x2: Double, y2: Double)? {
         switch function {
         case .linear: (0, 0, 1, 1)

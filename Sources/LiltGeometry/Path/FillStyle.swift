@@ -7,8 +7,8 @@ public struct FillStyle: Equatable, Sendable {
     /// Whether the even-odd rule applies: a point is inside if a ray from it crosses the path an odd number of times.
     /// Otherwise a point is inside if the signed crossings do not cancel (non-zero winding).
     public var isEOFilled: Bool
-    /// Whether edges are smoothed by the covered fraction of a pixel. Otherwise a pixel is filled if the path covers at
-    /// least half of it.
+    /// Whether edges are smoothed: a pixel at an edge takes the color by the fraction of it that the path covers.
+    /// Otherwise a pixel is filled if the path covers at least half of it.
     public var isAntialiased: Bool
 
     /// Creates a style. Defaults: non-zero winding, antialiased.

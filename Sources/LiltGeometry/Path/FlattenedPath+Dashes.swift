@@ -1,10 +1,11 @@
 extension FlattenedPath {
     /// Replaces the contents by the dashes of `path`, measured along its chords.
     ///
-    /// The pattern restarts at each contour. Has no effect if the pattern is solid (see ``StrokeStyle/dash``) or would
-    /// make more than `maximumDashCount` dashes.
+    /// The pattern restarts at each contour. No dashes are made, and the contents are empty, if the pattern is solid
+    /// (see ``StrokeStyle/dash``), if the phase is not finite, or if there would be more than `maximumDashCount`
+    /// dashes.
     ///
-    /// - Returns: Whether dashes were made; false for a solid line.
+    /// - Returns: Whether dashes were made; if not, draw a solid line.
     mutating func setDashes(of path: FlattenedPath, style: StrokeStyle) -> Bool {
         removeAll()
         guard !style.dash.isEmpty else { return false }
@@ -30,7 +31,8 @@ extension FlattenedPath {
         return true
     }
 
-    /// The maximum number of dashes. A path with more dashes would appear solid anyway, and take minutes.
+    /// The maximum number of dashes. With more dashes, the line would appear solid anyway, and drawing would take
+    /// minutes.
     private static let maximumDashCount = 10_000
 
     private var totalLength: Double {

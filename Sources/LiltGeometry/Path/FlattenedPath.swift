@@ -1,6 +1,6 @@
 /// A path as polylines in reusable flat arrays, for strokes, dashes, hit tests and the rasterizer.
 package struct FlattenedPath: Sendable {
-    /// Consecutive points of the path. A closed contour does not repeat its first point.
+    /// A range of consecutive points of the path. A closed contour does not repeat its first point.
     package struct Contour: Sendable {
         package var start: Int
         package var count: Int
@@ -8,7 +8,7 @@ package struct FlattenedPath: Sendable {
     }
 
     package private(set) var points: [SIMD2<Double>] = []
-    /// Whether the polyline turns at a point only because a curve was cut into chords.
+    /// For each point, whether the polyline turns there only because a curve was cut into chords.
     package private(set) var isSmooth: [Bool] = []
     package private(set) var contours: [Contour] = []
 
@@ -23,10 +23,10 @@ package struct FlattenedPath: Sendable {
     /// Replaces the contents by `path` mapped by `transform`, with chords within `tolerance` of the mapped curves.
     ///
     /// - Parameters:
-    ///   - isBalanced: True for chords that lie on both sides of a curve; they are longer. False for chords with both
-    ///     ends on the curve.
-    ///   - hasFewChords: True for one to three chords of a cubic where they are enough, as balanced chords always have.
-    ///     False for at least four, which are much closer to a small curve than the tolerance.
+    ///   - isBalanced: True for chords that cross the curve and lie on both sides of it. False for chords with both
+    ///     ends on the curve, which are shorter.
+    ///   - hasFewChords: True to cut a cubic into one to three chords where they are enough; balanced chords always do
+    ///     so. False to cut it into at least four, which are much closer to a small curve than the tolerance.
     /// - Returns: false if a point is not finite; the contents are then empty.
     package mutating func set(
         _ path: Path, transform: CGAffineTransform, tolerance: Double, isBalanced: Bool = false,
@@ -109,7 +109,7 @@ package struct FlattenedPath: Sendable {
         contours.append(Contour(start: points.count, count: 0, isClosed: false))
     }
 
-    /// Closes the current contour. An end point equal to its start is removed.
+    /// Closes the current contour. Removes its end point if it equals the start.
     mutating func closeContour() {
         guard let contour = contours.last else { return }
         if points.count - contour.start > 1, points[points.count - 1] == points[contour.start] {
@@ -119,7 +119,7 @@ package struct FlattenedPath: Sendable {
         contours[contours.count - 1].isClosed = true
     }
 
-    /// Ends the current contour. A single open point draws nothing and is removed.
+    /// Ends the current contour. Removes it if it is open and has a single point, which draws nothing.
     mutating func endContour() {
         guard let contour = contours.last, contour.count == 0 else { return }
         let count = points.count - contour.start
@@ -132,7 +132,7 @@ package struct FlattenedPath: Sendable {
         }
     }
 
-    /// Replaces every point by its image.
+    /// Replaces every point by its image under `transform`.
     package mutating func apply(_ transform: CGAffineTransform) {
         let map = PointMap(transform)
         for index in points.indices { points[index] = map(points[index]) }

@@ -2,8 +2,8 @@ extension Path {
     /// Adds a circular arc, with a line to its start if there is a current point.
     ///
     /// Angles run clockwise on screen from the positive x axis. If `clockwise` is false, the arc runs toward larger
-    /// angles, which is clockwise **on screen**; the name refers to axes with y upward. An arc is at most one full
-    /// turn. A negative radius, or an argument that is not finite, adds nothing.
+    /// angles, which is clockwise **on screen**; the parameter's name refers to coordinates whose y axis points up. An
+    /// arc is at most one full turn. A negative radius, or an argument that is not finite, adds nothing.
     ///
     /// Each quarter turn is a cubic curve, within 0.03 % of the radius.
     public mutating func addArc(
@@ -22,7 +22,7 @@ extension Path {
     }
 
     /// Adds a circular arc over the angle `delta`, clockwise on screen if positive, with a line to its start if there
-    /// is a current point. It can have several turns, up to 1,000.
+    /// is a current point. The arc can have several turns, at most 1,000.
     public mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {
@@ -59,16 +59,16 @@ extension Path {
         }
     }
 
-    /// Adds a rounded corner at `tangent1End`: a line, then the arc of `radius` that touches it and the line from
-    /// `tangent1End` to `tangent2End`.
+    /// Adds a rounded corner at `tangent1End`: a line to an arc, then the arc. The arc has the radius `radius` and
+    /// touches two lines: from the current point to `tangent1End`, and from `tangent1End` to `tangent2End`.
     ///
     /// If there is no such arc (the three points are collinear, or the radius is zero), adds a line to `tangent1End`.
-    /// On an empty path it only moves there.
+    /// On an empty path, moves to `tangent1End` and adds nothing else.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
         let corner = tangent1End.applying(transform)
-        // Tangency is measured before the transform, so the current point is mapped back.
+        // Tangency is measured before the transform. The current point is after it, so it is mapped back.
         guard let current = currentPoint, let start = transform.isIdentity ? current : current.unapplying(transform)
         else {
             withElements { $0.move(to: corner) }
@@ -82,11 +82,13 @@ extension Path {
             withElements { $0.line(to: corner) }
             return
         }
-        // The corner's half angle h gives the distance of the points of contact, r / tan h; tan h = sin / (1 + cos).
+        // The distance from the corner to each point of contact is r / tan h, where h is half of the corner's angle;
+        // tan h = sin / (1 + cos).
         let contact = radius * (1 + cosine) / sine.magnitude
         let uLength = (ux * ux + uy * uy).squareRoot()
         let vLength = (vx * vx + vy * vy).squareRoot()
-        // The arc spans π − 2h: its cubic's controls lie 4/3·tan(π/4 − h/2) radii from the ends along the tangents.
+        // The arc spans π − 2h. The control points of its cubic lie on the tangents, 4/3·tan(π/4 − h/2) radii from the
+        // ends.
         let sineHalf = ((1 - cosine) / 2).squareRoot()
         let control = 4.0 / 3 * radius * ((1 - sineHalf) / (1 + sineHalf)).squareRoot()
         func along(_ x: CGFloat, _ y: CGFloat, _ length: CGFloat, _ distance: CGFloat) -> CGPoint {

@@ -1,7 +1,8 @@
 /// Boolean operations on regions. Both paths are filled with the same rule; open subpaths count as closed.
 ///
-/// Curves become chords that deviate by at most 1/8000 of the larger side of the common bounds. Results have only
-/// straight sides, and both fill rules give them the same area. A path with a point that is not finite counts as empty.
+/// Curves become chords that deviate from them by at most 1/8000 of the larger side of the bounds of both paths.
+/// Results have only straight sides, and both fill rules give them the same area. A path with a point that is not
+/// finite counts as empty.
 extension Path {
     /// Returns a path with the same area and without self-overlaps.
     ///
@@ -83,7 +84,7 @@ extension Path {
 }
 
 extension FlattenedPath {
-    /// The points at which a line crosses the contours, as fractions of the line's length, without 0 and 1. All
+    /// The points at which a line crosses the contours, as fractions of the line's length, without 0 and 1. Open
     /// contours count as closed.
     fileprivate func crossings(from a: SIMD2<Double>, to b: SIMD2<Double>) -> [Double] {
         var fractions: [Double] = []

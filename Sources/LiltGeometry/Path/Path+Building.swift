@@ -1,5 +1,5 @@
 extension Path {
-    /// The end of the last element, or the start of the subpath after `closeSubpath`; `nil` for an empty path.
+    /// The end of the last element; after `closeSubpath`, the start of the closed subpath; `nil` for an empty path.
     public var currentPoint: CGPoint? {
         if case .elements(let buffer) = storage { return buffer.currentPoint }
         return elements.currentPoint
@@ -10,17 +10,17 @@ extension Path {
         withElements { $0.move(to: point) }
     }
 
-    /// Adds a straight line from the current point; on an empty path it only moves there.
+    /// Adds a straight line from the current point; on an empty path, only moves to `point`.
     public mutating func addLine(to point: CGPoint) {
         withElements { $0.line(to: point) }
     }
 
-    /// Adds a quadratic Bézier curve from the current point; on an empty path it only moves to `point`.
+    /// Adds a quadratic Bézier curve from the current point; on an empty path, only moves to `point`.
     public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
         withElements { $0.quadCurve(to: point, control: control) }
     }
 
-    /// Adds a cubic Bézier curve from the current point; on an empty path it only moves to `point`.
+    /// Adds a cubic Bézier curve from the current point; on an empty path, only moves to `point`.
     public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
         withElements { $0.curve(to: point, control1: control1, control2: control2) }
     }
@@ -40,7 +40,8 @@ extension Path {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
-    /// Adds a closed rectangle with equal corners as a new subpath; see ``init(roundedRect:cornerSize:style:)``.
+    /// Adds a closed rectangle whose four corners are rounded alike, as a new subpath; see
+    /// ``init(roundedRect:cornerSize:style:)``.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
         transform: CGAffineTransform = .identity

@@ -1,5 +1,6 @@
 extension Path: LosslessStringConvertible {
-    /// The elements as text, points before their letter: `x y m`, `x y l`, `cx cy x y q`, `c1x c1y c2x c2y x y c`, `h`.
+    /// The elements as text. Each element is its coordinates and then its letter: `x y m`, `x y l`, `cx cy x y q`,
+    /// `c1x c1y c2x c2y x y c`, `h`.
     public var description: String {
         var words: [String] = []
         func add(_ points: CGPoint..., letter: String) {
@@ -22,7 +23,7 @@ extension Path: LosslessStringConvertible {
     }
 
     /// Parses the format of `description`. `nil` if a word is neither a number nor one of the five letters, a letter
-    /// has the wrong number of numbers before it, or a drawing letter precedes the first `m`.
+    /// has the wrong number of numbers before it, or another letter precedes the first `m`.
     public init?(_ string: String) {
         var buffer = ElementBuffer()
         var numbers: [CGFloat] = []
@@ -48,7 +49,7 @@ extension Path: LosslessStringConvertible {
         if !buffer.verbs.isEmpty { storage = .elements(buffer) }
     }
 
-    /// Integers without a fraction; all others in the shortest form that parses to the same number.
+    /// A whole number without a fraction; any other number in the shortest form that parses to the same number.
     private static func number(_ value: CGFloat) -> String {
         let value = Double(value)
         return value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : "\(value)"

@@ -1,5 +1,6 @@
 extension Path {
-    /// The smallest rectangle that holds every point of the path. Control points outside the curves do not count.
+    /// The smallest rectangle that contains every point of the lines and curves. A control point that is not on a curve
+    /// does not count.
     ///
     /// `CGRect.null` for an empty path and for one with a point that is not finite.
     public var boundingRect: CGRect {
@@ -19,11 +20,11 @@ extension Path {
         }
     }
 
-    /// Whether the filled path covers `point`: by non-zero winding, or by the even-odd rule. Open subpaths count as
-    /// closed.
+    /// Whether the filled path covers `point`. The rule is even-odd if `eoFill` is true, otherwise non-zero winding.
+    /// Open subpaths count as closed.
     ///
-    /// Curves are cut into chords within a thousandth of the larger side of the bounds; a point on the outline may fall
-    /// on either side.
+    /// Curves are cut into chords that deviate from them by at most a thousandth of the larger side of the bounds. A
+    /// point on the outline may count as inside or outside.
     public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
         let bounds = boundingRect
         guard !bounds.isNull, bounds.insetBy(dx: -1e-9, dy: -1e-9).contains(point) else { return false }
@@ -36,7 +37,8 @@ extension Path {
 }
 
 extension FlattenedPath {
-    /// The number of times that the contours, all closed, wind around `point`; positive if clockwise on screen.
+    /// The number of times that the contours wind around `point`; open contours count as closed; positive if clockwise
+    /// on screen.
     func windingNumber(around point: SIMD2<Double>) -> Int {
         var winding = 0
         for contour in contours {
@@ -89,7 +91,7 @@ private struct BoundsBuilder {
             for axis in 0..<2 {
                 let discriminant = b[axis] * b[axis] - 4 * a[axis] * c[axis]
                 guard discriminant >= 0 else { continue }
-                // The numerically stable pair: q/a and c/q, without cancellation where a is tiny.
+                // The numerically stable pair of solutions, q/a and c/q: nothing cancels where a is tiny.
                 let q = -0.5 * (b[axis] + (b[axis] < 0 ? -1 : 1) * discriminant.squareRoot())
                 addPoint(of: segment, at: q / a[axis])
                 addPoint(of: segment, at: c[axis] / q)
@@ -99,7 +101,7 @@ private struct BoundsBuilder {
 
     private mutating func addPoint(of segment: PathSegment, at t: Double) {
         if t > 0 && t < 1 { add(segment.point(at: t)) }
-        // A control point that is not finite has no extremes, but makes the path not finite.
+        // A curve with a control point that is not finite has no extremes. It makes the path count as not finite.
         if !segment.p1.isFinite || !segment.p2.isFinite { isFinite = false }
     }
 }

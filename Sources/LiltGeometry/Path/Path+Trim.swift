@@ -1,9 +1,9 @@
 extension Path {
     /// Returns the part of the path between two fractions of its total arc length, over all subpaths in order.
     ///
-    /// Fractions are clamped to 0…1. If `from` exceeds `to`, or one is NaN, the result is empty. The range 0…1 gives
-    /// the path itself. Any other range opens the closed subpaths that it cuts. Curves stay curves. The length is
-    /// accurate to 10⁻⁷. A path that is not finite gives an empty path.
+    /// Fractions are clamped to 0…1. If `from` exceeds `to`, or one of them is NaN, the result is empty. The range 0…1
+    /// gives the path itself. Any other range opens the closed subpaths that it cuts. Curves stay curves. The relative
+    /// error of the length is about 10⁻⁷. A path that is not finite gives an empty path.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else { return Path() }
         let (from, to) = (max(0, from), min(1, to))
@@ -46,7 +46,7 @@ extension Path {
 private struct TrimWalk {
     let begin: Double
     let end: Double
-    /// Distance walked before the next segment.
+    /// The distance walked before the next segment, in points.
     var walked = 0.0
     /// Whether the next segment starts at the end of the last copied one.
     var isConnected = false

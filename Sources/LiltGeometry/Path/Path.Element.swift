@@ -40,7 +40,7 @@ extension Path {
 
         package init() {}
 
-        /// The end of the last element, or the start of a closed subpath; `nil` if there is none.
+        /// The end of the last element; after a close, the start of the closed subpath; `nil` if there is no element.
         var currentPoint: CGPoint? {
             verbs.last == .close ? points[start] : points.last
         }

@@ -1,7 +1,7 @@
 /// The closed shapes of ``Path/Storage``, as lines and curves.
 extension Path.ElementBuffer {
-    /// The distance of a control point from its end, as a fraction of the radius, for a cubic that approximates a
-    /// quarter circle.
+    /// The distance from an end of a cubic to its control point, as a fraction of the radius, where the cubic
+    /// approximates a quarter circle.
     ///
     /// 4/3·(√2 − 1) puts the middle of the curve on the circle. The largest error elsewhere is 0.027 % of the radius.
     static let quarterCircleControl = 0.5522847498307936
@@ -35,7 +35,7 @@ extension Path.ElementBuffer {
             style: style)
     }
 
-    /// Adds a rounded rectangle, clockwise from the middle of its right side. Corner sizes are at most half of the
+    /// Adds a rounded rectangle, clockwise from the middle of its right side. Corner sizes must be at most half of the
     /// sides.
     mutating func addRoundedRect(
         _ rect: CGRect, topLeft: CGSize, topRight: CGSize, bottomRight: CGSize, bottomLeft: CGSize,
@@ -68,8 +68,8 @@ extension Path.ElementBuffer {
             line(to: apex)
             return
         }
-        // (along, across) are fractions of the corner's size, from the apex: along the entering side, then the leaving
-        // one.
+        // (along, across) are distances from the apex as fractions of the corner's size: along the side that enters the
+        // corner, and along the side that leaves it.
         func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
             CGPoint(
                 x: apex.x + (along * back.0 + across * ahead.0) * size.width,
@@ -92,22 +92,24 @@ extension Path.ElementBuffer {
     }
 }
 
-/// Control points of a continuous corner of radius 1, measured from its apex along the two sides.
+/// The control points of a continuous corner of radius 1, as distances from the corner's apex along its two sides.
 ///
 /// The corner leaves its side 1.5287 radii before the apex; a circular corner leaves it 1 radius before. The corner is
 /// symmetric about its diagonal. It consists of three cubics; the points below describe the first half. The numbers are
-/// those published for the platform's rounded rectangles (PaintCode, *Code for iOS 7 rounded rectangles*). If the side
-/// is too short, the points blend into those of the circular corner, so a radius of half the side gives a circle.
+/// published for the rounded rectangles of iOS (PaintCode, *Code for iOS 7 rounded rectangles*). If the side is too
+/// short, the points blend into those of the circular corner, so a radius of half the side gives a circle.
 private enum ContinuousCorner {
     /// The extent of a full continuous corner along its side, in radii.
     static let reach: CGFloat = 1.52866483
 
-    /// 1 if the side is long enough for the full extent, 0 if it fits only a circular corner.
+    /// 1 if the side has room for a full continuous corner, 0 if it has room for a circular corner only; a fraction in
+    /// between.
     static func smoothness(extent: CGFloat) -> CGFloat {
         max(0, min(1, (extent - 1) / (reach - 1)))
     }
 
-    /// Returns the start, its curve's two controls, the first joint, and the first control of the middle curve.
+    /// Returns the start of the first curve, its two controls, the joint at its end, and the first control of the
+    /// middle curve.
     static func points(smoothness: CGFloat) -> [CGPoint] {
         zip(circular, continuous).map { a, b in
             CGPoint(x: a.x + (b.x - a.x) * smoothness, y: a.y + (b.y - a.y) * smoothness)

@@ -36,9 +36,10 @@ public struct Path: Sendable {
         storage = rect.isNull ? .empty : .rect(rect)
     }
 
-    /// Creates a closed rectangle whose corners are quarter ellipses of `cornerSize`, in points.
+    /// Creates a closed rectangle with rounded corners of `cornerSize`, in points.
     ///
-    /// The size is clamped to half of the rectangle's; a zero or negative corner gives the plain rectangle.
+    /// The corner size is clamped to half of the rectangle's size. A corner size of zero or less gives the plain
+    /// rectangle.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         let rect = rect.standardized
         let corner = CGSize(
@@ -91,8 +92,8 @@ public struct Path: Sendable {
         }
     }
 
-    /// Calls `body` with each element in order. O(n). Allocates memory only for a rectangle, an ellipse or a rounded
-    /// rectangle that is stored as such.
+    /// Calls `body` with each element in order, in O(n). Allocates memory only if the path is stored as a rectangle, an
+    /// ellipse or a rounded rectangle.
     public func forEach(_ body: (Element) -> Void) {
         if case .elements(let buffer) = storage {
             buffer.forEach(body)

@@ -1,9 +1,9 @@
-/// One drawing element of a path with its start: a line, a quadratic or a cubic Bézier curve.
+/// A line, a quadratic or a cubic Bézier curve: one drawing element of a path, with its start.
 package struct PathSegment: Sendable {
     package enum Kind: Sendable { case line, quadCurve, curve }
 
     package var kind: Kind
-    /// The control points in order. Unused ones equal the end.
+    /// The control points in order. Control points that the kind does not use equal the end.
     package var p0, p1, p2, p3: SIMD2<Double>
 
     init(line p0: SIMD2<Double>, _ p1: SIMD2<Double>) {
@@ -62,7 +62,7 @@ package struct PathSegment: Sendable {
     }
 
     /// Calls `body` with the points that split the curve into chords within `tolerance` of it, except the curve's two
-    /// ends. With `hasFewChords`, a cubic has fewer than four chords if they are enough.
+    /// ends. With `hasFewChords`, a cubic has fewer than four chords where fewer are enough.
     ///
     /// Wang's bound: a chord over a parameter step h deviates by at most h²/8·max|B″|. The second derivative is linear
     /// in the parameter, so its maximum over a range is at one end.
@@ -96,10 +96,11 @@ package struct PathSegment: Sendable {
     }
 
     /// Calls `body` with the inner ends of balanced chords. Their middles are as far inside the curve as their ends are
-    /// outside, so they are √2 times as long as chords with their ends on the curve, for the same tolerance.
+    /// outside, so at the same tolerance they are √2 times as long as chords with both ends on the curve.
     ///
     /// The middle of a chord over a step h is exactly h²/8·B″ inside a cubic, with B″ taken at half the step. The ends
-    /// are moved outward by half of that. The curve's own ends stay; the error there is larger by half the tolerance.
+    /// are moved outward by half of that distance. The ends of the curve itself are not moved, so the error of the
+    /// first and the last chord is up to half as large again as the tolerance.
     @inline(__always)
     func forEachBalancedChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
         switch kind {
@@ -156,28 +157,31 @@ package struct PathSegment: Sendable {
         return a.x.magnitude + a.y.magnitude + b.x.magnitude + b.y.magnitude + c.x.magnitude + c.y.magnitude
     }
 
-    /// Returns the number of equal steps over a whole cubic, if they are fewer than its stretches. `a` and `b` are B″/6
-    /// at the two ends. `length` bounds the curve's length, for the area between it and its chords.
+    /// Returns the number of equal steps over a whole cubic, if it is less than `stretchCount`; otherwise nil. `a` and
+    /// `b` are B″/6 at the two ends. `length` bounds the curve's length, for the area between it and its chords.
     @inline(__always)
     private static func fewSteps(
         _ a: SIMD2<Double>, _ b: SIMD2<Double>, length: Double, tolerance: Double
     ) -> Int? {
         let bend = max(a.dot(a), b.dot(b)).squareRoot()
-        // A chord over a step h deviates by 0.75·h²·bend. The area beside it is two thirds of that times its length.
+        // A chord over a step h deviates by 0.75·h²·bend. The area between chord and curve is two thirds of that
+        // deviation times the chord's length.
         func suffices(_ count: Double) -> Bool {
             0.75 * bend <= count * count * tolerance && 0.5 * bend * length <= count * count * count * largestArea
         }
         return suffices(1) ? 1 : suffices(2) ? 2 : suffices(3) ? 3 : nil
     }
 
-    /// The largest area between one of few chords and its curve: less than a step of a pixel's coverage.
+    /// The largest area between a chord and its curve, where a cubic has few chords. It is less than one step of a
+    /// pixel's coverage.
     private static let largestArea = 0.003
 
-    /// Each part of a cubic has its own step, so one tight bend does not refine the whole curve.
+    /// The number of stretches of a cubic. Each stretch has its own step, so one tight bend does not refine the whole
+    /// curve.
     private static let stretchCount = 4
 
-    /// The square root of a squared count, clamped to 1...`maximumStepCount`. Curves that need more are far larger than
-    /// a screen. A curve with a NaN point is not drawn.
+    /// The square root of a squared count, clamped to 1...`maximumStepCount`. Curves that need more steps are far
+    /// larger than a screen. A curve with a NaN point is not drawn.
     private static func stepCount(_ square: Double) -> Int {
         let count = square.squareRoot().rounded(.up)
         if count.isNaN { return 1 }

@@ -1,9 +1,10 @@
-/// The plane divided by the outlines of two regions, from which boolean operations select their boundary.
+/// The plane divided by the outlines of two regions. A boolean operation selects the outlines' parts that bound its
+/// result.
 ///
-/// Vertices are on an integer grid, with 2²⁵ units to half of the larger side, so every test is exact. Edges are split
-/// where they intersect. A split is rounded to the grid, which can cause new intersections, so splitting repeats until
-/// there are none. Then no two edges cross, and each edge is identified by its ends. The number of edges to the left of
-/// its middle gives the winding numbers on both of its sides. The order of the input has no effect.
+/// Vertices are on an integer grid, with 2²⁵ units in half of the larger side of the bounds, so every test is exact.
+/// Edges are split where they intersect. A split is rounded to the grid, which can cause new intersections, so
+/// splitting repeats until there are none. Then no two edges cross, and each edge is identified by its ends. The edges
+/// to the left of an edge's middle give the winding numbers on both of its sides. The order of the input has no effect.
 ///
 /// - Complexity: O(n·k) for n edges, k of which overlap in y.
 struct PolygonArrangement {
@@ -21,7 +22,7 @@ struct PolygonArrangement {
         /// The number of times that each region's outline runs from a to b, minus the number of times that it runs
         /// back.
         var delta: SIMD2<Int>
-        /// Whether the last pass did not split it. Only edges that were split can have new intersections.
+        /// Whether the last pass did not split this edge. Two edges that were not split have no new intersection.
         var isSettled = false
 
         var isLevel: Bool { a.y == b.y }
@@ -79,7 +80,7 @@ struct PolygonArrangement {
         CGPoint(x: Double(vertex.x) / scale + origin.x, y: Double(vertex.y) / scale + origin.y)
     }
 
-    /// Merges edges with the same ends, in an order that depends only on the ends.
+    /// Merges edges with the same ends. The order of the result depends only on the ends.
     private mutating func merge() {
         edges.sort { $0.a == $1.a ? $0.b < $1.b : $0.a < $1.a }
         var merged: [Edge] = []
@@ -101,11 +102,11 @@ struct PolygonArrangement {
         (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
 
-    /// Splits edges at their intersections; false if there are none.
+    /// Splits edges at their intersections. Returns false if there are no intersections.
     private mutating func cut() -> Bool {
         var cuts: [(edge: Int, at: Vertex)] = []
-        // The edges that the next edges can intersect. Fresh edges were split in the last pass; settled edges were not,
-        // so they can intersect fresh edges only.
+        // The edges that the next edges can intersect. Fresh edges result from a split in the last pass. Settled edges
+        // were not split, so they can intersect fresh edges only.
         var fresh = ActiveEdges(), settled = ActiveEdges()
         // Edges are sorted by their upper ends.
         for index in edges.indices {
@@ -137,7 +138,7 @@ struct PolygonArrangement {
             }
             ends.append(edge.b)
             for (a, b) in zip(ends, ends.dropFirst()) {
-                // Rounding can move the split of a nearly horizontal edge above its upper end.
+                // Rounding can move a point at which a nearly horizontal edge is split above the edge's upper end.
                 if a < b { pieces.append(Edge(a: a, b: b, delta: edge.delta)) }
                 if b < a { pieces.append(Edge(a: b, b: a, delta: SIMD2<Int>.zero &- edge.delta)) }
             }
@@ -151,7 +152,7 @@ struct PolygonArrangement {
         let (rSide, sSide) = (Self.area(p, q, r).signum(), Self.area(p, q, s).signum())
         let (pSide, qSide) = (Self.area(r, s, p).signum(), Self.area(r, s, q).signum())
         if rSide * sSide < 0 && pSide * qSide < 0 {
-            // The distances of p and q from the other edge. Their ratio gives the intersection.
+            // Multiples of the distances of p and q from the edge rs. Their ratio gives the intersection.
             let (near, far) = (Double(Self.area(r, s, p)), Double(Self.area(r, s, q)))
             let t = near / (near - far)
             let at = Vertex(
@@ -201,8 +202,8 @@ struct PolygonArrangement {
         return path(of: chosen)
     }
 
-    /// Joins directed edges into closed contours. As many edges leave a vertex as reach it. Where several contours
-    /// meet, any continuation encloses the same area.
+    /// Joins directed edges into closed contours. At each vertex, as many edges start as end. Where several contours
+    /// meet, the enclosed area does not depend on the edge that continues a contour.
     private func path(of chosen: [(from: Vertex, to: Vertex)]) -> Path {
         let sorted = chosen.sorted { $0.from == $1.from ? $0.to < $1.to : $0.from < $1.from }
         var isUsed = [Bool](repeating: false, count: sorted.count)
@@ -244,7 +245,7 @@ struct PolygonArrangement {
 
 /// Edges that extend to the current row or are not known to end above it.
 private struct ActiveEdges {
-    /// The bounds of an edge. Most pairs of edges have separate bounds, and need no other test.
+    /// The bounds of an edge. The bounds of most pairs of edges do not overlap; such pairs need no other test.
     struct Extent {
         var left: Int
         var right: Int
@@ -254,7 +255,8 @@ private struct ActiveEdges {
 
     var extents: [Extent] = []
 
-    /// Removes the edges that end above a row, and calls `body` with the edges that share a column with `extent`.
+    /// Removes the edges that end above a row, and calls `body` with the remaining edges whose range of x overlaps that
+    /// of `extent`.
     @inline(__always)
     mutating func forEach(meeting extent: Extent, below row: Int, _ body: (Int) -> Void) {
         let count = extents.withUnsafeMutableBufferPointer { extents in
@@ -270,7 +272,7 @@ private struct ActiveEdges {
     }
 }
 
-/// Finds the integer ranges that contain a row, through a few hundred buckets of rows.
+/// Finds the ranges of rows that contain a given row. The rows are divided into at most 512 buckets.
 private struct EdgeRows {
     private var stretches: [[Int]] = []
     private var low = 0

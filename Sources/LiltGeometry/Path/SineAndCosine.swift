@@ -1,9 +1,9 @@
 /// Returns the sine and the cosine of an angle, identical on every machine.
 ///
-/// The system's functions have several implementations, chosen by processor, that differ in their last bits; pixels
-/// must not depend on them. Only +, −, × and rounding are used. The angle is reduced to [−π/4, π/4] around the nearest
-/// quarter turn, with π/2 in two parts (Cody and Waite). The Taylor series run to x¹⁷ and x¹⁶; their next terms are
-/// below 10⁻¹⁸.
+/// The system chooses its implementation of these functions by processor. The results differ in their last bits, and
+/// pixels must not depend on that. Only +, −, × and rounding are used. The angle is reduced to [−π/4, π/4] around the
+/// nearest quarter turn, with π/2 in two parts (Cody and Waite). The Taylor series run to x¹⁷ and x¹⁶; their next terms
+/// are below 10⁻¹⁸.
 ///
 /// The error is at most 4·10⁻¹⁶ for |radians| < 10⁶. In that range whole multiples of a quarter turn give exactly 0 and
 /// ±1. An angle that is not finite gives NaN twice.
@@ -26,11 +26,11 @@ package func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) 
     }
 }
 
-/// π/2 rounded to 33 bits, so its product with a small integer is exact, and the remainder.
+/// π/2 as a sum: rounded to 33 bits, so that its product with a small integer is exact, and the remainder.
 private let halfPiHigh = 1.5707963267341256
 private let halfPiLow = 6.077100506506192e-11
 
-/// 1/(2k(2k+1)), innermost first: sin x = x(1 − x²/(2·3)·(1 − x²/(4·5)·(…))).
+/// The factors 1/(2k(2k+1)), innermost first: sin x = x(1 − x²/(2·3)·(1 − x²/(4·5)·(…))).
 private let sineSeries: [Double] = [272, 210, 156, 110, 72, 42, 20, 6].map { 1 / $0 }
-/// 1/((2k−1)2k), innermost first.
+/// The factors 1/((2k−1)2k), innermost first: cos x = 1 − x²/(1·2)·(1 − x²/(3·4)·(…)).
 private let cosineSeries: [Double] = [240, 182, 132, 90, 56, 30, 12, 2].map { 1 / $0 }

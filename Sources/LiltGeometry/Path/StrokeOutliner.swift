@@ -1,9 +1,10 @@
 /// Turns polylines with a width into closed contours that are filled by non-zero winding.
 ///
 /// The outline is the sum of one rectangle per chord and one wedge per corner, all with the same winding. They merge
-/// into few contours: the left side forward, a cap, the right side backward, a cap. The inner side of a corner retreats
-/// along both chords. If it would retreat by more than a chord's length, the outline returns to the corner itself
-/// (`pivot`). Every rectangle then stays whole, and tight bends have no holes at any width.
+/// into few contours: the left side forward, a cap, the right side backward, a cap. On the inner side of a corner, the
+/// two offset lines intersect at some distance before the chords' common end, and the outline turns there. If this
+/// distance exceeds the length of a chord, the outline goes to the corner itself instead (`pivot`). Every rectangle
+/// then stays whole, and tight bends have no holes at any width.
 ///
 /// ```
 ///     left ─────────────┐ outer side: miter, bevel or arc
@@ -26,8 +27,8 @@ package struct StrokeOutliner: Sendable {
     }
 
     private var corners: [Corner] = []
-    /// For each nearly straight corner of the current contour, the offset to the intersection on its left side; NaN for
-    /// other corners.
+    /// For each nearly straight corner of the current contour, the offset from the corner to the intersection of the
+    /// offset lines on the left side; NaN for other corners.
     private var meetings: [SIMD2<Double>] = []
     private var rightSide: [SIMD2<Double>] = []
 
@@ -37,13 +38,13 @@ package struct StrokeOutliner: Sendable {
     private var arcDepth = 0
     private var cap = CGLineCap.butt
     private var join = CGLineJoin.miter
-    /// A miter is used if cos²(θ/2) of the turning angle θ is at least this: 1/limit².
+    /// Joins are mitered at corners where cos²(θ/2) is at least this; θ is the turning angle. The value is 1/limit².
     private var miterThreshold = 0.0
 
     package init() {}
 
-    /// Replaces `outline` by the outline of `path` with `style`. Curves and round parts are within `tolerance` (> 0).
-    /// All lengths are in the path's units.
+    /// Replaces `outline` by the outline of `path` with `style`. Curves and round parts deviate from the exact outline
+    /// by at most `tolerance` (> 0). All lengths are in the path's units.
     ///
     /// The outline is empty if a point is not finite, or the width is not a positive finite number.
     package mutating func setOutline(of path: Path, style: StrokeStyle, tolerance: Double) {
@@ -66,7 +67,7 @@ package struct StrokeOutliner: Sendable {
         outline.endContour()
     }
 
-    /// Maps the outline's points.
+    /// Maps each point of the outline by `transform`.
     package mutating func transformOutline(by transform: CGAffineTransform) {
         if transform != .identity { outline.apply(transform) }
     }
@@ -137,14 +138,14 @@ package struct StrokeOutliner: Sendable {
         corners.removeLast(contour.count - count)
     }
 
-    /// The offset from chord `index` to the left side of the stroke: half the width.
+    /// The vector from chord `index` to the left side of the stroke. Its length is half the width.
     private func normal(_ index: Int) -> SIMD2<Double> { leftward(corners[index].direction) }
 
     private func leftward(_ direction: SIMD2<Double>) -> SIMD2<Double> {
         SIMD2(direction.y, -direction.x) * halfWidth
     }
 
-    /// Adds the joins of consecutive corners, except the first. Most chords of a curve are nearly collinear.
+    /// Adds the joins of a range of consecutive corners.
     private mutating func addJoins(_ range: Range<Int>) {
         findMeetings(range)
         let (corners, meetings) = (corners, meetings)
@@ -171,7 +172,7 @@ package struct StrokeOutliner: Sendable {
         }
     }
 
-    /// Finds the plain corners, at which `addJoin` would add the intersection of the offset lines on both sides.
+    /// Finds the corners at which `addJoin` would add the intersection of the offset lines on both sides.
     private mutating func findMeetings(_ range: Range<Int>) {
         // The outer side deviates from the arc by halfWidth·(1/cos(θ/2) − 1), where cos²(θ/2) = (1 + cos θ)/2.
         let share = halfWidth / (halfWidth + tolerance)
@@ -205,7 +206,8 @@ package struct StrokeOutliner: Sendable {
         let meeting = (n0 + n1) * (1 / (1 + cosine))
         let turnsRight = sine > 0  // Clockwise on screen, so the left side is outside.
 
-        // tan(θ/2) = sin θ / (1 + cos θ): the distance by which the inner side retreats along both chords.
+        // tan(θ/2) = sin θ / (1 + cos θ): the distance from the end of each chord at which the inner side leaves its
+        // offset line.
         let retreat = halfWidth * sine.magnitude / (1 + cosine)
         let innerMeets = retreat <= 0.5 * min(corners[previous].length, corners[index].length)
         if innerMeets {
@@ -221,8 +223,8 @@ package struct StrokeOutliner: Sendable {
         }
 
         let halfAngleCosineSquared = (1 + cosine) / 2
-        // A chord of a curve turns little: the meeting point strays from the arc around the corner by less than the
-        // tolerance.
+        // Two chords of a curve have nearly the same direction: the intersection deviates from the arc around the
+        // corner by less than the tolerance.
         let overshoot = halfWidth * (1 / halfAngleCosineSquared.squareRoot() - 1)
         if overshoot <= tolerance || (join == .miter && !isSmooth && halfAngleCosineSquared >= miterThreshold) {
             if turnsRight { left(point + meeting) } else { right(point - meeting) }
@@ -259,7 +261,8 @@ package struct StrokeOutliner: Sendable {
         }
     }
 
-    /// Adds a subpath without length: a disc or a square, made by its caps, or by its joins if it is closed.
+    /// Adds a subpath without length: a disc or a square. It consists of the two caps, or of the joins if the subpath
+    /// is closed.
     private mutating func addDot(at point: SIMD2<Double>, isClosed: Bool) {
         let right = SIMD2(halfWidth, 0.0)
         let down = SIMD2(0.0, halfWidth)
@@ -282,7 +285,7 @@ package struct StrokeOutliner: Sendable {
 
     // MARK: - Arcs
 
-    /// The point of the circle halfway from `a` to `b`; for opposite points, the one in direction `ahead`.
+    /// The point halfway from `a` to `b` on the circle. If `a` and `b` are opposite, the point in direction `ahead`.
     private func arcMiddle(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ ahead: SIMD2<Double>) -> SIMD2<Double> {
         let sum = a + b
         let length = sum.length
@@ -290,9 +293,10 @@ package struct StrokeOutliner: Sendable {
     }
 
     /// Adds the points between the ends of an arc whose radius is half the line width. Halves the arc until its chords
-    /// are close enough.
+    /// are within the tolerance of it.
     ///
-    /// Halves at most `maximumArcDepth` times. A 256th of a quarter turn is enough for a circle of 10,000 tolerances.
+    /// Halves at most `maximumArcDepth` times. Chords over a 256th of a quarter turn are close enough for a radius of
+    /// 10,000 tolerances.
     private mutating func addArc(
         on side: Side, around center: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>,
         middle: SIMD2<Double>, depth: Int = 0
@@ -313,20 +317,21 @@ package struct StrokeOutliner: Sendable {
     private static let maximumArcDepth = 8
     /// A quarter turn has at least 8 chords.
     private static let minimumArcDepth = 3
-    /// The maximum number of points in all round parts, which bounds time and memory for thousands of huge corners.
-    /// Lines that fit on a screen need far fewer.
+    /// The maximum number of points in all round parts of one stroke. It bounds time and memory for thousands of huge
+    /// corners. Lines that fit on a screen need far fewer.
     private static let arcPointBudget = 1 << 19
 
-    /// The number of times that quarter turns are halved, as the tolerance requires, within the budget of points.
+    /// The number of times to halve each quarter turn: as many as the tolerance requires, within the budget of points.
     private static func arcDepth(for path: FlattenedPath) -> Int {
-        // A corner, or one of the two caps of a contour, turns by up to two quarters.
+        // A corner, or one of the two caps of a contour, turns by at most two quarter turns.
         let cornerCount = path.points.count + 2 * path.contours.count
         var depth = maximumArcDepth
         while depth > minimumArcDepth, cornerCount << (depth + 1) > arcPointBudget { depth -= 1 }
         return depth
     }
 
-    /// Whether the chord between two points of the circle deviates by more than the tolerance: r(1 − cos(φ/2)).
+    /// Whether the chord between two points of the circle deviates from it by more than the tolerance. The deviation is
+    /// r(1 − cos(φ/2)) for an arc of angle φ.
     private func isArcCoarse(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
         let cosine = a.dot(b) / (halfWidth * halfWidth)
         return halfWidth * (1 - max(0, (1 + cosine) / 2).squareRoot()) > tolerance
@@ -343,7 +348,7 @@ package struct StrokeOutliner: Sendable {
     private mutating func left(_ point: SIMD2<Double>) { outline.append(point) }
     private mutating func right(_ point: SIMD2<Double>) { rightSide.append(point) }
 
-    /// The left side is added to the outline directly. The right one is stored until it can be added in reverse.
+    /// The left side is added to the outline directly. The right side is stored until it can be added in reverse.
     private mutating func beginLeft() {
         outline.beginEmptyContour()
     }

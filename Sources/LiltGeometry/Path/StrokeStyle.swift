@@ -10,15 +10,15 @@ public struct StrokeStyle: Equatable, Sendable {
     public var lineCap: CGLineCap
     /// The shape of corners.
     public var lineJoin: CGLineJoin
-    /// A miter longer than this many line widths becomes a bevel. Values below 1 count as 1.
+    /// The largest length of a miter, in line widths. A longer miter becomes a bevel. Values below 1 count as 1.
     public var miterLimit: CGFloat
-    /// Alternating lengths of dashes and gaps; an odd number of lengths repeats once. Empty gives a solid line, as do
-    /// negative or non-finite lengths and a sum of zero.
+    /// Alternating lengths of dashes and gaps; an odd number of lengths is repeated once to make it even. The line is
+    /// solid if the array is empty, its sum is zero, or one of its lengths is negative or not finite.
     public var dash: [CGFloat]
-    /// The offset into the pattern at which the line starts. May be negative.
+    /// The distance into the dash pattern at which the line starts, in points. It may be negative.
     public var dashPhase: CGFloat
 
-    /// Creates a style. Defaults: 1 point, butt caps, miter joins up to 10 widths, solid.
+    /// Creates a style. Defaults: a width of 1 point, butt caps, miter joins up to 10 widths, a solid line.
     public init(
         lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
         dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -33,7 +33,7 @@ public struct StrokeStyle: Equatable, Sendable {
 }
 
 extension StrokeStyle: Animatable {
-    /// Width, miter limit and dash phase; the shapes and the dash lengths do not interpolate.
+    /// Width, miter limit and dash phase. The cap, the join and the dash lengths do not animate.
     public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
         get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
         set {

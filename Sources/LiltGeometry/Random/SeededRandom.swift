@@ -1,7 +1,8 @@
 /// A generator of random bits that gives the same sequence for the same seed on every machine.
 ///
-/// SplitMix64: a counter that increases by the fraction of the golden ratio, and a mixing function of the counter. It
-/// passes BigCrush, accepts any seed including 0, and repeats after 2^64 numbers. It is not cryptographically secure.
+/// SplitMix64: a counter that increases by 2^64 divided by the golden ratio, and a function that mixes the bits of the
+/// counter. It passes BigCrush, accepts any seed including 0, and repeats after 2^64 numbers. It is not
+/// cryptographically secure.
 ///
 /// ```swift
 /// var random = SeededRandom(seed: 7)
@@ -19,7 +20,7 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
     @inlinable
     public init(seed: UInt64) { state = seed }
 
-    /// Returns the next 64 random bits. No allocation; about a nanosecond.
+    /// Returns the next 64 random bits. Takes about a nanosecond and allocates nothing.
     @inlinable
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
@@ -29,7 +30,7 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
         return bits ^ (bits >> 31)
     }
 
-    /// Returns a number in 0..<1, each multiple of 2^-53 equally likely.
+    /// Returns a number in 0..<1. Each multiple of 2^-53 is equally likely.
     ///
     /// The standard library does not guarantee how `Double.random(in:using:)` maps bits to numbers. This mapping is
     /// fixed, so pictures made from a seed stay the same.
@@ -38,7 +39,7 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
 
     /// Returns a number in `range`, or its lower bound if the range is empty.
     ///
-    /// Rounding may return the upper bound if the range is very narrow for its magnitude.
+    /// The result is the upper bound only after rounding, if the range is very narrow for its magnitude.
     @inlinable
     public mutating func nextDouble(in range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
@@ -50,7 +51,7 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
     /// draws in other parts.
     @inlinable
     public mutating func split() -> SeededRandom {
-        // A second constant separates the child's counter from the parent's.
+        // A second constant separates the counter of the new generator from this one's.
         SeededRandom(seed: next() ^ 0xD1B5_4A32_D192_ED03)
     }
 }

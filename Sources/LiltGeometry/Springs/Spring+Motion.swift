@@ -18,7 +18,7 @@ extension Spring {
 
     /// Returns the velocity of the motion toward `target` after `time` seconds, in units per second.
     ///
-    /// The exact derivative of `value(target:initialVelocity:time:)`, with the same parameters.
+    /// The result is the exact derivative of `value(target:initialVelocity:time:)` for the same arguments.
     @inlinable
     public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
         let transition = transition(at: time)
@@ -27,13 +27,14 @@ extension Spring {
 
     /// Advances `value` and `velocity` by `deltaTime` seconds toward `target`.
     ///
-    /// Exact for any step: two half steps equal one step, up to rounding. A step of 0 has no effect.
+    /// The result is exact for any step: two half steps give the same result as one step, up to rounding. A step of 0
+    /// has no effect.
     @inlinable
     public func update<V: VectorArithmetic>(
         value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
     ) {
         let transition = transition(at: deltaTime)
-        // target + (value - target) may differ from value in the last digit.
+        // The identity is left out, because target + (value - target) may differ from value in the last digit.
         guard transition != .identity else { return }
         let displacement = value - target
         value = target + transition.displacement(from: displacement, velocity: velocity)
@@ -43,8 +44,8 @@ extension Spring {
     /// Returns the force on the mass at `position`: stiffness times the distance to `target`, minus damping times
     /// velocity.
     ///
-    /// Zero for a rigid or a stuck spring, whose forces are not finite. For an over-damped spring, the stiffness is the
-    /// value of `stiffness`.
+    /// Zero for a rigid or a stuck spring, whose forces are not finite. For an over-damped spring, the force uses the
+    /// value of the property `stiffness`.
     @inlinable
     public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
         guard stiffness.isFinite, damping.isFinite else { return .zero }

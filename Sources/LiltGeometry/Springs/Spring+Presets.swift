@@ -13,10 +13,10 @@ extension Spring {
         Spring(duration: duration, bounce: extraBounce)
     }
 
-    /// A spring with a little bounce, half a second long.
+    /// A spring with a bounce of 0.15 and a duration of half a second.
     public static var snappy: Spring { snappy() }
 
-    /// Returns a spring with a little bounce.
+    /// Returns a spring with a bounce of 0.15 plus `extraBounce`.
     ///
     /// - Parameters:
     ///   - duration: The perceived duration in seconds.
@@ -25,10 +25,10 @@ extension Spring {
         Spring(duration: duration, bounce: 0.15 + extraBounce)
     }
 
-    /// A spring with noticeable bounce, half a second long.
+    /// A spring with a bounce of 0.3 and a duration of half a second.
     public static var bouncy: Spring { bouncy() }
 
-    /// Returns a spring with noticeable bounce.
+    /// Returns a spring with a bounce of 0.3 plus `extraBounce`.
     ///
     /// - Parameters:
     ///   - duration: The perceived duration in seconds.

@@ -10,8 +10,8 @@ extension Spring {
     /// - Parameters:
     ///   - settlingDuration: Seconds, clamped to 0.01...10. NaN gives a rigid spring.
     ///   - dampingRatio: Clamped to 2⁻⁵²...1. NaN gives a rigid spring.
-    ///   - epsilon: The distance from the target that counts as rest, for a distance of 1. Outside 0..<1 it counts as
-    ///     0.001.
+    ///   - epsilon: The distance from the target that counts as rest, for a motion over a distance of 1. A value
+    ///     outside 0..<1 counts as 0.001.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
         guard !settlingDuration.isNaN, !dampingRatio.isNaN else {
             self.init(response: 0, dampingRatio: 1)
@@ -31,7 +31,7 @@ extension Spring {
         self.init(response: 2 * .pi / rate, dampingRatio: ratio)
     }
 
-    /// The default distance that counts as rest, for a distance of 1.
+    /// The default distance from the target that counts as rest, for a motion over a distance of 1.
     private static let restThreshold = 0.001
 
     /// Returns the u > 0 with (1 + u)·e^(-u) = ε, for ε in 0..<1.
@@ -40,7 +40,7 @@ extension Spring {
     /// its right, so the method converges for every ε.
     private static func criticalExponent(epsilon: Double) -> Double {
         let logarithm = log(epsilon)
-        // ln(1 + u) <= u/2 + 1 puts the root left of this.
+        // Since ln(1 + u) <= u/2 + 1, the root is left of this start.
         var u = 2 * (1 - logarithm)
         for _ in 0..<40 {
             let step = (log1p(u) - u - logarithm) * (1 + u) / u
@@ -52,23 +52,23 @@ extension Spring {
 }
 
 extension Spring {
-    /// The seconds after which a motion of 1 from rest stays within 0.001 of its target.
+    /// The seconds after which a motion over a distance of 1, from rest, counts as at rest for an `epsilon` of 0.001.
     ///
     /// See `settlingDuration(target:initialVelocity:epsilon:)`.
     public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, epsilon: Self.restThreshold) }
 
     /// Returns the number of seconds after which the motion counts as at rest.
     ///
-    /// For an oscillating spring: when the envelope (|c·T - v₀| + |T|)·e^(-ct) falls below `epsilon`. Near critical
-    /// damping the value can still be up to 8 times as far from the target. For other springs: the first tenth of a
-    /// second after which the value stays within `epsilon` of the target for more than a second.
+    /// For an oscillating spring: the time at which the envelope (|c·T - v₀| + |T|)·e^(-ct) falls below `epsilon`. Near
+    /// critical damping, the value can then still be up to 8 times `epsilon` from the target. For other springs: the
+    /// first tenth of a second after which the value stays within `epsilon` of the target for more than a second.
     ///
     /// - Parameters:
     ///   - target: T, the distance to travel.
     ///   - initialVelocity: v₀, units per second at the start.
     ///   - epsilon: The distance from the target that counts as rest. For zero, negative values and NaN the result is
     ///     infinity.
-    /// - Returns: Seconds. Infinite for a spring that is stuck or has no damping; 0 for a rigid spring, and if the
+    /// - Returns: Seconds. Infinite for a spring that is stuck or has no damping; 0 for a rigid spring, or if the
     ///   motion overflows, for example with negative damping.
     /// - Complexity: O(1) for oscillating springs, at most 1024 evaluations for others.
     @inlinable
@@ -80,7 +80,7 @@ extension Spring {
             let slope = (target.scaled(by: decayConstant) - initialVelocity).magnitudeSquared.squareRoot()
             let amplitude = slope + target.magnitudeSquared.squareRoot()
             let duration = -log(epsilon / amplitude) / decayConstant
-            // Greater-than is false for NaN, which counts as overflow.
+            // The comparison is false for NaN, the result of an overflow.
             return duration > 0 ? duration : 0
         }
         return searchedSettlingDuration(
@@ -99,7 +99,7 @@ extension Spring {
             initialVelocity: initialVelocity.animatableData, epsilon: epsilon)
     }
 
-    /// Walks in tenths of a second until the motion has been near its target for more than a second.
+    /// Advances in tenths of a second until the motion has been near its target for more than a second.
     @usableFromInline
     func searchedSettlingDuration<V: VectorArithmetic>(
         target: V, initialVelocity: V, epsilon: Double
@@ -129,10 +129,11 @@ extension Spring {
         return slowSettlingDuration(target: target, initialVelocity: initialVelocity, epsilon: epsilon)
     }
 
-    /// The end of a motion too slow for the stepwise search: the time at which the bound on its slowest part falls
-    /// below `epsilon`.
+    /// The settling duration of a motion that is too slow for the search in tenths of a second: the time at which the
+    /// bound on its slowest part falls below `epsilon`.
     ///
-    /// |x| <= |T|·xx + |v₀|·xv, and both terms eventually fall. Doubling finds an upper limit, bisection narrows it.
+    /// |x| <= |T|·xx + |v₀|·xv, and both terms eventually fall. Doubling the time finds an upper limit of the duration;
+    /// bisection narrows it.
     private func slowSettlingDuration<V: VectorArithmetic>(
         target: V, initialVelocity: V, epsilon: Double
     ) -> TimeInterval {

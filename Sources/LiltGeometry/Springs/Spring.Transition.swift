@@ -24,11 +24,11 @@ extension Spring {
             (self.xx, self.xv, self.vx, self.vv) = (xx, xv, vx, vv)
         }
 
-        /// No time has passed.
+        /// The matrix for a time of zero.
         @inlinable
         package static var identity: Transition { Transition(xx: 1, xv: 0, vx: 0, vv: 1) }
 
-        /// All motion has ended, at the target.
+        /// The matrix of a motion that has ended, at the target.
         @inlinable
         package static var rest: Transition { Transition(xx: 0, xv: 0, vx: 0, vv: 0) }
 
@@ -47,12 +47,13 @@ extension Spring {
 
     /// Returns the effect of this spring over `time` seconds.
     ///
-    /// The closed form of x″ + 2c·x′ + ω₀²·x = 0. With C and S the pair (cos ωt, sin ωt / ω), its limit (1, t) at
-    /// critical damping, or the hyperbolic pair beyond:
+    /// The closed form of x″ + 2c·x′ + ω₀²·x = 0. (C, S) is (cos ωt, sin ωt / ω) below critical damping, its limit (1,
+    /// t) at critical damping, and the pair of hyperbolic functions above:
     /// ```
     /// xx = e^(-ct)(C + cS)   xv = e^(-ct)S   vx = -ω₀²·e^(-ct)S   vv = e^(-ct)(C - cS)
     /// ```
-    /// S is computed without a difference of close numbers, so the three branches agree to the last digits as ζ → 1.
+    /// S is computed without a difference of close numbers, so the formulas of the three cases agree to the last digits
+    /// as ζ → 1.
     ///
     /// - Parameter time: Seconds. A negative time follows the motion backward, which may overflow to infinity. NaN and
     ///   minus infinity count as 0. At infinity, a spring that comes to rest is at its target; any other spring is at
@@ -65,7 +66,7 @@ extension Spring {
         let w = angularFrequency
         let phase = w * time
         let fading = c * time
-        // The sum is not finite if the time or a rate is not, or for 0 times infinity.
+        // The sum is not finite if the time or a rate is not finite, or after 0 times infinity.
         guard w > 0, (phase + fading).isFinite else { return rarerTransition(at: time) }
         let decay = exp(-fading)
         let scaledCosine = decay * cos(phase)
@@ -84,7 +85,8 @@ extension Spring {
         let w = angularFrequency
         guard (w * time).isFinite, (c * time).isFinite, w <= 0 else { return limitTransition(at: time) }
         if w < 0 {
-            // cosh and sinh times e^(-ct), computed with the slower exponential, so nothing overflows.
+            // The products of cosh and sinh with e^(-ct) are computed from the slower exponential, so nothing
+            // overflows.
             let rate = -w
             let slow = exp((rate - c) * time)
             let difference = expm1(-2 * rate * time)

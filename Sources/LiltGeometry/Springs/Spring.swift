@@ -1,22 +1,22 @@
 import Foundation
 
-/// A mass on a damped spring. It can be described by response and damping ratio, duration and bounce, or mass,
-/// stiffness and damping.
+/// A mass on a damped spring. It can be described in three ways: by response and damping ratio, by duration and bounce,
+/// or by mass, stiffness and damping.
 ///
 /// ```swift
 /// let spring = Spring(duration: 0.5, bounce: 0.3)
 /// let height = spring.value(target: 100.0, time: 0.1)
 /// ```
 ///
-/// Every spring is stored as the two rates of its motion and its mass, so each description can be computed from any
-/// other. A spring is a value without time or state.
+/// Every spring is stored as the two rates of its motion and its mass, so each of these descriptions can be computed
+/// from any other. A spring has no time and no state.
 ///
 /// **Extreme arguments** never trap. Negative arguments are used unchanged, so negative damping makes motion grow. A
 /// NaN argument, a response of zero or an infinite stiffness gives a *rigid* spring, which reaches its target as soon
 /// as any time passes. An infinite damping ratio (a bounce of -1 or less) gives a *stuck* spring, which never moves.
 public struct Spring: Hashable, Sendable {
-    /// If positive, the angular frequency of the oscillation in radians per second. If negative, the spring is
-    /// over-damped and this is minus the hyperbolic rate √(c² - ω₀²). Zero if critically damped.
+    /// The signed rate ω, in radians per second. If positive, it is the angular frequency of the oscillation. If
+    /// negative, the spring is over-damped and ω is minus the hyperbolic rate √(c² - ω₀²). Zero if critically damped.
     @usableFromInline package let angularFrequency: Double
 
     /// The rate c of the envelope e^(-ct), per second.
@@ -27,7 +27,7 @@ public struct Spring: Hashable, Sendable {
 
     /// Creates a spring from its rates. The description of the type covers extreme arguments.
     private init(angularFrequency: Double, decayConstant: Double, mass: Double = 1) {
-        // An infinite mass would give 0 · ∞ for the stiffness.
+        // The mass is clamped, because an infinite mass would give 0 · ∞ for the stiffness.
         let largest = Double.greatestFiniteMagnitude
         self.mass = mass.isNaN ? 1 : min(max(mass, -largest), largest)
         if angularFrequency.isFinite, decayConstant.isFinite {
@@ -44,23 +44,23 @@ public struct Spring: Hashable, Sendable {
 // MARK: - Descriptions in
 
 extension Spring {
-    /// Creates a spring that takes about `duration` seconds and overshoots by `bounce`.
+    /// Creates a spring that takes about `duration` seconds and overshoots more with a larger `bounce`.
     ///
     /// - Parameters:
     ///   - duration: The perceived duration in seconds: one period of the undamped oscillation.
-    ///   - bounce: 0 is critically damped. 1 and above never comes to rest. Below 0 is overdamped. -1 and below never
-    ///     moves.
+    ///   - bounce: At 0 the spring is critically damped, below 0 over-damped. At 1 and above it never comes to rest; at
+    ///     -1 and below it never moves.
     public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {
         self.init(response: duration, dampingRatio: Self.dampingRatio(bounce: bounce))
     }
 
-    /// Creates a spring from the period of its undamped oscillation and the fraction of critical damping.
+    /// Creates a spring from the period of its undamped oscillation and its damping as a fraction of critical damping.
     ///
-    /// ω₀ = 2π/response, c = ζ·ω₀, and √|1 - ζ²|·ω₀ for the oscillating or hyperbolic part.
+    /// With the damping ratio ζ: ω₀ = 2π/response, c = ζ·ω₀, and the oscillating or hyperbolic rate is √|1 - ζ²|·ω₀.
     ///
     /// - Parameters:
     ///   - response: Seconds. A negative response acts as its magnitude, with the opposite sign of damping.
-    ///   - dampingRatio: 0 oscillates forever, 1 is critically damped, above 1 is overdamped.
+    ///   - dampingRatio: At 0 the spring oscillates forever, at 1 it is critically damped, above 1 over-damped.
     public init(response: Double, dampingRatio: Double) {
         let rate = 2 * Double.pi / abs(response)
         // Near critical damping, (1 - ζ)(1 + ζ) keeps digits that 1 - ζ² loses.
@@ -70,11 +70,11 @@ extension Spring {
             decayConstant: 2 * Double.pi * dampingRatio / response)
     }
 
-    /// Creates a spring from the constants of m·x″ + g·x′ + k·x = 0.
+    /// Creates a spring from the constants of its equation m·x″ + g·x′ + k·x = 0.
     ///
     /// - Parameters:
     ///   - mass: m. Infinity counts as the greatest finite number.
-    ///   - stiffness: k. Zero leaves only friction; a negative stiffness repels.
+    ///   - stiffness: k. With zero, no force pulls to the target; a negative stiffness repels from it.
     ///   - damping: g, force per unit of velocity.
     ///   - allowOverDamping: If false, damping above the critical amount counts as critical.
     public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
@@ -116,22 +116,23 @@ extension Spring {
     /// The perceived duration of the motion in seconds: the same number as `response`.
     public var duration: TimeInterval { response }
 
-    /// The damping as a fraction of critical damping. 1 for a rigid spring, infinite for one that is stuck.
+    /// The damping as a fraction of critical damping. 1 for a rigid spring, infinite for a stuck spring.
     public var dampingRatio: Double {
         if decayConstant.isInfinite { return angularFrequency == 0 ? 1 : .infinity }
         if decayConstant == 0 { return 0 }
         return decayConstant * response / (2 * .pi)
     }
 
-    /// The overshoot: 1 - ζ, or 1/ζ - 1 if over-damped, so the sign distinguishes the two.
+    /// The bounce: 1 - ζ, or 1/ζ - 1 if over-damped. It is positive if the spring oscillates and negative if it is
+    /// over-damped.
     public var bounce: Double {
         angularFrequency >= 0 ? 1 - dampingRatio : 1 / dampingRatio - 1
     }
 
     /// The stiffness m·(ω² + c²), as SwiftUI reports it.
     ///
-    /// For an over-damped spring this exceeds the stiffness it was created with, which is m·(c² - ω²). Infinite for
-    /// rigid and stuck springs.
+    /// For an over-damped spring this exceeds the stiffness with which it was created, m·(c² - ω²). Infinite for rigid
+    /// and stuck springs.
     public var stiffness: Double {
         // A mass of zero makes a spring rigid; 0 · ∞ would be NaN.
         if decayConstant.isInfinite { return .infinity }

@@ -8,11 +8,11 @@ import Foundation
 /// - Source: Apple, *Core Animation Programming Guide*, "Core Animation Basics", figure 1-8.
 @frozen
 public struct CATransform3D: Hashable, Sendable, BitwiseCopyable {
-    /// The first row, which x is multiplied by. The first digit of each name is the row, the second the column.
+    /// The first row, the factors of x. In each name, the first digit is the row and the second is the column.
     public var m11, m12, m13, m14: CGFloat
-    /// The second row, which y is multiplied by.
+    /// The second row, the factors of y.
     public var m21, m22, m23, m24: CGFloat
-    /// The third row, which z is multiplied by.
+    /// The third row, the factors of z.
     public var m31, m32, m33, m34: CGFloat
     /// The fourth row: the translation.
     public var m41, m42, m43, m44: CGFloat
@@ -64,7 +64,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return CATransform3DIdentity }
     let (x, y, z) = (x / length, y / length, z / length)
-    // The last bits of the system's functions depend on the processor. Pixels must not depend on it.
+    // The last bits of the system's sine and cosine depend on the processor. Pixels must not depend on it.
     let turn = sineAndCosine(Double(angle))
     let (sine, cosine) = (CGFloat(turn.sine), CGFloat(turn.cosine))
     let rest = 1 - cosine
@@ -101,7 +101,7 @@ public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat,
     CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// Returns the map that turns by `angle` radians around the axis (x, y, z) first, then applies `t`.
+/// Returns the map that first rotates by `angle` radians around the axis (x, y, z), then applies `t`.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -146,7 +146,7 @@ extension CATransform3D {
 
 /// Returns the inverse of `t`, or `t` itself if it has none, like QuartzCore.
 ///
-/// Gauss–Jordan elimination with partial pivoting. A pivot of exactly zero, NaN or infinity means there is no inverse.
+/// Gauss–Jordan elimination with partial pivoting. There is no inverse if a pivot is exactly zero, NaN or infinite.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     var left = t.rows
     var right = CATransform3DIdentity.rows
@@ -173,7 +173,7 @@ extension CATransform3D: Animatable {
         AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>
     >
 
-    /// The sixteen entries, row by row. Each moves linearly; animate an `Angle` for a rotation.
+    /// The sixteen entries, row by row. Each entry moves linearly. For a rotation, animate an `Angle` instead.
     public var animatableData:
         AnimatablePair<AnimatablePair<AnimatableRow, AnimatableRow>, AnimatablePair<AnimatableRow, AnimatableRow>>
     {

@@ -1,13 +1,14 @@
 import Foundation
 
-/// A linear map of the plane with a translation: the CoreGraphics type, which Foundation has on Apple's platforms only.
+/// A linear map of the plane with a translation. It is the type of CoreGraphics, which exists on Apple's platforms
+/// only.
 ///
 /// ```
 ///              | a  b  0 |      x' = a·x + c·y + tx
 /// (x y 1)  ·   | c  d  0 |      y' = b·x + d·y + ty
 ///              | tx ty 1 |
 /// ```
-/// Points are rows, so `a.concatenating(b)` applies `a` first; `translatedBy`, `scaledBy` and `rotated` put the new
+/// Points are rows, so `a.concatenating(b)` applies `a` first; `translatedBy`, `scaledBy` and `rotated` apply the new
 /// step *before* the transform. Angles are radians, positive clockwise on screen.
 ///
 /// - Source: Apple, *Quartz 2D Programming Guide*, "Transforms".
@@ -43,13 +44,14 @@ public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
-    /// Creates the transform that sends every point to the origin, as CoreGraphics does. See also `identity`.
+    /// Creates the transform with zero entries, which maps every point to the origin, as CoreGraphics does. See also
+    /// `identity`.
     @inlinable
     public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
     /// Creates a rotation around the origin by an angle in radians, clockwise on screen.
     public init(rotationAngle angle: CGFloat) {
-        // The system's functions are not used, because their last bits depend on the processor, and pixels must not.
+        // The last bits of the system's sine and cosine depend on the processor. Pixels must not depend on it.
         let turn = sineAndCosine(Double(angle))
         let (sine, cosine) = (CGFloat(turn.sine), CGFloat(turn.cosine))
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -123,7 +125,8 @@ extension CGAffineTransform {
 extension CGAffineTransform: Animatable {
     /// The six entries: (a, b), (c, d), (tx, ty).
     ///
-    /// Entries interpolate linearly, so a half turn shrinks through zero; animate an `Angle` instead.
+    /// Entries interpolate linearly, so in the middle of a half turn everything shrinks to a point. For a rotation,
+    /// animate an `Angle` instead.
     @inlinable
     public var animatableData:
         AnimatablePair<
@@ -144,7 +147,7 @@ extension CGAffineTransform: Animatable {
 }
 
 extension CGPoint {
-    /// Returns the point that `t` sends this one to.
+    /// Returns the point to which `t` maps this point.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
@@ -160,8 +163,8 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// Returns the smallest rectangle that contains the four transformed corners. Null and infinite rectangles stay the
-    /// same.
+    /// Returns the smallest rectangle that contains the four transformed corners. A null or infinite rectangle is
+    /// returned unchanged.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGRect {
         guard !isNull, !isInfinite else { return self }

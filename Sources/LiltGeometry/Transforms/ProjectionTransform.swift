@@ -2,16 +2,16 @@ import Foundation
 
 /// A projective map of the plane: the effect of a 3D map on a flat picture.
 ///
-/// Points are rows (x y 1) on the left of the matrix; the third column gives the divisor w:
+/// Points are rows (x y 1) on the left of the matrix; the third column of the matrix gives the divisor w:
 /// ```
 /// x' = (m11·x + m21·y + m31) / w,   y' = (m12·x + m22·y + m32) / w,   w = m13·x + m23·y + m33
 /// ```
 /// `a.concatenating(b)` applies `a` first.
 @frozen
 public struct ProjectionTransform: Hashable, Sendable, BitwiseCopyable {
-    /// The first row, which x is multiplied by. The first digit of each name is the row, the second the column.
+    /// The first row, the factors of x. In each name, the first digit is the row and the second is the column.
     public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
-    /// The second row, which y is multiplied by.
+    /// The second row, the factors of y.
     public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
     /// The third row: the translation.
     public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
@@ -91,16 +91,16 @@ extension ProjectionTransform {
         return result
     }
 
-    /// Returns the map of a flat view that rotates in space, for `rotation3DEffect`.
+    /// Returns the map that shows a flat view rotated in space, for `rotation3DEffect`.
     ///
     /// The view rotates around `axis` through `anchor`. The viewer's distance is the view's longer side divided by
     /// `perspective`.
     ///
     /// - Parameters:
-    ///   - angle: The rotation. An axis of zero length leaves the view unchanged.
+    ///   - angle: The angle of the rotation. If the axis has zero length, the view stays unchanged.
     ///   - anchor: The fixed point, in fractions of the view's size.
     ///   - anchorZ: The fixed point's distance toward the viewer, in points.
-    ///   - perspective: 0 gives a parallel projection; 1 is SwiftUI's default.
+    ///   - perspective: The strength of the perspective. 0 gives a parallel projection; 1 is SwiftUI's default.
     ///   - size: The view's size in points. An empty view has no perspective.
     package static func rotation3D(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
@@ -122,7 +122,7 @@ extension ProjectionTransform: Animatable {
     /// One row of the matrix.
     public typealias AnimatableRow = AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>
 
-    /// The nine entries, row by row. They move in straight lines.
+    /// The nine entries, row by row. Each entry moves linearly.
     public var animatableData: AnimatablePair<AnimatableRow, AnimatablePair<AnimatableRow, AnimatableRow>> {
         get {
             AnimatablePair(
@@ -142,7 +142,7 @@ extension ProjectionTransform: Animatable {
 extension CGPoint {
     /// Returns this point mapped by `m`; not finite if its image is at infinity (w = 0).
     ///
-    /// A point behind the viewer (w < 0) appears mirrored. Clip before drawing.
+    /// A point behind the viewer (w < 0) appears mirrored. Clip such points before drawing.
     public func applying(_ m: ProjectionTransform) -> CGPoint {
         let w = m.m13 * x + m.m23 * y + m.m33
         return CGPoint(

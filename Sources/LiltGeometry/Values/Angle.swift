@@ -1,7 +1,7 @@
 /// An angle. Positive turns clockwise on screen, where y runs down.
 ///
 /// Whole turns are kept: 0° and 360° are different angles, and an animation from one to the other turns once. NaN and
-/// infinities are stored.
+/// infinities are stored unchanged.
 ///
 /// ```swift
 /// let angle = Angle.degrees(90) + .radians(.pi / 4)
@@ -45,13 +45,13 @@ public struct Angle: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Angle: Comparable {
-    /// Orders angles by their radians, so an angle plus a full turn is the greater one.
+    /// Orders angles by their radians, so an angle plus a full turn is greater than the angle.
     @inlinable
     public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
 }
 
 extension Angle: Animatable {
-    /// Radians times 128, so that a spring's thresholds match visible differences.
+    /// Radians times 128, so that a spring's thresholds of rest, which are in points, match visible differences.
     @inlinable
     public var animatableData: Double {
         get { radians * unitAnimatableScale }
@@ -68,7 +68,7 @@ extension Angle {
     @inlinable
     public static func + (lhs: Angle, rhs: Angle) -> Angle { Angle(radians: lhs.radians + rhs.radians) }
 
-    /// Returns the first angle less the second.
+    /// Returns the first angle minus the second.
     @inlinable
     public static func - (lhs: Angle, rhs: Angle) -> Angle { Angle(radians: lhs.radians - rhs.radians) }
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A direction and distance in the plane, in points; the difference of two points.
+/// A vector in the plane, in points: the offset from one position to another.
 ///
 /// Foundation has this type on Apple's platforms only.
 @frozen
 public struct CGVector: Hashable, Codable, Sendable, BitwiseCopyable {
-    /// The distance to the right.
+    /// The distance to the right, in points; negative to the left.
     public var dx: CGFloat
-    /// The distance down.
+    /// The distance down, in points; negative upward.
     public var dy: CGFloat
 
     /// Creates the zero vector.

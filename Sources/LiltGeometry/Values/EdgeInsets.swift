@@ -25,7 +25,7 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     @inlinable
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
-    /// Creates the same inset for each edge in `edges`, and zero for the others.
+    /// Creates insets of `length` points for the edges in `edges`, and of zero for the other edges.
     package init(_ length: CGFloat, edges: Edge.Set = .all) {
         self.init(
             top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,

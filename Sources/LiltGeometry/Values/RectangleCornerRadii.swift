@@ -25,7 +25,7 @@ public struct RectangleCornerRadii: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension RectangleCornerRadii: Animatable {
-    /// The top corners, then the bottom corners, each with the leading one first.
+    /// The top corners, then the bottom corners, each with the leading corner first.
     @inlinable
     public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
     {

@@ -49,7 +49,7 @@ public struct UnitPoint: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension UnitPoint: Animatable {
-    /// Both fractions times 128, so that a spring's thresholds match visible differences.
+    /// Both fractions times 128, so that a spring's thresholds of rest, which are in points, match visible differences.
     @inlinable
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x * CGFloat(unitAnimatableScale), y * CGFloat(unitAnimatableScale)) }

@@ -3,7 +3,7 @@ import Foundation
 /// A value with a part that can be animated.
 ///
 /// An animation changes only `animatableData`; everything else jumps. A type that has nothing to animate may omit the
-/// requirement; its data is then `EmptyAnimatableData`. A type that is a vector is its own animatable data.
+/// property; its data is then `EmptyAnimatableData`. A type that is a vector is its own animatable data.
 ///
 /// ```swift
 /// struct Ring: Animatable {
@@ -17,13 +17,13 @@ import Foundation
 /// }
 /// ```
 public protocol Animatable {
-    /// The vector that describes the moving part.
+    /// The type of the vector that describes the animated part.
     associatedtype AnimatableData: VectorArithmetic
 
-    /// The animated part. Setting it changes nothing else of the value.
+    /// The animated part. Setting this property changes no other part of the value.
     ///
-    /// The requirement is nonisolated. So a view, whose members are on the main actor, can conform without marking the
-    /// property.
+    /// The requirement is nonisolated. A view, whose members are on the main actor, can therefore conform without
+    /// marking the property as nonisolated.
     nonisolated var animatableData: AnimatableData { get set }
 }
 
@@ -37,7 +37,7 @@ extension Animatable where Self: VectorArithmetic {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-    /// The empty vector: the value does not animate.
+    /// The empty vector, because the value does not animate.
     @inlinable
     public var animatableData: EmptyAnimatableData {
         get { EmptyAnimatableData() }
@@ -52,6 +52,7 @@ extension CGFloat: Animatable {}
 
 /// The factor between a unit quantity (radians, unit points, color components) and its animatable data.
 ///
-/// Springs detect rest by absolute thresholds for points, where a hundredth is invisible. In radians or fractions of a
-/// size a hundredth is visible. So these values are multiplied by 128, SwiftUI's factor.
+/// The thresholds at which a spring counts as at rest are absolute. They suit points: a difference of a hundredth of a
+/// point is invisible. A hundredth of a radian or of a size is visible. Such values are therefore multiplied by 128,
+/// SwiftUI's factor.
 @inlinable package var unitAnimatableScale: Double { 128 }

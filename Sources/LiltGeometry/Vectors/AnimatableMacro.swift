@@ -9,8 +9,8 @@
 /// }
 /// ```
 /// Computed properties, static properties and properties with a property wrapper are ignored. A stored property that
-/// cannot animate must be marked `@AnimatableIgnored`. A property needs an explicit type, except with a `Double`
-/// literal or an initializer call.
+/// cannot animate must be marked `@AnimatableIgnored`. A property needs an explicit type, unless its initial value is a
+/// `Double` literal or an initializer call.
 @attached(member, names: named(AnimatableData), named(animatableData))
 @attached(extension, conformances: Animatable)
 public macro Animatable() = #externalMacro(module: "LiltMacros", type: "AnimatableMacro")
@@ -19,8 +19,8 @@ public macro Animatable() = #externalMacro(module: "LiltMacros", type: "Animatab
 @attached(peer)
 public macro AnimatableIgnored() = #externalMacro(module: "LiltMacros", type: "AnimatableIgnoredMacro")
 
-// A macro sees the name of a property's type, not its conformances. So its expansion is the same for animatable types
-// and for vectors: both have members of the names below. Overload resolution selects the right ones.
+// A macro sees the name of a property's type, not its conformances. Its expansion is therefore the same for animatable
+// types and for vectors: both have the members below. Overload resolution selects the right ones.
 
 extension Animatable {
     /// The data of an animatable property.

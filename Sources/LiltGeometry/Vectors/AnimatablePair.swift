@@ -1,6 +1,6 @@
 import Foundation
 
-/// Two vectors that move as one. Pairs nest, so any number of components can be described.
+/// Two vectors that move as one. Pairs can contain pairs, so they describe any number of components.
 ///
 /// ```swift
 /// let data = AnimatablePair(0.5, AnimatablePair(CGFloat(10), CGFloat(20)))

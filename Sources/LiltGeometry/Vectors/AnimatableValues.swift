@@ -19,7 +19,7 @@ public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic {
         self.value = (repeat each value)
     }
 
-    /// All vectors zero.
+    /// The vector whose parts are all zero.
     @inlinable
     public static var zero: Self { Self(repeat (each Value).zero) }
 

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A vector: a value that can be added, subtracted and scaled, and so be animated.
+/// A vector: a value that can be added, subtracted and scaled. Such a value can be animated.
 ///
 /// Laws, which `checkVectorArithmetic` tests: addition is commutative with `zero` as its neutral element, scaling
-/// distributes over addition, `magnitudeSquared` of `zero` is 0, and scaling by `k` multiplies it by `k * k`; each to
-/// the precision of the stored numbers. NaN and infinities follow IEEE 754: nothing here traps.
+/// distributes over addition, `magnitudeSquared` of `zero` is 0, and scaling by `k` multiplies `magnitudeSquared` by
+/// `k * k`. Each law holds to the precision of the stored numbers. NaN and infinities follow IEEE 754: nothing here
+/// traps.
 ///
 /// ```swift
 /// let start = AnimatablePair(0.0, 10.0)
@@ -29,7 +30,8 @@ extension VectorArithmetic {
 
     /// Moves the vector by the fraction `amount` of its distance to `other`.
     ///
-    /// - Parameter amount: 0 changes nothing, 1 gives exactly `other`; a value outside 0...1 extrapolates.
+    /// - Parameter amount: The fraction. 0 changes nothing, 1 gives exactly `other`; a value outside 0...1
+    ///   extrapolates.
     @inlinable
     public mutating func interpolate(towards other: Self, amount: Double) {
         // Rounding could make self + (other - self) differ from `other` in the last bit.
@@ -44,7 +46,7 @@ extension VectorArithmetic {
 
     /// Returns the vector moved by the fraction `amount` of its distance to `other`.
     ///
-    /// - Parameter amount: 0 gives `self`, 1 exactly `other`; a value outside 0...1 extrapolates.
+    /// - Parameter amount: The fraction. 0 gives `self`, 1 gives exactly `other`; a value outside 0...1 extrapolates.
     @inlinable
     public func interpolated(towards other: Self, amount: Double) -> Self {
         var result = self

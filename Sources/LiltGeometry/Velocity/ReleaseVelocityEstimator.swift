@@ -2,10 +2,10 @@ import Foundation
 
 /// Estimates the velocity at which a hand releases a value: a pointer's position, an angle, a magnification.
 ///
-/// Pointer events have whole points and irregular times, and often several per frame have the same time stamp. A
-/// difference of the last two events is therefore mostly noise, but a curve through the last tenth of a second is not.
-/// The estimate is the slope at the newest sample of a parabola fitted by least squares, or of a line if there are few
-/// samples.
+/// Pointer events have positions in whole points and irregular times, and often several events of a frame have the same
+/// time stamp. A difference of the last two events is therefore mostly noise, but a curve through the last tenth of a
+/// second is not. The estimate is the slope at the newest sample of a parabola fitted by least squares, or of a line if
+/// there are few samples.
 ///
 /// ```
 /// var estimator = ReleaseVelocityEstimator<Double>()
@@ -14,21 +14,21 @@ import Foundation
 /// let velocity = estimator.velocity(releasedAt: 0.012, value: 18)
 /// ```
 ///
-/// A hand that rests sends no events, and neither does a busy machine whose events are late. The movement across such a
-/// gap of more than 40 ms tells the two apart:
+/// A hand that rests sends no events, and neither does a busy machine whose events are late. The change of the value
+/// across a gap of more than 40 ms tells the two cases apart:
 /// ```
 ///   rest   ●●●●●────────●   the value has hardly changed: the velocity before the gap does not count
 ///   late   ●●●●●        ●   the value has continued: the gap is part of the motion
 /// ```
 /// A gap is a rest if the speed across it is less than a quarter of the speed on either side.
 ///
-/// The estimate never points against the general direction of the last tenth of a second, from the farthest sample to
-/// the newest one. Its magnitude never exceeds the velocity of the fastest step between two samples.
+/// The estimate never points against the movement from the farthest sample of the last tenth of a second to the newest
+/// sample. Its magnitude never exceeds the velocity of the fastest step between two samples.
 ///
-/// It is exact for constant speed, and for constant acceleration if there are five samples over 50 ms. With noise of σ
-/// per sample, the standard deviation of the error is at most 14 σ / (T √n) for n samples over T seconds; see
-/// `slopeDeviation(count:)`. Limitations: the parabola smooths a change within the last tenth of a second, and the
-/// estimate for a hand that stops within that time can be wrong by a quarter.
+/// The estimate is exact for constant speed. For constant acceleration it is exact if there are at least five samples
+/// over at least 50 ms. With noise of σ per sample, the standard deviation of the error is at most 14 σ / (T √n) for n
+/// samples over T seconds; see `slopeDeviation(count:)`. Limitations: the parabola smooths a change within the last
+/// tenth of a second, and the estimate for a hand that stops within that time can be wrong by a quarter.
 ///
 /// - Complexity: a few nanoseconds per sample, O(20) per estimate; never allocates.
 @frozen
@@ -43,20 +43,24 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         init() {}
     }
 
-    /// The maximum number of samples. They average out the noise of a parabola; more would not improve the estimate.
+    /// The maximum number of samples. They are enough to average out the noise; more samples would not improve the
+    /// estimate.
     @inlinable static var capacity: Int { 20 }
-    /// Samples closer in time than this merge into one: the newest wins. Late events come in such bunches.
+    /// Samples that are less than this many seconds apart merge into one, which has the newest value. Late events
+    /// arrive in such groups.
     @inlinable static var mergeDuration: Double { 0.0039 }
-    /// The seconds before the newest sample that count. Older motion is not relevant to the current velocity.
+    /// Samples count if they are at most this many seconds older than the newest sample. Older motion is not relevant
+    /// to the current velocity.
     @inlinable static var horizon: Double { 0.1 }
-    /// If more seconds than these pass without an event, the value rested or the events were late.
+    /// A gap is a time of more than this many seconds without an event. The value rested, or the events were late.
     @inlinable static var gapDuration: Double { 0.04 }
-    /// A gap is a rest if its speed is less than this fraction of the speed on either side.
+    /// A gap is a rest if the speed across it is less than this fraction of the speed on either side.
     @inlinable static var restFraction: Double { 0.25 }
-    /// For a shorter time or fewer samples than these, a parabola's slope is noise.
+    /// If the samples span fewer seconds than this, or are fewer than `parabolaCount`, a parabola's slope is mostly
+    /// noise.
     @inlinable static var parabolaDuration: Double { 0.05 }
     @inlinable static var parabolaCount: Int { 5 }
-    /// For a shorter time than this, whole points are too coarse for any estimate.
+    /// If the samples span fewer seconds than this, whole points are too coarse for any estimate.
     @inlinable static var minimumDuration: Double { 0.004 }
 
     /// The samples. The first `count` are in use, in order of time.
@@ -103,8 +107,8 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
     /// Zero with fewer than two samples, samples that span less than 4 ms, a rest before the release, or a NaN release
     /// time.
     ///
-    /// - Parameter value: The value at the release; nil if it is not known. Without it, more than 40 ms between the
-    ///   newest sample and the release are a rest.
+    /// - Parameter value: The value at the release; nil if it is not known. If it is nil, more than 40 ms between the
+    ///   newest sample and the release count as a rest.
     @inlinable
     package func velocity(releasedAt releaseTime: TimeInterval, value: Value? = nil) -> Value {
         guard count > 0, !releaseTime.isNaN else { return .zero }
@@ -136,8 +140,8 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         return length > fastest ? slope.scaled(by: (fastest / length).squareRoot()) : slope
     }
 
-    /// The factor by which the noise of one sample, divided by the time span, appears in the slope of a parabola
-    /// through `count` samples equally spaced in time: the square root of 192 / n for many samples.
+    /// The standard deviation of the slope of a parabola through `count` samples equally spaced in time, for noise of 1
+    /// per sample and a time span of 1. For many samples n, it is the square root of 192 / n.
     ///
     /// - Source: M. Abramowitz, I. Stegun, *Handbook of Mathematical Functions*, 22.17, discrete orthogonal
     ///   polynomials.
@@ -176,7 +180,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         return across <= Self.restFraction * max(before, after)
     }
 
-    /// The movement from the farthest sample since the one at `first` to the newest one. After a reversal it is the
+    /// The movement to the newest sample from the farthest of the samples since `first`. After a reversal it is the
     /// movement back.
     @inlinable
     func movement(since first: Int) -> Value {
@@ -200,9 +204,11 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         ((first + second).magnitudeSquared - (first - second).magnitudeSquared) / 4
     }
 
-    /// Removes one sample: the oldest one if it is beyond the horizon, or else the one with the closest neighbors.
+    /// Removes one sample: the oldest one if it is beyond the horizon, otherwise the sample whose neighbors are closest
+    /// in time.
     ///
-    /// Without this, the 20 samples of a 1000 Hz mouse would cover only 80 ms of the horizon.
+    /// If the oldest sample were always removed, the 20 samples of a 1000 Hz mouse would cover only 80 ms of the
+    /// horizon.
     @inlinable
     mutating func makeRoom(for time: TimeInterval) {
         var dropped = 0
@@ -220,7 +226,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
     /// The slope at the newest sample of the least-squares line or parabola through the samples from index `first`.
     ///
     /// With the orthogonal polynomials 1, u, u² - αu - β of the sample times, u = t - mean, each coefficient is a
-    /// quotient of two sums, without the cancellation of normal equations.
+    /// quotient of two sums. Digits are not lost by cancellation, as they are with normal equations.
     ///
     /// - Source: G. Forsythe, *Generation and use of orthogonal polynomials for data-fitting* (J. SIAM 5, 1957).
     @inlinable

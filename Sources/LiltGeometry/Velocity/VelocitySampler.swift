@@ -1,10 +1,10 @@
 import Foundation
 
-/// Measures the velocity of a value that changes in steps, from its last three samples: SwiftUI's rule for tracked
-/// velocity.
+/// Measures the velocity of a value that changes in steps, from its last three samples. It is SwiftUI's rule for
+/// tracked velocity.
 ///
 /// For a pointer's release use `ReleaseVelocityEstimator`, which is more accurate. This type reproduces the velocity
-/// that an animation that tracks velocity reports.
+/// that SwiftUI reports for an animation with `tracksVelocity`.
 @frozen
 @usableFromInline
 package struct VelocitySampler<Value: VectorArithmetic> {
@@ -35,7 +35,8 @@ package struct VelocitySampler<Value: VectorArithmetic> {
 
     /// Adds a value at a time in seconds.
     ///
-    /// A time within 2.2e-16 of the newest sample's replaces that sample; an earlier one, or NaN, is ignored.
+    /// A sample within 2.2e-16 s of the newest sample replaces it. A sample with an earlier time, or with NaN, is
+    /// ignored.
     @inlinable
     package mutating func add(_ value: Value, at time: TimeInterval) {
         guard !time.isNaN else { return }
@@ -53,7 +54,7 @@ package struct VelocitySampler<Value: VectorArithmetic> {
     }
 
     /// The velocity in units per second: with two samples, their difference quotient; with three, 3/4 of the older
-    /// quotient plus 1/4 of the newer one. Zero with fewer than two samples.
+    /// quotient plus 1/4 of the newer one. Zero if there are fewer than two samples.
     @inlinable
     package var velocity: Value {
         guard let newest, let middle else { return .zero }

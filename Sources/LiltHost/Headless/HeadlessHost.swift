@@ -16,7 +16,7 @@ public final class HeadlessHost {
     /// - Parameters:
     ///   - viewport: Not empty; at most `Viewport.maximumPixelLength` pixels per side.
     ///   - refreshRate: Frames per second, positive.
-    ///   - events: The content receives each one when the clock reaches its time.
+    ///   - events: The content receives each event when the clock reaches its time.
     ///   - history: Records the run from its start.
     public convenience init(
         content: any FrameContent, viewport: Viewport, refreshRate: Double = 60, events: [InputEvent] = [],
@@ -43,7 +43,8 @@ public final class HeadlessHost {
 
     /// The picture on the display; nil before the first `advance`.
     ///
-    /// It shares the loop's pixels. While a caller keeps it, the next frame copies the whole picture first.
+    /// The bitmap shares the loop's pixels. If a caller still keeps the bitmap at the next frame, that frame first
+    /// copies the whole picture.
     public var bitmap: Bitmap? { loop.picture }
 
     /// Runs until `time`, including frames and events exactly at that time.
@@ -64,7 +65,7 @@ public final class HeadlessHost {
         loop.content.clock?.follow(now)
     }
 
-    /// Records in the history that tasks run now, if the content has any.
+    /// Records in the history that the content's tasks run at this instant, if it has any tasks.
     package func recordTasks() {
         guard let history = loop.history, loop.content.taskActivity != .none else { return }
         history.addTasks(clockTime: loop.content.clock?.now.seconds ?? now)
@@ -73,8 +74,8 @@ public final class HeadlessHost {
     /// Runs the work on the main queue, and tasks of the content until they sleep on the content's clock or end; see
     /// ``TaskWait``.
     ///
-    /// Only the main thread can run them here. On another thread, or inside a job of the main queue, the caller must
-    /// let them run, as the asynchronous functions of `Stage` do.
+    /// This function can run them only on the main thread, outside a job of the main queue. Elsewhere, the caller must
+    /// let the tasks run, as the asynchronous functions of `Stage` do.
     package func runTasks() {
         guard Thread.isMainThread else { return }
         recordTasks()
@@ -95,8 +96,8 @@ public final class HeadlessHost {
         }
     }
 
-    /// Waits until the threads that run tasks have had time to start all ready jobs; at most for the limit of
-    /// ``TaskWait``, if tasks occupy all threads.
+    /// Waits until the threads that run tasks have had time to start all ready jobs; if tasks occupy all threads, at
+    /// most until the limit of ``TaskWait``.
     private nonisolated static func giveThreadsATurn() {
         let turn = DispatchWorkItem {}
         // This is the default priority of a view's tasks.

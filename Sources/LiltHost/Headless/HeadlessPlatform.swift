@@ -3,7 +3,7 @@
 public final class HeadlessPlatform: FramePlatform {
     /// The clock. It advances only when the platform waits or sleeps.
     public let virtualClock: VirtualClock
-    /// The run's own clipboard.
+    /// The clipboard of this run.
     public let clipboard: any Clipboard
     /// The surface's size and scale; a `resize` event changes it.
     public private(set) var viewport: Viewport
@@ -15,7 +15,7 @@ public final class HeadlessPlatform: FramePlatform {
     public var clock: any FrameClock { virtualClock }
 
     private let refreshRate: Double
-    /// Events that are not delivered yet, latest first, so the next one is at the end.
+    /// Events that are not delivered yet, latest first, so the next event is the last element.
     private var pending: [InputEvent]
     private var isWoken = false
 
@@ -26,7 +26,7 @@ public final class HeadlessPlatform: FramePlatform {
         self.init(viewport: viewport, refreshRate: refreshRate, events: events, clipboard: PrivateClipboard())
     }
 
-    /// Creates a surface with a clipboard of another run.
+    /// Creates a surface with a given clipboard, for example that of another run.
     package init(
         viewport: Viewport, refreshRate: Double, events: [InputEvent] = [], clipboard: any Clipboard
     ) {
@@ -47,9 +47,9 @@ public final class HeadlessPlatform: FramePlatform {
     /// The events that are not delivered yet, in order.
     package var pendingEvents: [InputEvent] { pending.reversed() }
 
-    /// Adds events. Events whose time has passed are delivered at the next read.
+    /// Adds events. Events whose time has passed are delivered by the next `takeEvents`.
     public func enqueue(_ events: [InputEvent]) {
-        // Sorts by offset too, because the standard library does not guarantee a stable sort.
+        // Events with equal times are sorted by offset, because the standard library does not guarantee a stable sort.
         let all = pending.reversed() + events
         pending = all.enumerated()
             .sorted { ($0.element.time, $0.offset) > ($1.element.time, $1.offset) }
@@ -84,7 +84,7 @@ public final class HeadlessPlatform: FramePlatform {
     /// Makes the next wait return at once.
     public func wake() { isWoken = true }
 
-    /// Has no effect. A second reference to the picture would make the next frame copy all of it.
+    /// Has no effect. If the platform kept the picture, the next frame would copy the whole picture first.
     public func present(_ bitmap: Bitmap, damage: PictureDamage) {}
 
     /// Always nil: a virtual display does not change.

@@ -1,10 +1,10 @@
 /// A clock that moves only by `advance(to:)`.
 @MainActor
 public final class VirtualClock: FrameClock {
-    /// Seconds, as last set.
+    /// The time that was set last, in seconds.
     public private(set) var now: Double
 
-    /// - Parameter start: Seconds, finite.
+    /// - Parameter start: The first time, in seconds, finite.
     public init(start: Double = 0) {
         precondition(start.isFinite, "a clock cannot start at \(start)")
         now = start

@@ -31,10 +31,10 @@ extension DisplayList {
         elements.count * MemoryLayout<Element>.stride
     }
 
-    /// The bytes before an array's first element.
+    /// The bytes in memory before an array's first element.
     private static let headerByteCount = 32
 
-    /// Adds all values except segments, symbols and pictures, whose identities differ between runs.
+    /// Adds all values to a fingerprint, except segments, symbols and pictures, whose identities differ between runs.
     func add(to sum: inout Fingerprint) {
         for item in items { item.add(to: &sum) }
         for path in paths { path.add(to: &sum) }

@@ -1,13 +1,13 @@
 extension FrameHistory {
     /// Returns new content that continues this run from an instant, on any host: a window's loop or a headless one.
     ///
-    /// The content receives the logged events and frames until that instant, without drawing. Its tasks run only if
-    /// this is called on the main thread, outside of a job of the main queue. The returned content shows `time` when
-    /// its host's clock shows `hostTime`; it is for a new loop.
+    /// The content receives the logged events and frames until that instant, without drawing. The content's tasks run
+    /// only if this function is called on the main thread, outside of a job of the main queue. The returned content is
+    /// for a new loop. It shows `time` when the clock of the new loop shows `hostTime`.
     ///
     /// - Parameters:
-    ///   - time: In seconds on the clock of this run, at least 0.
-    ///   - hostTime: In seconds on the clock of the new loop.
+    ///   - time: The instant, in seconds on the clock of this run, at least 0.
+    ///   - hostTime: The instant on the clock of the new loop at which the content shows `time`, in seconds.
     ///   - content: Content as at the start of this run, with the same seed.
     /// - Throws: `RunDifference` at the first frame whose display list differs from this run's.
     public func rewoundContent(

@@ -1,6 +1,6 @@
 import LiltRaster
 
-/// The frames of a run, to show any of them again, and the run's log, to repeat the run.
+/// The frames of a run, with which each can be shown again, and the run's log, with which the run can be repeated.
 ///
 /// ```swift
 /// let history = FrameHistory()
@@ -16,20 +16,20 @@ import LiltRaster
 public final class FrameHistory {
     /// The budget of the frames, in bytes. The log does not count.
     public let byteLimit: Int
-    /// The duration of the frames that are kept, in seconds; infinity keeps all within the budget.
+    /// The duration of the frames that are kept, in seconds. With infinity, only the budget limits the frames.
     public let durationLimit: Double
     /// The frames within the budget, oldest first.
     public private(set) var records: ArraySlice<FrameRecord> = []
     /// The input and the frames since the start of the run.
     public package(set) var log = RunLog()
 
-    /// Whether frames are kept. Without them the history only logs the run, which costs little.
+    /// Whether frames are kept. If not, the history only logs the run, in about 100 bytes per frame or event.
     package var keepsFrames = true {
         didSet { if !keepsFrames { removeFrames() } }
     }
 
     private var ledger = SegmentLedger()
-    /// The objects that each record added.
+    /// For each record, the objects that it added.
     private var holdings: ArraySlice<[SegmentLedger.Holding]> = []
     private var ownBytes: ArraySlice<Int> = []
     private var ownByteCount = 0
@@ -37,7 +37,7 @@ public final class FrameHistory {
     /// The rasterizer is made when a frame is drawn again, because a run that is only logged needs none.
     private lazy var rasterizer = Rasterizer()
 
-    /// The share of the budget that is still used after a removal of frames.
+    /// After a removal of frames, the rest uses at most this share of the budget.
     private static let keptShare = 15.0 / 16
 
     /// The default budget: 256 MiB.
@@ -47,8 +47,8 @@ public final class FrameHistory {
     ///
     /// - Parameters:
     ///   - byteLimit: The budget of the frames, in bytes. The last frame is kept even if it exceeds the budget.
-    ///   - durationLimit: The duration of the frames that are kept, in seconds. Older frames are removed in groups, up
-    ///     to a sixteenth of the duration earlier or later.
+    ///   - durationLimit: The duration of the frames that are kept, in seconds. Older frames are removed in groups, so
+    ///     the kept duration differs from this limit by up to a sixteenth of it.
     public init(byteLimit: Int = FrameHistory.defaultByteLimit, durationLimit: Double = .infinity) {
         self.byteLimit = byteLimit
         self.durationLimit = durationLimit
@@ -57,7 +57,7 @@ public final class FrameHistory {
     /// The bytes of all frames. Segments that frames share count once.
     public var byteCount: Int { ledger.byteCount + ownByteCount }
 
-    /// The bytes by the kind of object, largest first. For measurements.
+    /// The bytes of the kept objects, by their kind, largest first. For measurements.
     ///
     /// - Complexity: O(n) in the number of kept objects.
     package var byteCounts: [(kind: String, byteCount: Int)] {
@@ -77,7 +77,7 @@ public final class FrameHistory {
 
     // MARK: - Showing frames again
 
-    /// Returns the frame on display at an instant, in seconds: the last one until then. nil if it is not kept.
+    /// Returns the last frame at or before an instant, in seconds: the frame on display then. nil if it is not kept.
     ///
     /// - Complexity: O(log n) in the number of frames.
     public func record(at time: Double) -> FrameRecord? { recordIndex(at: time).map { records[$0] } }
@@ -92,10 +92,11 @@ public final class FrameHistory {
         return low > records.startIndex ? low - 1 : nil
     }
 
-    /// Draws the frame on display at an instant, in seconds: the same pixels as then. nil if it is not kept.
+    /// Draws the frame on display at an instant, in seconds, with the same pixels as then. nil if the frame is not
+    /// kept.
     public func picture(at time: Double) -> Bitmap? { record(at: time).map(picture(of:)) }
 
-    /// Draws a frame: the same pixels as when it was shown.
+    /// Draws a frame with the same pixels as when it was shown.
     public func picture(of record: FrameRecord) -> Bitmap {
         var bitmap = Bitmap(width: record.viewport.pixelWidth, height: record.viewport.pixelHeight)
         rasterizer.render(
@@ -103,8 +104,8 @@ public final class FrameHistory {
         return bitmap
     }
 
-    /// Returns the positions of the view that `probe(_:)` names, with the instants of their frames, in points and
-    /// seconds. Two histories of the same input give two paths to compare.
+    /// Returns the positions, in points, of the view that `probe(_:)` names `name`, with the instants of their frames,
+    /// in seconds. With two histories of the same input, two such paths can be compared.
     public func path(of name: String) -> [(time: Double, position: CGPoint)] {
         records.compactMap { record in
             guard let x = record.probes.first(where: { $0.name == "\(name).x" })?.value,
@@ -116,13 +117,13 @@ public final class FrameHistory {
 
     // MARK: - Recording
 
-    /// Records an event. `clockTime` is the content's clock.
+    /// Records an event. `clockTime` is the time of the content's clock, in seconds.
     func add(_ event: InputEvent, clockTime: Double) {
         events.append(event)
         log.entries.append(RunLog.Entry(kind: .event(event), clockTime: clockTime))
     }
 
-    /// Records that tasks of the content ran, unless the last entry of the log records that, too.
+    /// Records that tasks of the content ran. Adds nothing if the last entry of the log already records this.
     package func addTasks(clockTime: Double) {
         if case .tasks? = log.entries.last?.kind { return }
         log.entries.append(RunLog.Entry(kind: .tasks, clockTime: clockTime))
@@ -146,7 +147,7 @@ public final class FrameHistory {
         let color = frame.rendered.background.resolve(in: EnvironmentValues())
         sum.add(UInt64(color.red.bitPattern) << 32 | UInt64(color.green.bitPattern))
         sum.add(UInt64(color.blue.bitPattern) << 32 | UInt64(color.opacity.bitPattern))
-        // Most frames of most contents have the probes of the frame before.
+        // In most contents, most frames have the same probes as the frame before.
         let known = records.last.flatMap { $0.probes == report.probes ? $0.probes : nil }
         let record = FrameRecord(
             info: report.info, viewport: frame.viewport, recorded: recorded, background: frame.rendered.background,
@@ -164,7 +165,7 @@ public final class FrameHistory {
         return sum.value
     }
 
-    /// The bytes of a record itself: its arrays and the root of its display list.
+    /// The bytes that belong to a record alone: its arrays and the root of its display list.
     private static func byteCount(of record: FrameRecord, holdingCount: Int) -> Int {
         MemoryLayout<FrameRecord>.stride + record.recorded.byteCount + DisplayList.bytes(record.events)
             + DisplayList.bytes(record.damage?.regions ?? []) + DisplayList.bytes(record.changes.transactions)
@@ -194,7 +195,7 @@ public final class FrameHistory {
                 holdings[index] = []
             }
             for bytes in ownBytes.prefix(count) { ownByteCount -= bytes }
-            // The records are emptied first, because a slice keeps the elements before it alive.
+            // The records are emptied first, because a slice keeps the removed elements before it in memory.
             for index in records.indices.prefix(count) { records[index] = records[index].emptied }
             records.removeFirst(count)
             holdings.removeFirst(count)
@@ -210,7 +211,7 @@ public final class FrameHistory {
     }
 }
 
-/// A frame as a loop gives it to a history.
+/// A frame that a loop passes to a history.
 struct RecordedFrame {
     let rendered: RenderedFrame
     let viewport: Viewport

@@ -1,8 +1,8 @@
 /// One frame of a history: its drawing, and the events and changes before it.
 public struct FrameRecord: Sendable {
-    /// The number of the frame and its times.
+    /// The number and the times of the frame.
     public let info: FrameInfo
-    /// The surface.
+    /// The surface of the frame.
     public let viewport: Viewport
     let recorded: RecordedList
     /// The color under the display list.
@@ -22,7 +22,7 @@ public struct FrameRecord: Sendable {
     /// A hash of the values in the display list, the same in each run.
     public let fingerprint: UInt64
 
-    /// The record without its contents.
+    /// A copy of the record without its display list, events and other arrays.
     var emptied: FrameRecord {
         FrameRecord(
             info: info, viewport: viewport, recorded: RecordedList(DisplayList()), background: .clear, events: [],
@@ -30,8 +30,9 @@ public struct FrameRecord: Sendable {
             fingerprint: fingerprint)
     }
 
-    /// The drawn list. It shares segments with the frames around it.
+    /// The display list as it was drawn. It shares segments with the lists of neighboring frames.
     ///
-    /// - Complexity: O(1), except for particles of a `ParticleView`, which are simulated again: a few milliseconds.
+    /// - Complexity: O(1) if the frame has no `ParticleView`. Its particles are simulated again, which takes a few
+    ///   milliseconds.
     public var displayList: DisplayList { recorded.list }
 }

@@ -3,7 +3,8 @@
 extension HeadlessHost {
     /// Gives the content the next entry of a log.
     ///
-    /// For an entry `.tasks` the caller runs the tasks, as the host's functions that advance time do.
+    /// Does nothing for an entry `.tasks`. The caller then runs the tasks, as the host's functions that advance time
+    /// do.
     ///
     /// - Parameter events: The events since the last frame, for the description of a difference.
     /// - Throws: `RunDifference` if a frame's display list differs from the log's.

@@ -22,7 +22,7 @@ enum HeldObject {
         }
     }
 
-    /// Releases the object if nobody else holds it. Returns its identity then, otherwise nil.
+    /// Releases the object and returns its identity, if nobody else holds it. Otherwise returns nil.
     mutating func releaseIfUnique() -> ObjectIdentifier? {
         let held = self
         self = .none

@@ -1,10 +1,10 @@
-/// A clipboard that keeps the texts that content read, so that a repeated run reads the same ones.
+/// A clipboard that records the texts that content reads, so that a repeated run reads the same texts.
 @MainActor
 final class RecordedClipboard: Clipboard {
     private let clipboard: any Clipboard
     /// The reference is weak, because content may keep its clipboard longer than its run; see `RecordedContent`.
     private weak var history: FrameHistory?
-    /// The texts that a repeated run still reads, last one first; nil outside of a replay.
+    /// The texts that a repeated run has not read yet, last one first; nil outside of a replay.
     private var replayed: [String?]?
 
     init(_ clipboard: any Clipboard, history: FrameHistory) {
@@ -12,10 +12,10 @@ final class RecordedClipboard: Clipboard {
         self.history = history
     }
 
-    /// Makes the next reads return `texts`, and the next writes have no effect, until `endReplay`.
+    /// Until `endReplay`, makes reads return `texts`, one after the other, and writes have no effect.
     func beginReplay(of texts: [String?]) { replayed = texts.reversed() }
 
-    /// Reads and writes the clipboard from now on.
+    /// From now on, content reads and writes the real clipboard.
     func endReplay() { replayed = nil }
 
     var text: String? {

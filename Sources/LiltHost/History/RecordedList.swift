@@ -1,7 +1,7 @@
 import LiltRaster
 import Synchronization
 
-/// The display list of a recorded frame. A segment that its origin can record again is replaced by a stub.
+/// The display list of a recorded frame. A segment that can be recorded again from its origin is replaced by a stub.
 ///
 /// ```
 ///   drawn    root ── page ── particles, 2000 instances
@@ -12,17 +12,18 @@ struct RecordedList: Sendable {
     /// The list with stubs.
     let kept: DisplayList
     private let stubs: [Stub]
-    /// The recent lists that keep the whole list for a while, and its number there; nil without stubs.
+    /// The recent lists, which keep the whole list for a while, and the number of the whole list there; nil if the list
+    /// has no stubs.
     private let whole: (lists: RecentLists, number: Int)?
 
-    /// A segment of a list that is a stub or contains stubs.
+    /// A segment in a list: either a stub, or a segment that contains stubs.
     struct Stub: Sendable {
-        /// The index of the segment in its list.
+        /// The index of the segment in the list around it.
         let index: Int
-        /// The stubs inside; empty if the segment itself is one.
+        /// The stubs inside; empty if the segment itself is a stub.
         let parts: [Stub]
 
-        /// The bytes of the arrays of stubs inside.
+        /// The bytes of the arrays of nested stubs.
         var byteCount: Int { DisplayList.bytes(parts) + parts.reduce(0) { $0 + $1.byteCount } }
     }
 
@@ -31,12 +32,12 @@ struct RecordedList: Sendable {
         kept.arrayByteCount + DisplayList.bytes(stubs) + stubs.reduce(0) { $0 + $1.byteCount }
     }
 
-    /// A list without stubs.
+    /// Creates a recorded list without stubs.
     init(_ list: DisplayList) {
         (kept, stubs, whole) = (list, [], nil)
     }
 
-    /// A list with stubs.
+    /// Creates a recorded list with stubs.
     ///
     /// - Parameter drawn: The list as it was drawn.
     init(_ kept: DisplayList, stubs: [Stub], drawn: DisplayList, recent: RecentLists) {
@@ -45,8 +46,8 @@ struct RecordedList: Sendable {
 
     /// The list as it was drawn.
     ///
-    /// - Complexity: O(1) without stubs, and for the frames that were recorded or shown last. For other frames, the
-    ///   cost of recording the segments again.
+    /// - Complexity: O(1) if the list has no stubs, or if its frame is one of those recorded or shown last. For other
+    ///   frames, the segments are recorded again.
     var list: DisplayList {
         guard let whole else { return kept }
         if let known = whole.lists.list(whole.number) { return known }
@@ -68,9 +69,9 @@ struct RecordedList: Sendable {
     }
 }
 
-/// The whole lists of the frames of a history that were recorded or shown last.
+/// The whole display lists of a history's frames that were recorded or shown last.
 ///
-/// Numbers identify the lists. An object in their place would hold this one, and this one would hold the object.
+/// Numbers identify the lists. If objects identified them, the objects and this one would hold each other.
 final class RecentLists: Sendable {
     private struct Lists {
         var entries: [(number: Int, list: DisplayList)] = []
@@ -85,7 +86,7 @@ final class RecentLists: Sendable {
     private let lists = Mutex(Lists())
     private static let count = 3
 
-    /// Returns the list with a number, if it is among the last ones.
+    /// Returns the list with a number; nil if it is no longer kept.
     func list(_ number: Int) -> DisplayList? {
         lists.withLock { $0.entries.first { $0.number == number }?.list }
     }
@@ -99,7 +100,7 @@ final class RecentLists: Sendable {
         }
     }
 
-    /// Adds a list again, with its old number.
+    /// Adds a list that is no longer kept again, with its old number.
     func add(_ list: DisplayList, number: Int) {
         lists.withLock { $0.add(list, number: number) }
     }

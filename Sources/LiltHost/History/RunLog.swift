@@ -1,6 +1,6 @@
 /// Everything that content received in a run, in order: enough to repeat the run.
 ///
-/// A log has no pictures. It starts with the run, and needs about 100 bytes per frame or event.
+/// A log has no pictures. It begins at the start of the run, and needs about 100 bytes per frame or event.
 public struct RunLog: Sendable {
     /// Something that the content received.
     package struct Entry: Sendable {
@@ -8,12 +8,12 @@ public struct RunLog: Sendable {
             case event(InputEvent)
             /// `fingerprint` is nil if the history does not keep frames.
             case frame(FrameInfo, Viewport, fingerprint: UInt64?)
-            /// The content's tasks ran until they slept or ended.
+            /// The content's tasks ran until all of them slept or had ended.
             case tasks
         }
 
         package let kind: Kind
-        /// The content's clock at that moment, in seconds.
+        /// The time of the content's clock when the content received the entry, in seconds.
         package let clockTime: Double
 
         /// Whether the entry is a frame.
@@ -58,23 +58,24 @@ public struct RunLog: Sendable {
     /// The bytes of the log.
     public var byteCount: Int { entries.count * MemoryLayout<Entry>.stride }
 
-    /// The entries until `time`, inclusive, in seconds on the host's clock.
+    /// The entries at or before `time`, in seconds on the host's clock.
     package func prefix(through time: Double) -> ArraySlice<Entry> {
         entries.prefix { $0.time <= time }
     }
 }
 
-/// A frame of a repeated run differs from the first run: the content depends on something that the log does not have.
+/// The error of a repeated run in which a frame differs from the logged run. The content then depends on something that
+/// the log does not contain.
 ///
-/// Usual causes are the date, a global random generator, the order of a `Set`, a model outside of the content whose
-/// state outlives the run, and a task that waits for something other than the content's clock.
+/// Usual causes are the date, a global random generator, the order of a `Set`, a model outside of the content that
+/// keeps its state after the run, and a task that waits for something other than the content's clock.
 public struct RunDifference: Error, Hashable, Sendable, CustomStringConvertible {
     /// The first frame that differs.
     public let frame: FrameInfo
-    /// The events since the previous frame, which does not differ.
+    /// The events between the previous frame, which does not differ, and this one.
     public let events: [InputEvent]
 
-    /// One line with the frame and the events before it.
+    /// One line of text with the frame and the events before it.
     public var description: String {
         let causes = events.map { "\(InputScript.describe($0.kind)) at \($0.time) s" }
         let after = causes.isEmpty ? "" : ", after " + causes.joined(separator: ", ")

@@ -14,7 +14,7 @@ struct SegmentLedger {
     struct Holding {
         var object: HeldObject
         let byteCount: Int
-        /// The arrays of a segment that consists of segments, which other segments may share.
+        /// The arrays of a segment that consists of segments; other segments may share them. nil for other objects.
         let arrays: SegmentArrays?
     }
 
@@ -25,8 +25,8 @@ struct SegmentLedger {
         let transforms: UInt
     }
 
-    /// An array that segments share. Segments whose parts only moved share the array of parts; segments that differ in
-    /// their parts only share the other arrays.
+    /// An array that segments share. Two segments whose parts differ only in position share the array of parts. Two
+    /// segments that differ only in their parts share the other arrays.
     private struct SharedArray {
         var useCount: Int
         let byteCount: Int
@@ -38,7 +38,8 @@ struct SegmentLedger {
     /// The bytes of all objects that the ledger knows.
     private(set) var byteCount = 0
     private let recent = RecentLists()
-    /// The segments of the last frame that are kept as stubs, or as copies with stubs. Later frames share them.
+    /// The segments of the last frame that are kept as stubs, or as copies with stubs. Later frames share these
+    /// segments.
     private var stubbed: [ObjectIdentifier: Stubbed] = [:]
 
     /// A segment that is kept as a stub, or as a copy with stubs.
@@ -59,8 +60,8 @@ struct SegmentLedger {
     /// The nodes of the last frame's list.
     private var lastNodes: [Node] = []
 
-    /// Adds the content of a list. Returns the fingerprint of the list. Appends its new objects to `holdings`, outer
-    /// ones first.
+    /// Adds the objects of a list and returns the list's fingerprint. Appends new objects to `holdings`, outer objects
+    /// first.
     ///
     /// - Complexity: O(n) in the number of new segments, their items and their direct parts.
     mutating func add(_ list: DisplayList, _ holdings: inout [Holding]) -> UInt64 {
@@ -81,7 +82,7 @@ struct SegmentLedger {
         lastNodes = parts.nodes
         let kept = parts.stubs.isEmpty ? list : list.replacing(parts.replacements)
         sum.add(add(kept, &holdings))
-        // Outer objects precede their parts.
+        // In `holdings`, outer objects precede their parts.
         holdings += stubHoldings
         return parts.stubs.isEmpty
             ? RecordedList(list) : RecordedList(kept, stubs: parts.stubs, drawn: list, recent: recent)
@@ -94,7 +95,7 @@ struct SegmentLedger {
         var nodes: [Node] = []
     }
 
-    /// Returns the segments of a list that are kept with stubs. `nodes` are those of the last frame.
+    /// Returns the segments of a list that are kept with stubs. `nodes` are the nodes of the last frame's list.
     private mutating func stubbedParts(
         of list: DisplayList, like nodes: [Node], _ found: inout [ObjectIdentifier: Stubbed],
         _ holdings: inout [Holding]
@@ -150,7 +151,7 @@ struct SegmentLedger {
         byteCount += share.byteCount
     }
 
-    /// Removes the objects that only `holdings` refers to from the ledger. Returns the other objects, and empties
+    /// Removes from the ledger the objects to which only `holdings` refers. Returns the other objects, and empties
     /// `holdings`. The caller must have no other references to the objects.
     mutating func remove(_ holdings: inout [Holding]) -> [Holding] {
         defer { holdings = [] }
@@ -225,7 +226,8 @@ struct SegmentLedger {
         byteCount += bytes
     }
 
-    /// Adds the parts of a segment that consists of segments. After a movement a new segment shares their array.
+    /// Adds the parts of a segment that consists of segments. If parts only moved, the new segment shares their array
+    /// with the old one.
     private mutating func addShared(
         _ address: UInt, of list: DisplayList, _ holdings: inout [Holding]
     ) -> UInt64 {
@@ -262,7 +264,7 @@ struct SegmentLedger {
         var sum = Fingerprint()
         sum.add(picture.bitmap.width)
         sum.add(picture.bitmap.height)
-        // A photo has millions of pixels. Samples of it tell two pictures apart.
+        // A photo has millions of pixels. Some of them are enough to tell two pictures apart.
         let step = max(pixels.count / Self.sampleCount, 1)
         for index in stride(from: 0, to: pixels.count, by: step) { sum.add(UInt64(pixels[index])) }
         let bytes = Self.objectByteCount + DisplayList.bytes(pixels)
@@ -272,13 +274,13 @@ struct SegmentLedger {
         return sum.value
     }
 
-    /// The minimum number of pixels that the fingerprint of a large picture includes.
+    /// The minimum number of pixels of a large picture that its fingerprint includes.
     private static let sampleCount = 4096
     /// The bytes of a segment and of its entries in the ledger, without the contents of its arrays.
     private static let objectByteCount = 256
 }
 
-/// Fingerprints of frames, for comparisons between runs. Keeps the segments that it has seen.
+/// Computes fingerprints of frames, for comparisons between runs. Keeps the segments of all frames so far.
 @MainActor
 package final class FramePrints {
     private var ledger = SegmentLedger()

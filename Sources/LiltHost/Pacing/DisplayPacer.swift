@@ -1,4 +1,4 @@
-/// Paces frames for a real display, whether or not presenting waits for the refresh.
+/// Paces frames for a real display. Presenting may wait for the display's refresh or return at once.
 ///
 /// A platform's claim that presenting waits for the display is not reliable, so the first presents are timed. Meanwhile
 /// frames follow one another without a pause. Then:
@@ -10,7 +10,7 @@
 public struct DisplayPacer: FramePacing, Sendable {
     /// The refresh period in seconds: nominal at first, measured if presenting waits for the display.
     public private(set) var refreshPeriod: Double
-    /// Whether two presents in a row took more than four periods.
+    /// Whether each of the last two presents took more than four periods.
     public private(set) var isStalled = false
 
     /// The detected behavior of presenting.
@@ -21,25 +21,25 @@ public struct DisplayPacer: FramePacing, Sendable {
     private var calibration = PresentCalibration()
     private var refinement = RefreshRefinement()
     private var work = WorkEstimate()
-    /// The deadline grid of the paced mode: deadline k is `base + k * refreshPeriod`.
+    /// The start of the grid of deadlines in the paced mode: deadline k is `base + k * refreshPeriod`.
     private var base = 0.0
     private var index = 0.0
     private var lastTarget: Double?
     private var lastPresentEnd = 0.0
     private var slowPresentCount = 0
 
-    /// The seconds by which work begins earlier than its usual duration requires: the scheduling variation of a busy
-    /// desktop.
+    /// The seconds by which work begins earlier than its usual duration requires. They allow for a thread that wakes
+    /// late on a busy desktop.
     private static let margin = 0.001
-    /// The part of a period by which the work may be expected to miss a deadline. If the work is expected to miss it by
-    /// more, the next deadline is used, so pictures stay evenly spaced.
+    /// The largest expected lateness for a deadline, as a fraction of a period. If the work is expected to end later
+    /// than that, the next deadline is used, so pictures stay evenly spaced.
     private static let toleratedLateness = 0.25
-    /// A present that takes longer than this many periods indicates a hidden window, if there are several in a row.
+    /// Two presents in a row that each take longer than this many periods indicate a hidden window.
     private static let stalledPeriods = 4.0
     private static let stalledCount = 2
 
     /// - Parameters:
-    ///   - refreshRate: Hertz. A value that is not positive and finite means 60.
+    ///   - refreshRate: In hertz. A value that is not positive and finite counts as 60.
     ///   - mode: `calibrating` to detect the behavior of presenting, or the known mode.
     public init(refreshRate: Double, mode: Mode = .calibrating) {
         refreshPeriod = 1 / (refreshRate > 0 && refreshRate.isFinite ? refreshRate : 60)
@@ -66,7 +66,7 @@ public struct DisplayPacer: FramePacing, Sendable {
     private mutating func paced(now: Double, isContinuing: Bool) -> ScheduledFrame {
         let expected = now + work.typical
         guard let lastTarget, isContinuing || now - lastTarget < refreshPeriod else {
-            // No picture was shown for a while. The grid restarts now, so input becomes visible at once.
+            // No picture was shown for a while. The grid restarts at this frame, so input becomes visible at once.
             base = max(expected + Self.margin, (lastTarget ?? -.infinity).nextUp)
             index = 0
             return ScheduledFrame(wakeTime: now, targetTimestamp: base, presentTime: base)
@@ -99,11 +99,12 @@ public struct DisplayPacer: FramePacing, Sendable {
     }
 
     private func missed(from last: Double, to target: Double) -> Int {
-        // Beyond an hour the count is irrelevant. The bound keeps the conversion in range if the machine was suspended.
+        // After more than an hour the count is irrelevant. The bound keeps the conversion to `Int` in range if the
+        // machine was suspended.
         max(0, Int(min((target - last) / refreshPeriod, 3600 / refreshPeriod).rounded()) - 1)
     }
 
-    /// Learns from a frame: calibrates the mode, refines the period, and detects a stall.
+    /// Uses the timing of a frame to detect the mode, refine the period and detect a stall.
     public mutating func presented(_ timing: FrameTiming) {
         work.add(timing.workEnd - timing.workStart)
         let presentDuration = timing.presentEnd - timing.presentStart

@@ -5,15 +5,15 @@ struct PresentCalibration: Sendable {
 
     /// - Parameters:
     ///   - presentDuration: The duration of presenting in seconds.
-    ///   - freeTime: The seconds of the period that the work left. A wait is detectable only if there is time left to
-    ///     wait for, so samples with less than 1 ms are ignored.
+    ///   - freeTime: The seconds of the period that remained after the work. A wait can be detected only if time
+    ///     remained, so samples with less than 1 ms are ignored.
     mutating func add(presentDuration: Double, freeTime: Double) {
         guard freeTime > 0.001, waits.count < Self.sampleCount else { return }
         waits.append(presentDuration / freeTime)
     }
 
-    /// Whether the median present waited for at least half of the time left in its period; nil until enough presents
-    /// were timed.
+    /// Whether presenting waits: the median present took at least half of the time that remained in its period; nil
+    /// until enough presents were timed.
     var presentBlocks: Bool? {
         guard waits.count == Self.sampleCount else { return nil }
         return waits.sorted()[Self.sampleCount / 2] >= 0.5

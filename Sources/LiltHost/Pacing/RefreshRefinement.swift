@@ -4,8 +4,8 @@ struct RefreshRefinement: Sendable {
     private var next = 0
     private static let sampleCount = 64
 
-    /// Durations that differ from the nominal period by more than a quarter are missed or doubled frames and are
-    /// ignored.
+    /// Adds a measured duration. A duration that differs from the nominal period by more than a quarter is ignored,
+    /// because it does not span exactly one refresh.
     mutating func add(_ measured: Double, nominal: Double) {
         guard abs(measured - nominal) < nominal / 4 else { return }
         if periods.count < Self.sampleCount {

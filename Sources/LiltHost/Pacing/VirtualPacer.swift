@@ -1,4 +1,4 @@
-/// Frames on an exact grid from 0, each shown at the instant at which it is made: the pacing of virtual time.
+/// Paces frames in virtual time. Each frame is shown at the instant at which it is made, on an exact grid from 0.
 ///
 /// Frame k of the grid is at k / rate, computed from k, so no error accumulates.
 public struct VirtualPacer: FramePacing, Sendable {
@@ -20,9 +20,9 @@ public struct VirtualPacer: FramePacing, Sendable {
     /// Always false.
     public var isStalled: Bool { false }
 
-    /// The first free grid instant at or after `now`.
+    /// Returns the first unused instant of the grid at or after `now`.
     public mutating func schedule(now: Double, isContinuing: Bool) -> ScheduledFrame {
-        // An event at a grid instant belongs to that instant, even if its decimal time rounds slightly above it.
+        // An event at an instant of the grid belongs to that instant, even if its time as a `Double` is slightly later.
         let tolerance = 1e-6
         let position = now * refreshRate
         let current = position.rounded(.down)

@@ -1,4 +1,4 @@
-/// The expected duration of the work on a frame, from the last 16 frames. Seconds.
+/// The expected duration of the work on a frame, in seconds, from the last 16 frames.
 struct WorkEstimate: Sendable {
     private var durations: [Double] = []
     private var next = 0
@@ -13,7 +13,7 @@ struct WorkEstimate: Sendable {
         }
     }
 
-    /// The median; 0 before the first frame.
+    /// The median duration; 0 before the first frame.
     var typical: Double { durations.isEmpty ? 0 : durations.sorted()[durations.count / 2] }
 
     /// The longest duration, at most `limit`.

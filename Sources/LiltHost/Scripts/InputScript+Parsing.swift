@@ -3,11 +3,12 @@ extension InputScript {
     public static let tapDuration = 0.05
     /// Events per second of a `drag`, and of each finger of a `pinch` or `rotate`.
     public static let dragRate = 120.0
-    /// The longest script, in seconds.
+    /// The latest time in a script, in seconds.
     public static let maximumTime = 86_400.0
     /// The longest drag, pinch or rotation, in seconds.
     public static let maximumDragDuration = 3_600.0
-    /// The maximum number of events in a script: more than four hours of drags. They take about 100 MB.
+    /// The maximum number of events in a script: more than four hours of drags. That many events take about 100 MB of
+    /// memory.
     public static let maximumEventCount = 2_000_000
     /// The largest script file in bytes: 128 MiB, enough for a recording of `maximumEventCount` events.
     public static let maximumByteCount = 128 << 20
@@ -47,7 +48,7 @@ extension InputScript {
                 throw ParsingError(source: source, line: number, message: error.message)
             }
         }
-        // The sort is stable: events of one time stay in the order of their lines.
+        // The sort is stable: events with equal times stay in the order of their lines.
         if !isAscending { events.sort { $0.time < $1.time } }
         self.events = events
     }
@@ -77,7 +78,7 @@ extension InputScript {
     static let tooManyEvents = LineError(
         "expected at most \(maximumEventCount) events in all; a drag has \(Int(dragRate)) a second")
 
-    /// The events of a line that makes at most two.
+    /// The events of a line that makes at most two events.
     private static func shortEvents(
         of reader: inout LineReader, at time: Double, scale: Double
     ) throws(LineError) -> [InputEvent] {

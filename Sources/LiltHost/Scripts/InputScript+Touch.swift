@@ -1,4 +1,4 @@
-/// The fingers that are down after the lines so far.
+/// The fingers that are down after the lines that have been read.
 struct ScriptFingers {
     fileprivate var locations: [Int: CGPoint] = [:]
 }

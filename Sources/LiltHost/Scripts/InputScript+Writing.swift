@@ -1,5 +1,5 @@
 extension InputScript {
-    /// The script as text that parses to the same events, times rounded to a microsecond.
+    /// The script as text that parses to the same events, with times rounded to a microsecond.
     public var text: String {
         events.map { "\(String(format: "%.6f", $0.time)) \(Self.describe($0.kind))\n" }.joined()
     }
@@ -45,10 +45,10 @@ extension InputScript {
     }
 }
 
-/// Keeps the input of a run, so that it can be played again as a script.
+/// Records the input of a run, so that it can be played again as a script.
 @MainActor
 public final class InputRecording: FrameObserver {
-    /// The events so far.
+    /// The events so far, as a script.
     public private(set) var script = InputScript()
 
     /// Creates an empty recording.

@@ -20,27 +20,27 @@
 ///     5.00  pinch 320,240 by 2 in 0.3     # fingers 1 and 2 start 100 points apart, beside the point
 ///     6.00  rotate 320,240 by -45 in 0.3  # the same fingers, in degrees, clockwise positive
 ///
-/// Times need not ascend, but the lines of a finger must be in their order. A `drag` moves at constant speed with 120
-/// events per second, and so do the fingers of a `pinch` and a `rotate`. A script has at most ``maximumEventCount``
-/// events.
+/// Times need not ascend, but the lines of one finger must be in order of time. The pointer of a `drag` and the fingers
+/// of a `pinch` or `rotate` move at constant speed, with 120 events per second each. A script has at most
+/// ``maximumEventCount`` events.
 ///
 /// ```swift
 /// let script = try InputScript(parsing: "0.5 tap 320,240", source: "example")
 /// let count = script.events.count      // 2: a press and a release
 /// ```
 public struct InputScript: Hashable, Sendable {
-    /// The events in ascending order of time; events of one time are in the order of their lines.
+    /// The events in ascending order of time; events with equal times are in the order of their lines.
     public var events: [InputEvent]
 
     /// Creates a script from events in ascending order of time.
     public init(events: [InputEvent] = []) { self.events = events }
 
-    /// The time of the last event; 0 if there is none.
+    /// The time of the last event, in seconds; 0 if there is none.
     public var duration: Double { events.last?.time ?? 0 }
 
     /// Returns the script with all locations in `natural` at the same fractions of `size`. Both sizes are in points.
     ///
-    /// Amounts of scrolling and sizes of windows stay. A size of 0 keeps the locations.
+    /// Amounts of scrolling and sizes of windows do not change. If a size is 0, the locations do not change.
     public func scaled(from natural: CGSize, to size: CGSize) -> InputScript {
         guard natural != size, natural.width > 0, natural.height > 0 else { return self }
         func moved(_ point: CGPoint) -> CGPoint {
@@ -49,7 +49,7 @@ public struct InputScript: Hashable, Sendable {
         return InputScript(events: events.map { $0.convertingLocation(moved) })
     }
 
-    /// A line that a script cannot contain.
+    /// The error for a line that a script cannot contain.
     public struct ParsingError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The name of the script, as given to the parser.
         public var source: String

@@ -1,4 +1,4 @@
-/// An error in a line whose number is not known yet.
+/// An error in a line, before its line number is added.
 struct LineError: Error {
     var message: String
     init(_ message: String) { self.message = message }
@@ -119,7 +119,7 @@ struct LineReader {
         return button
     }
 
-    /// A finite decimal number.
+    /// The finite number that a text contains in decimal notation; nil if there is none.
     private static func number(_ text: Substring) -> Double? {
         guard let number = Double(text), number.isFinite else { return nil }
         return number

@@ -23,7 +23,7 @@ struct HeldInput {
         }
     }
 
-    /// The events at `time` after which nothing is down. A press ends without its effect.
+    /// Returns events at `time` after which nothing is down. They cancel presses and touches, so these have no effect.
     func endings(at time: Double) -> [InputEvent] {
         var kinds: [InputEvent.Kind] = buttons.isEmpty ? [] : [.cancel]
         if buttons.isEmpty {

@@ -1,15 +1,16 @@
-/// The run before a rewind, whose pictures are shown faintly with the pictures of the run that continues.
+/// The run before a rewind. Its pictures are shown faintly over the pictures of the run that continues.
 @MainActor
 struct OnionSkin {
     /// The frames of the earlier run.
     let history: FrameHistory
-    /// An instant of the continued run minus the instant of the earlier run with the same input, in seconds.
+    /// The seconds by which the same input is later in the continued run than in the earlier run.
     var delay: Double
 
     private static let opacity = 0.35
     private static let tolerance = 1e-6
 
-    /// Returns `frame` with the earlier run's picture of the same instant. Where both agree, the pixels are `frame`'s.
+    /// Returns `frame` with the earlier run's picture of the same instant over it. Where the two pictures agree, the
+    /// pixels are those of `frame`.
     func drawn(over frame: RenderedFrame, at time: Double, with recorder: DisplayListRecorder) -> RenderedFrame {
         guard let record = history.record(at: time - delay + Self.tolerance) else { return frame }
         var result = frame

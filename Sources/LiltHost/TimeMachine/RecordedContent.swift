@@ -5,10 +5,10 @@ final class RecordedContent: FrameContent {
     private(set) var marks = RunMarks()
     /// Called with each key and text that the content does not use.
     var onUnusedKey: (InputEvent) -> Void = { _ in }
-    /// Whether the events and frames come from a log, which also has the instants at which tasks run.
+    /// Whether the events and frames come from a log. Such a log also contains the instants at which tasks run.
     var isReplaying = false
 
-    /// The content itself.
+    /// The content whose events and frames are recorded.
     let wrapped: any FrameContent
     private let stopwatch = ContinuousClock()
     private var clipboard: RecordedClipboard?
@@ -84,7 +84,7 @@ final class RecordedContent: FrameContent {
         wrapped.attach(recorded)
     }
 
-    /// Makes the content read `texts` from the clipboard, and write nothing, until `endReplay`.
+    /// Until `endReplay`, the content reads `texts` from the clipboard and does not write to it.
     func beginReplay(clipboardTexts texts: [String?]) {
         isReplaying = true
         clipboard?.beginReplay(of: texts)

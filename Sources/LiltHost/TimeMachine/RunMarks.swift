@@ -1,10 +1,10 @@
 /// The instants of a run that a timeline marks, in ascending order, in seconds on the content's clock.
 public struct RunMarks: Hashable, Sendable {
-    /// The events that the content received.
+    /// The instants of the events that the content received.
     public internal(set) var events: [Double] = []
-    /// The frames that begin to show a transaction.
+    /// The instants of the frames that are the first to show a transaction.
     public internal(set) var transactions: [Double] = []
-    /// The frames that came late: a refresh before them needed a picture and had none.
+    /// The instants of the frames before which a refresh needed a picture and had none.
     public internal(set) var missed: [Double] = []
 
     /// Creates marks of an empty run.

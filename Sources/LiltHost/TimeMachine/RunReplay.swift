@@ -1,7 +1,7 @@
-/// A run that is repeated from its log on new content, a part in each frame of a host, without drawing.
+/// Repeats a run from its log on new content, without drawing. Each frame of a host repeats a part of the run.
 ///
-/// The host runs the tasks of the content between its frames, where the log has `tasks`. The number of repeated frames
-/// per frame of the host is fixed, so that a repeated run does not depend on the speed of the machine.
+/// Where the log has the entry `tasks`, the host runs the tasks of the content between two of its frames. The number of
+/// repeated frames per frame of the host is fixed, so that a repeated run does not depend on the speed of the machine.
 @MainActor
 package final class RunReplay {
     /// The new content on its clock.
@@ -19,7 +19,7 @@ package final class RunReplay {
     private var entries: ArraySlice<RunLog.Entry>
     private var lastFrame: Int?
     private let framesPerFrame: Int
-    /// Whether the goal may still move. The replay then does not end at the goal.
+    /// Whether `continueUntil` may still set a later goal. If so, the replay does not end at the goal.
     private let isContinued: Bool
     private var next: Int
     private var events: [InputEvent] = []
@@ -28,8 +28,8 @@ package final class RunReplay {
 
     /// The number of frames that are repeated in one frame of the host, if nothing records their motion.
     private static let framesPerFrame = 32
-    /// The number of the host's frames for which a replay waits for a task that waits for something other than the
-    /// content's clock.
+    /// A replay waits at most this many frames of the host for a task that waits for something other than the content's
+    /// clock.
     private static let patience = 4
 
     init(
@@ -48,7 +48,7 @@ package final class RunReplay {
         recorded.beginReplay(clipboardTexts: log.clipboardTexts)
     }
 
-    /// The part that has been repeated, 0...1.
+    /// The fraction of the run that has been repeated, 0...1.
     package var progress: Double { entries.isEmpty ? 1 : Double(next - entries.startIndex) / Double(entries.count) }
 
     /// Continues until a later goal of the same run.

@@ -1,7 +1,8 @@
 // For a host that plays a script on the clock of the content.
 
 extension TimeMachine {
-    /// The live content's instant at an instant of the host's clock, in seconds. Exact at the instants of frames.
+    /// The live content's instant at an instant of the host's clock, in seconds. The result is exact at the instants of
+    /// frames.
     package func contentTime(at hostTime: Double) -> Double { player.timing.time(at: hostTime) }
 
     /// The first instant of the host's clock at which the live content's clock shows `time`; infinity while paused.
@@ -13,7 +14,7 @@ extension TimeMachine {
         rewind(replaysInput: false, onOtherContent: onOtherContent, releasesInput: false)
     }
 
-    /// Passes an event to live content in motion. The event's time is on the content's clock, and keeps all its bits.
+    /// Passes an event to live content in motion. The event's time is on the content's clock, and is not rounded.
     package func perform(_ event: InputEvent) {
         guard state == .live, isPlaying else { return }
         player.replay(event, clockTime: max(event.time, recorded.clock?.now.seconds ?? event.time))

@@ -8,12 +8,12 @@
 /// machine.continueFromShown()
 /// ```
 /// The machine hosts its content on a clock of its own and records it. To continue from an instant, it makes the
-/// content anew from the seed and repeats the log until then without drawing. A long log takes several frames of the
-/// host. All times are seconds on the content's clock. A command takes effect in the host's next frame.
+/// content anew from the seed and repeats the log until that instant without drawing. A long log takes several frames
+/// of the host. All times are seconds on the content's clock. A command takes effect in the host's next frame.
 ///
-/// Input reaches live content. If it is paused, events wait until its clock advances. While the past is shown, only
-/// events that end something reach the content: a press, a touch or a held key. While a run or its input is repeated,
-/// the machine ignores input.
+/// Input reaches live content. If the content is paused, events wait until its clock advances. While the past is shown,
+/// only events that end something reach the content: a press, a touch or a held key. While a run or its input is
+/// repeated, the machine ignores input.
 @MainActor
 public final class TimeMachine: FrameContent {
     /// The seed from which the content is made.
@@ -25,28 +25,29 @@ public final class TimeMachine: FrameContent {
         case live
         /// An instant of the history.
         case past
-        /// The run is repeated until the shown instant of the past. `progress` is the part that is done, 0...1.
+        /// The run is repeated until the shown instant of the past. `progress` is the fraction of the run that has been
+        /// repeated, 0...1.
         case rewinding(progress: Double)
     }
 
     /// Whether the clock of the shown run advances.
     public private(set) var isPlaying = true
-    /// The rate while playing.
+    /// The rate of the content's clock while it advances.
     public var rate: ClockRate = .normal { didSet { changed() } }
     /// Whether the run before the last rewind is shown faintly with this one.
     public var showsOnionSkin = false { didSet { changed() } }
-    /// The first frame of the last repeated run that differs from the log; nil if none does. The content then depends
-    /// on something other than its seed, its input and its time.
+    /// The first frame of the last repeated run that differs from the log; nil if none differs. Content with such a
+    /// frame depends on something other than its seed, its input and its time.
     public private(set) var difference: RunDifference?
-    /// Whether the history keeps the frames from now on, so that they can be shown again. Without them, the run is
-    /// logged, and a later rewind can repeat it.
+    /// Whether the history keeps the frames from now on, so that they can be shown again. If not, the run is only
+    /// logged. A later rewind can still repeat it.
     package var keepsFrames = true {
         didSet { if keepsFrames != oldValue { recorded.history.keepsFrames = keepsFrames } }
     }
-    /// Whether a rewind keeps the frames of the run before it, for `showsOnionSkin`.
+    /// Whether a rewind keeps the frames of the run before the rewind, for `showsOnionSkin`.
     package var keepsOnionSkin = true { didSet { if !keepsOnionSkin { onionSkin = nil } } }
-    /// Called with each key and text that the content does not use, with the time on its clock. It is not called for
-    /// replayed input.
+    /// Called with each key and text that the content does not use, with the time on the content's clock. It is not
+    /// called for replayed input.
     public var onUnusedKey: (InputEvent) -> Void = { _ in }
 
     private let makeContent: (_ seed: UInt64) -> any FrameContent
@@ -66,7 +67,7 @@ public final class TimeMachine: FrameContent {
     private var releasesInput = true
     private var undone: UndoneInput?
     private var onionSkin: OnionSkin?
-    /// The instant at which the replayed input ends.
+    /// The instant at which the replayed input ends, in seconds on the content's clock.
     private var inputEnd = -Double.infinity
     private var pendingSteps = 0
     private var pendingInput: UndoneInput?
@@ -80,8 +81,9 @@ public final class TimeMachine: FrameContent {
     /// Creates a machine. Its content starts with the first frame.
     ///
     /// - Parameters:
-    ///   - seed: Passed to `content`.
-    ///   - historyByteLimit: The budget of the history, in bytes. A run before a rewind has a budget of its own.
+    ///   - seed: The seed that is passed to `content`.
+    ///   - historyByteLimit: The budget of the history, in bytes. The run before a rewind, if it is kept, has a second
+    ///     budget of the same size.
     ///   - content: Makes the content: at the start, and again for each rewind.
     public init(
         seed: UInt64 = 1, historyByteLimit: Int = FrameHistory.defaultByteLimit,
@@ -110,15 +112,15 @@ public final class TimeMachine: FrameContent {
         return past == nil ? .live : .past
     }
 
-    /// The shown instant, in seconds.
+    /// The shown instant, in seconds on the content's clock.
     public var time: Double { past ?? liveTime }
 
-    /// The frame that is shown; nil before the first.
+    /// The frame that is shown; nil before the first frame.
     public var shownRecord: FrameRecord? {
         past.map { history.record(at: $0 + Self.tolerance) } ?? history.records.last
     }
 
-    /// The instants that can be shown: from the oldest kept frame to now.
+    /// The instants that can be shown, in seconds: from the oldest kept frame to the live instant.
     public var timeRange: ClosedRange<Double> {
         let start = history.timeRange?.lowerBound ?? 0
         return start...max(start, liveTime)
@@ -134,8 +136,8 @@ public final class TimeMachine: FrameContent {
     /// Whether `continueFromShown()` has an effect: the past is shown.
     public var canContinue: Bool { past != nil && replay == nil }
 
-    /// Whether `replayInput()` has an effect: the past is shown, or a rewind has undone input. False until the input of
-    /// a replay has ended.
+    /// Whether `replayInput()` has an effect: the past is shown, or a rewind has undone input. It is false during a
+    /// replay of input.
     public var canReplayInput: Bool {
         replay == nil && pendingInput == nil && !isReplayingInput && (past != nil || undone?.events.isEmpty == false)
     }
@@ -145,13 +147,14 @@ public final class TimeMachine: FrameContent {
 
     // MARK: - Commands
 
-    /// Lets time pass, in the past too. At the end of the past the live run continues.
+    /// Lets the clock of the shown run advance. If the past is shown, its frames are shown in order; after the last one
+    /// the live run continues.
     public func play() {
         isPlaying = true
         changed()
     }
 
-    /// Stops time.
+    /// Stops the clock of the shown run.
     public func pause() {
         isPlaying = false
         changed()
@@ -159,8 +162,8 @@ public final class TimeMachine: FrameContent {
 
     /// Pauses, and shows the frame `count` frames later, or earlier if negative.
     ///
-    /// In the past these are recorded frames. Live content advances by whole refreshes. A count beyond ±1,000,000 is
-    /// clamped.
+    /// If the past is shown, the frames are recorded ones. Live content advances by whole refreshes. A count beyond
+    /// ±1,000,000 is clamped.
     public func step(by count: Int = 1) {
         guard replay == nil, count != 0 else { return }
         let count = min(max(count, -Self.mostSteps), Self.mostSteps)
@@ -189,7 +192,7 @@ public final class TimeMachine: FrameContent {
         changed()
     }
 
-    /// Shows the live run, as it was left.
+    /// Shows the live run again, at the instant at which it was left.
     public func showLive() {
         guard replay == nil else { return }
         past = nil
@@ -198,11 +201,11 @@ public final class TimeMachine: FrameContent {
 
     /// Continues the run from the shown instant of the past. The frames after it become the onion skin.
     ///
-    /// Buttons, fingers and keys that were down at that instant are taken away. If a repeated frame differs, the run
-    /// continues nevertheless, and `difference` has the first such frame.
+    /// Buttons, fingers and keys that were down at that instant are taken away. If a repeated frame differs from the
+    /// log, the run continues nevertheless, and `difference` is the first such frame.
     ///
     /// - Parameter onOtherContent: Whether the machine's closure now makes other content, for example with another
-    ///   spring. Frames that differ are then no `difference`.
+    ///   spring. If so, frames that differ do not set `difference`.
     public func continueFromShown(onOtherContent: Bool = false) {
         rewind(replaysInput: false, onOtherContent: onOtherContent)
     }
@@ -210,7 +213,7 @@ public final class TimeMachine: FrameContent {
     /// Plays input again. If the past is shown, it is the input after the shown instant. If the run is live, it is the
     /// input that the last rewind undid, from now on.
     ///
-    /// - Parameter onOtherContent: As for `continueFromShown(onOtherContent:)`, if the past is shown.
+    /// - Parameter onOtherContent: Used only if the past is shown; see `continueFromShown(onOtherContent:)`.
     public func replayInput(onOtherContent: Bool = false) {
         guard canReplayInput else { return }
         if past != nil {
@@ -232,7 +235,7 @@ public final class TimeMachine: FrameContent {
         changed()
     }
 
-    /// Returns the last refresh of the content's clock until `time`, so that the run continues on its grid.
+    /// Returns the last refresh of the content's clock at or before `time`, so that the run continues on its grid.
     private func snapped(_ time: Double) -> Double {
         guard let info = history.record(at: time + Self.tolerance)?.info else { return time }
         let shown = info.targetTimestamp
@@ -245,9 +248,9 @@ public final class TimeMachine: FrameContent {
 
     // MARK: - Rewind
 
-    /// Returns a repetition of this run on other content, until an instant. It does not replace this run.
+    /// Returns a repetition of this run on other content, until an instant. The machine continues to show this run.
     ///
-    /// - Parameter framesPerFrame: The number of frames that one call of its `advance()` repeats.
+    /// - Parameter framesPerFrame: The number of frames that one call of the repetition's `advance()` repeats.
     package func repetition(until time: Double, on content: any FrameContent, framesPerFrame: Int) -> RunReplay {
         RunReplay(
             content, log: history.log, until: time, clipboard: PrivateClipboard(), byteLimit: 0,
@@ -279,7 +282,7 @@ public final class TimeMachine: FrameContent {
     /// Gives the content the undone input, beginning now.
     private func schedule(_ undone: UndoneInput) {
         var delay = max(player.timing.time(at: hostTime), player.shownTime ?? 0) - undone.start
-        // Rounding must not move an event past the refresh on which it was.
+        // Rounding must not move an event past the refresh at which it happened.
         if abs(delay) < Self.tolerance { delay = 0 }
         let events = undone.events.map { InputEvent(time: $0.time + delay, $0.kind) }
         let end = events.last?.time ?? -.infinity
@@ -297,7 +300,8 @@ public final class TimeMachine: FrameContent {
                 if demand == .none { requester?.reconsider() } else { changed() }
             })
         recorded.onUnusedKey = { [weak self] event in
-            // A key of replayed input had its effect outside of the content in the first run.
+            // An unused key of replayed input is not reported: it had its effect outside of the content in the first
+            // run.
             if let self, event.time > inputEnd { onUnusedKey(event) }
         }
     }
@@ -367,7 +371,7 @@ public final class TimeMachine: FrameContent {
         if player.rate != rate { player.setRate(rate, at: hostTime) }
     }
 
-    /// Lets time pass in the past. After its end the live run continues.
+    /// Advances the shown instant of the past. After the last frame the live run continues.
     private func advancePast(to info: FrameInfo) {
         guard let shown = past, isPlaying, replay == nil else {
             wasPlayingPast = false
@@ -389,13 +393,13 @@ public final class TimeMachine: FrameContent {
     /// The host's clock. Tasks of the content sleep on the content's clock instead.
     public var clock: FrameTimeClock? { hostClock }
 
-    /// The pointer's shape over live content; the arrow over the past.
+    /// The pointer's shape over live content; the arrow while the past is shown.
     public var pointerShape: PointerShape { past == nil ? player.pointerShape : .arrow }
 
-    /// The live content's request to close after the last event that it received.
+    /// The live content's request to close after the last event that it received; nil while the past is shown.
     public var closeRequest: CloseRequest? { past == nil ? player.closeRequest : nil }
 
-    /// Whether the content used the last key or text. False over the past.
+    /// Whether the content used the last key or text. False while the past is shown.
     public var usedKey: Bool { past == nil && player.usedKey }
 
     /// The activity of the tasks of the content, or of the repeated run.

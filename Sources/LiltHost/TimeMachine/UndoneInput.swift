@@ -17,7 +17,7 @@ struct UndoneInput {
 }
 
 extension InputEvent {
-    /// Whether the event only ends something: a press, a touch, a held key, or the pointer's presence in the window.
+    /// Whether the event only ends something: a press, a touch, a held key, or the pointer's stay in the window.
     package var isEnding: Bool {
         switch kind {
         case .release, .cancel, .leave, .modifiers: true

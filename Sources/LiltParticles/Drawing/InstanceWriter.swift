@@ -1,7 +1,7 @@
 /// Computes the instance of a symbol for each particle, in reusable memory.
 struct InstanceWriter {
     private var instances: [DisplayList.SymbolInstance] = []
-    /// The symbol of each instance.
+    /// The index of the symbol of each instance.
     private var symbols: [UInt8] = []
     private var count = 0
 
@@ -13,8 +13,8 @@ struct InstanceWriter {
         let room = pool.liveCount * (1 + pool.trailCount)
         if instances.count < room {
             let empty = DisplayList.SymbolInstance(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-            // The array gets 1.5 times the room, so that a growing number of particles does not reallocate it in each
-            // frame.
+            // The array gets 1.5 times the needed room, so that it is not reallocated in each frame while the number of
+            // particles grows.
             instances = [DisplayList.SymbolInstance](repeating: empty, count: room + room / 2)
             symbols = [UInt8](repeating: 0, count: room + room / 2)
         }
@@ -77,7 +77,7 @@ struct InstanceWriter {
 
             if let trail {
                 trail.forEachPiece(slot) { middle, along, length, width, fade in
-                    // A particle at rest has no trail, because pieces at one position would add up to a blot.
+                    // A particle at rest has no trail. Pieces at one position would add up to a visible spot.
                     guard length > 0.05 * size, scale > 0 else { return }
                     let across = scale * width
                     Self.write(
@@ -111,8 +111,8 @@ struct InstanceWriter {
         return count
     }
 
-    /// Writes field by field. A copy of a value made elsewhere would wait for memory that is still being written. The
-    /// wait took half of the time of all writes.
+    /// Writes an instance field by field. A copy of a whole value would read memory that is still being written. The
+    /// wait for it took half of the time of all writes.
     @inline(__always)
     private static func write(
         _ placement: inout DisplayList.SymbolInstance, at middle: SIMD2<Float>, along turn: SIMD2<Float>, scaleX: Float,
@@ -147,8 +147,8 @@ private struct TrailReader {
         sinceNewest = Float(stepIndex % stride) / Float(stride)
     }
 
-    /// Calls `body` for each piece of a particle's trail, oldest first, with its middle, direction and length, and its
-    /// width and opacity as fractions of the particle's.
+    /// Calls `body` for each piece of a particle's trail, oldest first, with its middle, direction and length, and with
+    /// its width and opacity as fractions of the particle's width and opacity.
     @inline(__always)
     func forEachPiece(
         _ slot: Int,
@@ -164,7 +164,8 @@ private struct TrailReader {
             let offset = start - end
             let length = (offset * offset).sum().squareRoot()
             guard length > 0 else { continue }
-            // The share follows the age of the piece, so the last piece has faded completely when it disappears.
+            // The share decreases with the age of the piece. The oldest piece has thus faded completely when it
+            // disappears.
             let share = (Float(piece) + sinceNewest) / Float(count)
             body(
                 (start + end) / 2, offset / length, length, 1 + (Float(trail.taper) - 1) * share,

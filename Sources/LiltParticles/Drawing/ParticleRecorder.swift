@@ -20,12 +20,13 @@ final class ParticleRecorder {
             if node.emitter.blendMode != .normal {
                 target.blendMode = GraphicsContext.BlendMode(node.emitter.blendMode)
             }
-            // A run holds consecutive particles of one symbol, so the drawing order of the particles stays.
+            // A run contains consecutive particles with one symbol, so the drawing order of the particles does not
+            // change.
             instances.forEachRun { symbol, run in target.draw(symbols[symbol], instances: run) }
         }
     }
 
-    /// Evaluates size and color of all particles and draws nothing: the part of drawing that a benchmark measures.
+    /// Evaluates size and color of all particles and draws nothing. A benchmark measures this part of drawing.
     func evaluateAppearance(of system: ParticleSystem) {
         let shown = system.shown
         for node in system.plan.nodes {

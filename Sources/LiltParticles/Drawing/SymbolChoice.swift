@@ -1,12 +1,13 @@
-/// Chooses one of several symbols for each particle, and has their sizes.
+/// Chooses one of several symbols for each particle, and stores the symbols' scales.
 struct SymbolChoice {
-    /// The upper bound of each symbol's range in 0…2³².
+    /// The upper bound of each symbol's range of random numbers, within 0…2³².
     private var ends: [UInt32] = []
-    /// For each symbol: the scale for one point of its longer side, and half of its width and height.
+    /// For each symbol, the scale at which its longer side is one point; then half of its width and half of its height.
     private(set) var scales: [Float] = []
     private(set) var sides: [SIMD2<Float>] = []
 
-    /// - Parameter weights: A missing weight counts as 1. If all are 0, all count as 1.
+    /// - Parameter weights: The relative probability of each symbol. A missing weight counts as 1. If all weights are
+    ///   0, all count as 1.
     init(_ weights: [Double], sizes: [CGSize]) {
         let sizes = sizes.prefix(256)
         var weights = sizes.indices.map { $0 < weights.count ? weights[$0] : 1 }

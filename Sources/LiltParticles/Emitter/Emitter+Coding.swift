@@ -5,10 +5,10 @@ import Foundation
 /// such as "orange", or ["orange", 0.5] with an opacity. A gradient is a list such as [{"location": 0, "color":
 /// "red"}]. Angles are in degrees.
 extension Emitter: Codable {
-    /// Decodes the value from its file format.
+    /// Decodes an emitter from the JSON format.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: FieldKey.self)
-        // Each nested emitter adds two keys and an index. This bounds the decoder's recursion.
+        // Each nested emitter adds two keys and an index to the coding path. The check bounds the decoder's recursion.
         guard decoder.codingPath.count < 3 * Emitter.maximumEmitterCount else {
             throw DecodingError.dataCorrupted(
                 .init(
@@ -27,14 +27,14 @@ extension Emitter: Codable {
         secondary = try container.decodeIfPresent([SecondaryEmitter].self, forKey: FieldKey("secondary")) ?? []
     }
 
-    /// Encodes the value in its file format.
+    /// Encodes an emitter in the JSON format.
     public func encode(to encoder: any Encoder) throws {
         var visitor = EncodingVisitor(emitter: self, container: encoder.container(keyedBy: FieldKey.self))
         try Self.visitFields(&visitor)
         if !secondary.isEmpty { try visitor.container.encode(secondary, forKey: FieldKey("secondary")) }
     }
 
-    /// Reads an emitter from JSON and checks its limits.
+    /// Reads an emitter from JSON and checks that its numbers are within their limits.
     ///
     /// - Throws: `EmitterError` with the field and the problem. An unknown field is an error, too.
     public init(json: Data) throws(EmitterError) {
@@ -52,7 +52,7 @@ extension Emitter: Codable {
 
     /// Encodes the emitter as JSON, one field per line in alphabetical order.
     ///
-    /// - Throws: If a number is not finite, which JSON cannot represent.
+    /// - Throws: `EmitterError` if a number is not finite, because JSON cannot represent it.
     public func json() throws(EmitterError) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -93,7 +93,7 @@ private struct DecodingVisitor: EmitterFieldVisitor {
         do {
             emitter[keyPath: path] = try Value(coded: coded)
         } catch let error as EmitterError {
-            // The message of a value, with the coding path of that value.
+            // The error gets the coding path of the value that it describes.
             throw DecodingError.dataCorrupted(
                 .init(codingPath: codingPath + [key], debugDescription: error.problem))
         }

@@ -17,7 +17,7 @@ extension EmitterFieldVisitor {
     }
 }
 
-/// An operation on every field of an emitter. It needs only the name and the key path of a field.
+/// An operation on every field of an emitter. It needs the name and the key path of a field, but not its limits.
 package protocol EmitterFieldReader {
     mutating func read<Value>(_ name: String, _ path: WritableKeyPath<Emitter, Value>)
 }
@@ -94,9 +94,10 @@ extension Emitter {
         try visitor.visit("blendMode", \.blendMode, 0...0)
     }
 
-    /// The maximum number of live particles and trail positions of an emitter.
+    /// The maximum number of live particles and trail positions of an emitter, counted together.
     static let maximumParticleCount = 4_000_000
-    /// The maximum number of live particles and trail positions of a system, with all its secondary emitters.
+    /// The maximum number of live particles and trail positions of a system with all its secondary emitters, counted
+    /// together.
     static let maximumSystemParticleCount = 8_000_000
     /// The maximum number of emitters in a system, including secondary ones.
     static let maximumEmitterCount = 64

@@ -1,8 +1,9 @@
 extension Emitter {
-    /// Swift statements that create this emitter in a variable `emitter`, after its secondary emitters.
+    /// Swift statements that create this emitter as a variable `emitter`. Statements for its secondary emitters come
+    /// first.
     ///
-    /// Use it to copy a manually tuned effect into a program. It compiles with `import Lilt` and gives an equal
-    /// emitter.
+    /// Use the statements to copy a manually tuned effect into a program. They compile with `import Lilt` and give an
+    /// equal emitter.
     public var swiftSource: String {
         var lines: [String] = []
         var count = 0

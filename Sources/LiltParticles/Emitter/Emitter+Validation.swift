@@ -1,7 +1,8 @@
 extension Emitter {
     /// Checks that every number is within its limits.
     ///
-    /// A ``ParticleSystem`` accepts any emitter and clamps its numbers; this function reports them instead.
+    /// A ``ParticleSystem`` accepts any emitter and clamps its numbers; this function reports numbers outside their
+    /// limits instead.
     ///
     /// - Throws: An error for the first field outside its limits, in declaration order, with the limit.
     public func validate() throws(EmitterError) {
@@ -10,7 +11,7 @@ extension Emitter {
         try copy.hold("", by: EmitterLimiter(clamps: false), emitterCount: &emitterCount)
     }
 
-    /// The emitter with every number brought to the nearest limit.
+    /// The emitter with every number clamped to its limits.
     package var limited: Emitter {
         var copy = self
         var emitterCount = 0

@@ -10,42 +10,44 @@
 /// snow.forces = [.noise(strength: 60)]
 /// ```
 ///
-/// Lengths are in points, times in seconds, angles clockwise on screen with 0 to the right. The default of a property
-/// has no effect. A ``ParticleSystem`` clamps numbers to the ranges stated here, and takes NaN as 0; ``validate()``
-/// reports them instead.
+/// Lengths are in points, times in seconds, angles clockwise on screen with 0 to the right. A ``ParticleSystem`` clamps
+/// numbers to the ranges stated here, and replaces NaN by the number nearest to 0 in the range. ``validate()`` reports
+/// such numbers instead.
 public struct Emitter: Equatable, Sendable {
     // MARK: - Spawning
 
-    /// Spawns per second while emission is on, 0…10⁷. The first spawn is at the start, and each later one follows after
-    /// 1/rate, at its exact instant at any frame rate.
+    /// Spawns per second while emission is on, 0…10⁷. The first spawn is at the start of emission. Each later spawn
+    /// follows after 1/rate seconds, at an exact instant that does not depend on the frame rate.
     public var rate = 10.0
-    /// The largest random delay of a spawn, as a fraction of 1/rate, 0…1. At 1 the spawns look random.
+    /// The largest random delay of a spawn, as a fraction of 1/rate, 0…1. At 1 the spawns are visibly irregular.
     public var irregularity = 0.0
     /// Groups of particles that spawn at once; at most 64.
     public var bursts: [EmitterBurst] = []
-    /// Alternating periods with and without emission; `nil` is always on. Bursts ignore it.
+    /// Alternating periods with and without emission; with `nil`, emission is always on. The duty cycle has no effect
+    /// on bursts.
     public var dutyCycle: DutyCycle?
-    /// Seconds before emission starts.
+    /// The seconds before emission starts.
     public var delay = 0.0
-    /// Seconds of emission, bursts included; `nil` has no end.
+    /// The seconds for which the emitter emits, bursts included; with `nil`, emission has no end.
     public var duration: Double?
-    /// The time that is simulated before the first instant, in seconds, 0…600. Emission starts that much earlier.
+    /// The time that is simulated before the first instant, in seconds, 0…600. Emission starts earlier by this time.
     ///
-    /// A long pre-warm has longer steps, so it takes at most a few hundred of them.
+    /// A long pre-warm is simulated in longer steps, so that a few hundred steps are enough.
     public var prewarm = 0.0
     /// The maximum number of particles that live at once, 1…4,000,000.
     ///
-    /// Each position of a trail counts as a particle. An emitter and all its secondary emitters have room for 8,000,000
-    /// together. An emitter for which no room is left, in the order of `secondary`, has one particle.
+    /// Each position of a trail counts as a particle. An emitter and all its secondary emitters together have room for
+    /// 8,000,000, which they get in the order of `secondary`. An emitter for which no room is left has a limit of one
+    /// particle.
     public var limit = 10_000
-    /// The policy for spawns while `limit` particles live.
+    /// The policy for spawns while `limit` particles are alive.
     public var overflow = OverflowPolicy.skipNew
 
     // MARK: - Position
 
     /// The emitter's position in the system's coordinates.
     public var position = CGPoint.zero
-    /// A path along which it moves.
+    /// A path along which the emitter moves.
     public var path: EmitterPath?
     /// The shape on which particles spawn.
     public var shape = EmitterShape.point
@@ -56,11 +58,12 @@ public struct Emitter: Equatable, Sendable {
 
     // MARK: - At the spawn
 
-    /// Seconds from spawn to death, 0…10⁵. A life of 0 ends at the spawn, and still triggers secondary emitters.
+    /// Seconds from spawn to death, 0…10⁵. A particle with a life of 0 dies at its spawn, but still triggers secondary
+    /// emitters.
     public var life: ParticleRange<Double> = 1
     /// The initial speed, in points per second.
     public var speed: ParticleRange<Double> = 100
-    /// The direction from which the angle is measured.
+    /// The direction from which `angle` is measured.
     public var aim = ParticleAim.angle
     /// The direction of the initial velocity: 0 is right, 90° is down, −90° is up.
     public var angle = Angle.degrees(-90)
@@ -70,10 +73,10 @@ public struct Emitter: Equatable, Sendable {
     public var size: ParticleRange<Double> = 8
     /// The initial rotation of the symbol.
     public var rotation = ParticleRange<Angle>.zero
-    /// The rotation per second.
+    /// The change of the rotation per second.
     public var spin = ParticleRange<Angle>.zero
-    /// The colors from which each particle takes one at random; at most 256. A particle's color multiplies its
-    /// symbol's. An empty list is white. System colors resolve for the light appearance.
+    /// The colors from which each particle takes one at random; at most 256. A particle's color multiplies its symbol's
+    /// color. An empty list means white. System colors resolve for the light appearance.
     public var colors: [Color] = []
     /// The random variation of a particle's color.
     public var colorVariation = ColorVariation()
@@ -82,28 +85,29 @@ public struct Emitter: Equatable, Sendable {
 
     // MARK: - Over life
 
-    /// Multiplies the size.
+    /// The factor of the size over a particle's life.
     public var sizeOverLife = LifeCurve.constant(1)
-    /// Multiplies the opacity.
+    /// The factor of the opacity over a particle's life.
     public var opacityOverLife = LifeCurve.constant(1)
-    /// Multiplies the color; 0 is the spawn, 1 the death. Stops mix in OKLab; at most 256.
+    /// The factor of the color over a particle's life: location 0 is the spawn, 1 the death. The gradient has at most
+    /// 256 stops and mixes them in OKLab.
     public var colorOverLife: Gradient?
-    /// Multiplies the distance that a particle covers per second; its velocity does not change.
+    /// The factor of the distance that a particle covers per second, over its life. Its velocity does not change.
     public var speedOverLife = LifeCurve.constant(1)
-    /// Multiplies the spin.
+    /// The factor of the spin over a particle's life.
     public var spinOverLife = LifeCurve.constant(1)
 
     // MARK: - Motion
 
-    /// Acceleration, in points per second squared; each component −10⁶…10⁶.
+    /// The constant acceleration of all particles, in points per second squared; each component −10⁶…10⁶.
     public var gravity = CGVector.zero
-    /// The velocity of the air, in points per second. It acts through `drag`.
+    /// The velocity of the air, in points per second. It has an effect only through `drag`.
     public var wind = CGVector.zero
     /// The decay rate of the velocity relative to the wind, per second, 0…1000: v(t) = v₀·e^(−drag·t).
     public var drag = 0.0
-    /// Acceleration away from the emitter.
+    /// The acceleration away from the emitter, in points per second squared.
     public var radialAcceleration = 0.0
-    /// Acceleration around the emitter, clockwise on screen.
+    /// The acceleration around the emitter, clockwise on screen, in points per second squared.
     public var tangentialAcceleration = 0.0
     /// Forces that depend on the position; at most 32.
     public var forces: [ForceField] = []
@@ -116,12 +120,12 @@ public struct Emitter: Equatable, Sendable {
 
     /// Whether the symbol's right side points along the velocity. The rotation is added to that direction.
     public var alignsToVelocity = false
-    /// Widens the symbol by the distance that the particle covers in this many seconds, 0…10. Streaks also need
-    /// `alignsToVelocity`.
+    /// The seconds, 0…10, whose distance is added to the symbol's width: the distance that the particle covers in that
+    /// time. For streaks along the velocity, also set `alignsToVelocity`.
     public var stretch = 0.0
     /// A trail behind each particle.
     public var trail: ParticleTrail?
-    /// The relative probability of each symbol, in their order; a missing weight counts as 1. At most 256.
+    /// The relative probability of each symbol, in the order of the symbols; a missing weight counts as 1. At most 256.
     public var symbolWeights: [Double] = []
     /// The drawing order of the particles.
     public var order = ParticleOrder.youngestOnTop
@@ -130,10 +134,12 @@ public struct Emitter: Equatable, Sendable {
 
     // MARK: -
 
-    /// Emitters that the particles carry. They can have secondary emitters of their own; at most 64 emitters in all.
+    /// Emitters that the particles carry. A secondary emitter can have secondary emitters itself. A system has at most
+    /// 64 emitters.
     public var secondary: [SecondaryEmitter] = []
 
-    /// Creates an emitter of ten particles per second that fly up for a second at 100 points per second.
+    /// Creates an emitter that spawns ten particles per second. They fly up at 100 points per second and live for a
+    /// second.
     public init() {}
 
     /// Creates an emitter and passes it to `configure`.

@@ -183,7 +183,7 @@ extension ParticleBounds: EmitterFieldValue {
         try limiter.number("\(name).bounce", &bounce, 0...1)
     }
 
-    /// Applies the limits to two opposite sides, to each independently. So both sides of an infinite rectangle remain
+    /// Applies the limits to each of two opposite sides independently. Both sides of an infinite rectangle thus remain
     /// far from the particles.
     private static func hold(
         _ name: String, _ origin: inout CGFloat, _ length: inout CGFloat, by limiter: EmitterLimiter
@@ -196,7 +196,7 @@ extension ParticleBounds: EmitterFieldValue {
         try limiter.number(name, &high, lengthLimits)
         if low + size > high {
             size = max(high - low, 0)
-            // The sum may be rounded up, beyond the limit.
+            // The sum may be rounded up to a number beyond the limit.
             if size > 0, low + size > high { size = size.nextDown }
         }
         (origin, length) = (CGFloat(low), CGFloat(size))

@@ -2,14 +2,14 @@
 protocol EmitterFieldValue: Equatable {
     associatedtype Coded: Codable
 
-    /// The value in its file format.
+    /// The value in the JSON format.
     var coded: Coded { get }
     init(coded: Coded) throws
 
-    /// Applies limits to every number in the value; `limits` applies to a plain number in this field.
+    /// Applies limits to every number in the value. If the value is itself a number, its limits are `limits`.
     mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
 
-    /// An expression for the value in a context that has its type.
+    /// A Swift expression for the value, in a context that determines its type.
     var swiftSource: String { get }
 }
 
@@ -24,7 +24,7 @@ extension Double: EmitterFieldValue {
         try limiter.number(name, &self, limits)
     }
 
-    /// Integers without a fraction; all others in the shortest form that parses to the same number.
+    /// A whole number without a fraction; any other number in the shortest form that parses to the same number.
     var swiftSource: String {
         if isNaN { return ".nan" }
         if isInfinite { return self < 0 ? "-.infinity" : ".infinity" }
@@ -50,8 +50,8 @@ extension Angle: EmitterFieldValue {
     var coded: Double { writtenDegrees }
     init(coded: Double) { self.init(degrees: coded) }
 
-    /// The degrees with twelve digits if they convert to the same angle. Angles are stored in radians, so 120° would
-    /// otherwise give 119.99999999999999.
+    /// The angle in degrees, rounded to twelve digits if the rounded number converts to the same angle. Angles are
+    /// stored in radians, so 120° would otherwise be written as 119.99999999999999.
     fileprivate var writtenDegrees: Double {
         let exact = degrees
         guard exact.magnitude < 1e6 else { return exact }
@@ -68,7 +68,7 @@ extension Angle: EmitterFieldValue {
     }
 
     var swiftSource: String {
-        // The source has radians if degrees would not convert to the same bits.
+        // The source states radians if a number of degrees would not convert to the same bits.
         Angle(degrees: writtenDegrees) == self
             ? ".degrees(\(writtenDegrees.swiftSource))" : ".radians(\(radians.swiftSource))"
     }
@@ -96,7 +96,7 @@ extension ParticleRange: EmitterFieldValue {
             let creation = "var range = ParticleRange<\(Bound.self)>.constant(\(low))"
             return "{ \(creation); range.upperBound = \(high); return range }()"
         }
-        // An operator must not touch a sign or a dot, which would become part of it.
+        // A space separates the operator from a sign or a dot, which would otherwise become part of it.
         let isApart = Bound.self == Angle.self || high.hasPrefix("-") || high.hasPrefix(".")
         return ".random(in: \(low)\(isApart ? " ... " : "...")\(high))"
     }
@@ -164,9 +164,10 @@ extension Color: EmitterFieldValue {
         .secondary, .accent,
     ]
 
-    /// The shortest digits that parse to the same single-precision number; as a double, they may give another number.
+    /// The shortest decimal number that parses to the same `Float`. Parsed as a `Double`, it may give another number.
     private static func source(_ component: Float) -> String {
-        // A `Double` up to 2²⁴ gives the same integer. A larger or non-finite one is written with all its digits.
+        // Integers up to 2²⁴ are written as `Double` writes them. A larger or non-finite number is written as `Float`
+        // writes it.
         component.isFinite && component.magnitude > 0x1p24 ? "\(component)" : numberSource(component)
     }
 
@@ -218,7 +219,7 @@ extension Optional: EmitterFieldValue where Wrapped: EmitterFieldValue {
     var swiftSource: String { self?.swiftSource ?? "nil" }
 }
 
-/// `limits` apply to each entry. The emitter checks the number of entries.
+/// `limits` applies to each entry. The emitter checks the number of entries.
 extension Array: EmitterFieldValue where Element: EmitterFieldValue {
     var coded: [Element.Coded] { map(\.coded) }
     init(coded: [Element.Coded]) throws { self = try coded.map { try Element(coded: $0) } }

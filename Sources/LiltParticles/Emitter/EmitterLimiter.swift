@@ -1,6 +1,6 @@
-/// Applies limits to an emitter's numbers: clamps them, or reports the first one outside.
+/// Applies limits to an emitter's numbers: clamps them, or reports the first number outside its limits.
 struct EmitterLimiter {
-    /// Whether numbers are brought to the nearest limit; otherwise the first one beyond is an error.
+    /// Whether numbers are clamped to their limits. Otherwise a number outside its limits is an error.
     var clamps: Bool
 
     /// Applies limits to a number. NaN is replaced by the number within the limits that is nearest to 0.
@@ -36,7 +36,7 @@ struct EmitterLimiter {
         (first, second) = (CGFloat(x), CGFloat(y))
     }
 
-    /// Applies a maximum to the length of a list.
+    /// Applies a maximum to the number of entries in a list.
     func count<Element>(_ name: String, _ list: inout [Element], atMost maximum: Int) throws(EmitterError) {
         guard list.count > maximum else { return }
         guard clamps else {
@@ -50,7 +50,7 @@ struct EmitterLimiter {
     }
 }
 
-/// Limits of lengths, in points. In this range single precision resolves a sixteenth of a point.
+/// Limits of lengths, in points. In this range, single-precision numbers resolve a sixteenth of a point.
 let lengthLimits = -1e6...1e6
 /// Limits of speeds and accelerations, in points per second and per second squared.
 let motionLimits = -1e6...1e6

@@ -8,17 +8,17 @@
 /// ```
 ///
 /// The emitter's position, path, delay, duration, duty cycle, bursts and pre-warm have no effect: the parent particle
-/// determines position and time. Its limit counts the particles of all parents together.
+/// determines position and time. Its limit applies to the particles of all parents together.
 public struct SecondaryEmitter: Equatable, Codable, Sendable {
     /// The event that triggers emission.
     public enum Trigger: String, Hashable, Codable, Sendable {
-        /// `count` particles at the parent's spawn.
+        /// Spawns `count` particles at the parent's spawn.
         case spawn
-        /// `count` particles at the parent's death, by age or by an obstacle that kills.
+        /// Spawns `count` particles at the parent's death, which is by age or by an obstacle or bounds that kill.
         case death
-        /// Particles along the parent's trajectory, at the emitter's rate.
+        /// Spawns particles along the parent's trajectory, at the emitter's rate.
         case trajectory
-        /// `count` particles where the parent hits an obstacle or bounces off the bounds.
+        /// Spawns `count` particles at the position at which the parent hits an obstacle or bounces off the bounds.
         case collision
     }
 
@@ -26,11 +26,12 @@ public struct SecondaryEmitter: Equatable, Codable, Sendable {
     public var emitter: Emitter
     /// The event that triggers emission.
     public var trigger: Trigger
-    /// The number of particles per event, 0…10⁶: random for each event, then rounded. `.trajectory` ignores it.
+    /// The number of particles per event, 0…10⁶. It is chosen at random for each event, then rounded. With
+    /// `.trajectory` it has no effect.
     public var count: ParticleRange<Double>
     /// The fraction of the parent's velocity that is added to a particle's initial velocity, −10…10.
     public var inheritedVelocity: Double
-    /// Whether the parent's color at that instant, without its opacity, multiplies a particle's color.
+    /// Whether the parent's color at the instant of the spawn, without its opacity, multiplies the particle's color.
     public var inheritsColor: Bool
     /// Whether the emitter's particles are drawn in front of their parents.
     public var isInFront: Bool

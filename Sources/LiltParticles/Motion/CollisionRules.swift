@@ -1,4 +1,4 @@
-/// Bounds in the form that the collision test needs.
+/// The bounds of particles in the form that the collision test needs.
 struct BoundsRule {
     private let low: SIMD2<Float>
     private let high: SIMD2<Float>
@@ -53,8 +53,8 @@ struct ObstacleRule {
     private let bounce: Float
     private let slip: Float
 
-    /// The distance from an obstacle at which a particle is set after a collision, in points: larger than rounding
-    /// errors, and invisible.
+    /// The distance from an obstacle, in points, at which a particle is put after a collision. It is larger than
+    /// rounding errors and too small to be visible.
     private static let clearance: Float = 1e-2
 
     init(_ obstacle: ParticleObstacle) {
@@ -85,13 +85,15 @@ struct ObstacleRule {
         return (vector - across) * slip - across * bounce
     }
 
-    /// The fraction of the path at which it meets the circle, and the normal on the particle's side.
+    /// Returns the fraction of the particle's path at which it meets the circle, and the circle's normal on the
+    /// particle's side.
     private func hitCircle(from start: SIMD2<Float>, to end: SIMD2<Float>) -> (Float, SIMD2<Float>)? {
         let (a, b) = (start - first, end - first)
         let square = radius * radius
         let isInside = (a * a).sum() < square
         let path = b - a
-        // |a + s·path|² = radius²: the earlier root from outside, the later one from inside.
+        // |a + s·path|² = radius²: the particle hits at the earlier root if it comes from outside, at the later root if
+        // it comes from inside.
         let c = (a * a).sum() - square
         let halfB = (a * path).sum()
         let length = (path * path).sum()

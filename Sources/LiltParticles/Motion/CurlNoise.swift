@@ -1,6 +1,6 @@
 import CParticleKernels
 
-/// Eddies: the curl of a smooth noise, which has no sources or sinks.
+/// A field of eddies: the curl of a smooth noise. Such a field has no sources or sinks.
 ///
 /// The potential is gradient noise in the plane: hashed gradients at integer points, blended with Perlin's quintic 6t⁵
 /// − 15t⁴ + 10t³. Over time one such plane is blended into the next. With potential ψ the field is (∂ψ/∂y, −∂ψ/∂x),
@@ -11,8 +11,8 @@ import CParticleKernels
 ///
 /// It is a class, because its tables are large.
 package final class CurlNoise {
-    /// The parts of unit vectors, evenly spaced in angle. There are 256, so eight bits of a hash are always a valid
-    /// index.
+    /// The components of unit vectors, evenly spaced in angle. There are 256, so eight bits of a hash are always a
+    /// valid index.
     private let cosines: InlineArray<256, Float>
     private let sines: InlineArray<256, Float>
     private let frequency: Float
@@ -48,7 +48,7 @@ package final class CurlNoise {
             secondWeight: Float(s * norm))
     }
 
-    /// The field at a point. It is zero beyond 10⁹ eddies from the origin, and if the point is not finite.
+    /// The field at a point. It is zero if the point is not finite, or farther than 10⁹ eddies from the origin.
     @inline(__always)
     package func field(x: Float, y: Float, at instant: Instant) -> SIMD2<Float> {
         let (u, v) = (x * frequency, y * frequency)
@@ -58,7 +58,7 @@ package final class CurlNoise {
         return SIMD2(slope.y, -slope.x)
     }
 
-    /// Calls `body` with the noise for the kernels, which compute the same bits as `field`.
+    /// Calls `body` with the noise in the form that the kernels read. They compute the same bits as `field`.
     package func withKernelNoise(
         strength: Float, at instant: Instant, _ body: (inout ParticleNoise) -> Void
     ) {
@@ -73,7 +73,8 @@ package final class CurlNoise {
         }
     }
 
-    /// The gradient of one plane's noise: of Σ wᵢ·(gᵢ·dᵢ) over the four corners, by the product rule.
+    /// The gradient of the noise in one plane, computed by the product rule. The noise is Σ wᵢ·(gᵢ·dᵢ) over the four
+    /// corners.
     @inline(__always)
     private func slope(_ u: Float, _ v: Float, plane: UInt32) -> SIMD2<Float> {
         let (uFloor, vFloor) = (Self.floor(u), Self.floor(v))
@@ -120,9 +121,9 @@ package final class CurlNoise {
         return SIMD2(cosines[index], sines[index])
     }
 
-    /// One over the root of the mean square of the noise's gradient.
+    /// The factor for a mean square of 1: one over the root mean square of the noise's gradient.
     ///
-    /// For independent unit vectors g in random directions, E[g·gᵀ] is half of the identity. So the mean square at a
+    /// For independent unit vectors g in random directions, E[g·gᵀ] is half of the identity. Hence the mean square at a
     /// point is Σ wᵢ² + wᵢ·(∇wᵢ·dᵢ) + |∇wᵢ|²·|dᵢ|²/2 over the four corners. Its mean over a cell, by numerical
     /// integration, is 0.7802.
     private static let unitScale = 1.13211

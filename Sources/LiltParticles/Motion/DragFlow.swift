@@ -1,7 +1,7 @@
-/// Motion through a time under constant acceleration, wind and drag, in closed form: exact for any length of time.
+/// Motion over a duration under constant acceleration, wind and drag, in closed form. It is exact for any duration.
 ///
-/// The solution of v′ = −k·(v − w) + g with drag k, wind w and acceleration g is, with E = e^(−k·h), φ₁ = (1 − E)/k and
-/// φ₂ = (h − φ₁)/k,
+/// The equation is v′ = −k·(v − w) + g with drag k, wind w and acceleration g. With E = e^(−k·h), φ₁ = (1 − E)/k and φ₂
+/// = (h − φ₁)/k, its solution after a duration h is
 ///
 ///     v(h) = E·v + (1 − E)·w + φ₁·g            x(h) = x + φ₁·v + (h − φ₁)·w + φ₂·g
 ///
@@ -17,7 +17,8 @@ package struct DragFlow: Equatable {
         let z = drag * h
         let (lost, phi1, phi2): (Double, Double, Double)
         if z < 0.1 {
-            // The series of φ₁/h and φ₂/h² in z to z⁷: 1 − z/2 + z²/6 … and 1/2 − z/6 + z²/24 …, to 10⁻¹⁴.
+            // The power series of φ₁/h and φ₂/h² up to z⁷: 1 − z/2 + z²/6 … and 1/2 − z/6 + z²/24 …, with errors below
+            // 10⁻¹⁴.
             var tail = 1 - z * (1.0 / 9)
             tail = 1 - z * (1.0 / 8) * tail
             tail = 1 - z * (1.0 / 7) * tail

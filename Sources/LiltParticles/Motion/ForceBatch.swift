@@ -1,6 +1,6 @@
 import CParticleKernels
 
-/// Points of consecutive particles, and the accelerations at them.
+/// The positions of consecutive particles, and the accelerations at these positions.
 struct ForceBatch {
     static let capacity = 128
     /// The number of elements that kernels may access, including some after the last point.
@@ -18,7 +18,7 @@ struct ForceBatch {
     @inline(__always)
     subscript(index: Int) -> SIMD2<Float> { SIMD2(ax[index], ay[index]) }
 
-    /// Sets the points by `write`, which gets the arrays of their coordinates. The accelerations become 0.
+    /// Calls `write` with the arrays of coordinates to set the points, and sets the accelerations to 0.
     mutating func set(
         _ count: Int, _ write: (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>) -> Void
     ) {

@@ -2,9 +2,9 @@ import CParticleKernels
 
 /// The motion of one emitter's particles, without spawning and appearance.
 ///
-/// A step is the exact flow under gravity, wind and drag. With forces that depend on position, it is half the flow,
-/// then the forces' impulse for the whole step, then half the flow again: Strang splitting. Without drag this is the
-/// leapfrog method, which conserves the energy of an orbit.
+/// A step is the exact flow under gravity, wind and drag. With forces that depend on position, a step has three parts
+/// (Strang splitting): half the flow, then the forces' impulse for the whole step, then half the flow again. Without
+/// drag this is the leapfrog method, which conserves the energy of an orbit.
 final class MotionRules {
     /// The part of a particle's state that motion changes.
     struct KinematicState {
@@ -12,7 +12,7 @@ final class MotionRules {
         var velocity: SIMD2<Float>
         /// Age as a fraction of life.
         var progress: Float
-        /// The growth of `progress` in a whole step.
+        /// The increase of `progress` in a whole step.
         let pace: Float
     }
 
@@ -24,7 +24,7 @@ final class MotionRules {
         var seconds: Float
         /// The length as a fraction of a whole step.
         var fraction: Float
-        /// The flow of the whole step, or of half of it if there are forces.
+        /// The flow over the whole step, or over half of it if there are forces.
         var flow: DragFlow
     }
 
@@ -70,13 +70,14 @@ final class MotionRules {
         isPlain = !hasForces && !canStop
     }
 
-    /// The work of a move, as a multiple of a move under the flow alone; see `lilt-bench particles --only forces`.
+    /// The work of moving one particle through a step, as a multiple of the work under the flow alone; see
+    /// `lilt-bench particles --only forces`.
     var work: Int {
         let forces = (radial != 0 || tangential != 0 ? 1 : 0) + pulls.count + 10 * noises.count
         return 1 + forces + (canStop ? 8 + 8 * obstacles.count : 0)
     }
 
-    /// A step of `seconds`, which is `fraction` of a whole step.
+    /// Returns a step of `seconds` seconds, which is `fraction` of a whole step.
     @inline(__always)
     func step(seconds: Double, fraction: Double) -> Step {
         let flow = DragFlow(
@@ -102,7 +103,7 @@ final class MotionRules {
         motion.position + (motion.velocity * step.flow.carry + step.flow.shift) * speed(of: motion, in: step)
     }
 
-    /// The factor of the speed in a step.
+    /// The factor of a particle's speed in a step.
     @inline(__always)
     private func speed(of motion: KinematicState, in step: Step) -> Float {
         tables.speed?[LifeTables.entry(at: motion.progress + motion.pace * step.fraction * 0.5)] ?? 1

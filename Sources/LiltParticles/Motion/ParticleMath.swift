@@ -1,17 +1,18 @@
-// Elementary functions from +, −, ×, rounding and bits, identical on every machine; the system's functions have several
-// variants, chosen by processor. They are inlined because they are called for each particle.
+// Elementary functions made of +, −, ×, rounding and operations on bits. Their results are identical on every machine.
+// The system's functions have several variants, chosen by processor, whose results differ. They are inlined because
+// they are called for each particle.
 
 /// Returns the nearest integer, ties to even, for |x| < 2⁵¹: adding 1.5·2⁵² leaves no bits for a fraction.
 ///
-/// The system's function is slower. Not every processor of a family has an instruction that rounds, so a program for
-/// the whole family calls a function.
+/// The system's function is slower. Only some processors of a family have an instruction that rounds. A program for the
+/// whole family therefore calls a function.
 @inline(__always)
 func nearestWhole(_ x: Double) -> Double { (x + 0x1.8p52) - 0x1.8p52 }
 
 /// Returns eˣ for x ≤ 0 with a relative error below 4·10⁻¹⁶; 0 below −700. NaN gives NaN.
 ///
-/// x = n·ln 2 + r with |r| ≤ ln 2 / 2, and ln 2 in two parts (Cody and Waite). The Taylor series of eʳ runs to r¹³; its
-/// next term is below 10⁻¹⁷. The exponent multiplies by 2ⁿ.
+/// x is split into n·ln 2 + r with |r| ≤ ln 2 / 2; ln 2 is a sum of two parts (Cody and Waite). The Taylor series of eʳ
+/// runs to r¹³; its next term is below 10⁻¹⁷. The exponent multiplies by 2ⁿ.
 @inline(__always)
 package func decay(_ x: Double) -> Double {
     guard x >= -700 else { return x.isNaN ? x : 0 }

@@ -6,7 +6,7 @@ package struct PullForce {
     private let radius: Float
     private let softeningSquare: Float
     private let falloff: ForceField.Falloff
-    /// The accelerations toward the center, and around it.
+    /// The acceleration toward the center, and the acceleration around it.
     private let toward: Float
     private let around: Float
 
@@ -18,7 +18,7 @@ package struct PullForce {
         (toward, around) = force.kind == .attractor ? (Float(force.strength), 0) : (0, Float(force.strength))
     }
 
-    /// The force for the kernels, which compute the same bits as `acceleration`.
+    /// The force in the form that the kernels read. They compute the same bits as `acceleration`.
     package var kernelPull: ParticlePull {
         let falloff =
             switch falloff {

@@ -1,7 +1,7 @@
-/// Ready-made effects for a dark background. Each names its symbols.
+/// Ready-made effects for a dark background. The description of each effect names its symbols.
 ///
-/// They surround the emitter's position, in an area of about 400 by 300 points. Effects that fill a region are also
-/// functions of its size. Each is an ordinary value that can be changed.
+/// Each effect covers an area of about 400 by 300 points around the emitter's position. An effect that fills a region
+/// also exists as a function of the region's size. Each effect is an ordinary value that can be changed.
 extension Emitter {
     /// A campfire: flames that narrow as they rise, embers among them. With ``ParticleSymbols/glow``.
     public static let fire = Emitter { emitter in
@@ -144,10 +144,10 @@ extension Emitter {
         }
     }
 
-    /// Confetti that is shot up, twice in a row, and flutters down. With ``ParticleSymbols/paper`` and
+    /// Confetti that is shot up twice, one burst after the other, and flutters down. With ``ParticleSymbols/paper`` and
     /// ``ParticleSymbols/disc``.
     ///
-    /// For a single shower, set `rate` to 0 and call `burst(_:)`.
+    /// For a single burst at a chosen instant, set `rate` to 0 and call `burst(_:)`.
     public static let confetti = Emitter { emitter in
         emitter.rate = 0
         emitter.bursts = [
@@ -292,7 +292,7 @@ extension Emitter {
 
     /// A wand that draws a figure in stardust. With ``ParticleSymbols/spark``.
     ///
-    /// Its own path is a figure of eight; set `path` to nil and move the system to have it follow a pointer.
+    /// Its path is a figure of eight. To make it follow a pointer, set `path` to nil and move the system.
     public static let magic = Emitter { emitter in
         emitter.rate = 460
         emitter.prewarm = 2
@@ -401,8 +401,8 @@ extension Emitter {
 
     /// A galaxy: stars that flow through two spiral arms around a bright core. With ``ParticleSymbols/spark``.
     ///
-    /// The spiral arms stay in place while stars pass through them, as in a real galaxy. There is no wind, but drag and
-    /// a vortex that grows with the distance rotate all stars like a disc.
+    /// The spiral arms stay in place while stars pass through them, as in a real galaxy. Drag without wind, and a
+    /// vortex whose force grows with the distance from the center, rotate all stars like a disc.
     public static let galaxy = Emitter { emitter in
         emitter.rate = 1000
         emitter.irregularity = 1

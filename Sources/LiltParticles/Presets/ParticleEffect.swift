@@ -18,7 +18,7 @@ public struct ParticleEffect: Sendable {
         self.symbols = symbols
     }
 
-    /// All ready-made effects, for regions of 400 by 300 points.
+    /// All ready-made effects, each for a region of 400 by 300 points.
     public static let all: [ParticleEffect] = [
         .fire, .smoke, .snow, .rain, .confetti, .fireworks, .fireflies, .sparks, .magic, .fountain, .bubbles, .galaxy,
     ]

@@ -13,7 +13,7 @@ public enum ParticleSymbols {
         fillDisc(in: &context, stops: [(0, 1), (0.15, 0.75), (0.35, 0.38), (0.6, 0.12), (0.8, 0.03), (1, 0)])
     }
 
-    /// A soft ball, denser than a glow: for smoke, snow and clouds.
+    /// A soft ball, more opaque than `glow`: for smoke, snow and clouds.
     public static let puff = GraphicsContext.ResolvedSymbol(size: CGSize(width: 64, height: 64)) { context in
         fillDisc(in: &context, stops: [(0, 0.9), (0.3, 0.72), (0.55, 0.4), (0.8, 0.1), (1, 0)])
     }
@@ -23,13 +23,14 @@ public enum ParticleSymbols {
         context.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 16, height: 16)), with: .color(.white))
     }
 
-    /// A light with a hot middle: for sparks, stars and fireflies.
+    /// A light with a small, bright middle: for sparks, stars and fireflies.
     public static let spark = GraphicsContext.ResolvedSymbol(size: CGSize(width: 32, height: 32)) { context in
         fillDisc(
             in: &context, radius: 16, stops: [(0, 1), (0.2, 0.95), (0.32, 0.42), (0.55, 0.14), (0.8, 0.03), (1, 0)])
     }
 
-    /// A line that fades at its ends: for rain and other fast particles. Align and stretch it.
+    /// A line that fades at its ends: for rain and other fast particles. Use it with ``Emitter/alignsToVelocity`` and
+    /// ``Emitter/stretch``.
     public static let streak = GraphicsContext.ResolvedSymbol(size: CGSize(width: 32, height: 4)) { context in
         let ends = Gradient(stops: [
             .init(color: .white.opacity(0), location: 0), .init(color: .white, location: 0.75),

@@ -1,6 +1,6 @@
 extension Array {
     /// The index of the first element that satisfies `isReached`, or the count if none does. All elements after the
-    /// first one must satisfy it.
+    /// first such element must satisfy it, too.
     ///
     /// - Complexity: O(log n).
     @inline(__always)

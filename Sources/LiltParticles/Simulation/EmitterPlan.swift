@@ -12,8 +12,8 @@ struct EmitterPlan {
         var isEmpty: Bool { onSpawn.isEmpty && onDeath.isEmpty && onTrajectory.isEmpty && onCollision.isEmpty }
     }
 
-    /// One emitter of the tree. It is a class, because passing it then costs one reference count instead of one per
-    /// array.
+    /// One emitter of the tree. It is a class, because passing an object changes one reference count, and passing a
+    /// structure changes one per array.
     final class Node {
         let emitter: Emitter
         let tables: LifeTables
@@ -26,32 +26,33 @@ struct EmitterPlan {
         let rotation: NumberRange
         let spin: NumberRange
         let opacity: NumberRange
-        /// The angle in radians.
+        /// The emitter's `angle`, in radians.
         let angle: Double
         let spread: Double
         /// Whether particles live in the emitter's own space.
         let isLocal: Bool
         let limit: Int
-        /// Whole steps between two positions of the trail; 0 without a trail.
+        /// The number of whole steps between two positions of the trail; 0 without a trail.
         let trailStride: Int
         let trailCount: Int
         /// The node's index in the plan. The keys of its particles depend on it.
         let index: Int
-        /// The link to its parent; nil for the system's own emitter.
+        /// The secondary emitter that links the node to its parent; nil for the system's own emitter.
         let link: SecondaryEmitter?
         /// The parent's index; its own index for the system's own emitter.
         let parent: Int
         /// Whether particles inherit the emitter's velocity.
         let inheritsVelocity: Bool
         let aimsOutward: Bool
-        /// The nodes that emit at each event. The property is set once, when all nodes exist.
+        /// The nodes that emit at each event of this node's particles. The property is set once, when all nodes exist.
         fileprivate(set) var children = Children() {
             didSet { if !children.isEmpty { spawnRules = nil } }
         }
         /// The rules by which kernels spawn many particles at once.
         ///
-        /// nil if particles spawn one by one: because a secondary emitter or a trail starts at the spawn, because a
-        /// particle can die in the step of its spawn, or because more than the flow (gravity, wind and drag) moves it.
+        /// nil if particles must spawn one by one. There are three reasons: a secondary emitter or a trail starts at
+        /// the spawn, a particle can die in the step of its spawn, or forces other than the flow (gravity, wind and
+        /// drag) move it.
         private(set) var spawnRules: ParticleSpawnRules?
 
         fileprivate init(
@@ -83,7 +84,7 @@ struct EmitterPlan {
             trailStride =
                 emitter.trail.map { max(1, Int(($0.duration / (step * Double($0.count))).rounded())) } ?? 0
             guard rules.isPlain, emitter.trail == nil, !aimsOutward, life.low >= 2 * step else { return }
-            // The kernel's series is accurate below this; see DragFlow.
+            // The kernel's power series is accurate only below this value; see `DragFlow`.
             guard emitter.drag * step < 0.1 else { return }
             spawnRules = ParticleSpawnRules(
                 life: life.span, speed: speed.span, size: size.span, rotation: rotation.span, spin: spin.span,
@@ -101,16 +102,16 @@ struct EmitterPlan {
         }
     }
 
-    /// The nodes, parents before children.
+    /// The nodes; parents precede their children.
     let nodes: [Node]
     /// The nodes' indices in the order of drawing.
     let drawOrder: [Int]
-    /// The longest time that a spawn has an effect, in seconds: the sum of the longest lives along a chain of
+    /// The longest time for which a spawn has an effect, in seconds: the sum of the longest lives along a chain of
     /// secondary emitters.
     let horizon: Double
     /// The maximum number of particles that the system's own emitter spawns in its longest life plus a step.
     private let mostSpawns: Double
-    /// The minimum number of spawns of the system's own emitter at which a node can reach its limit.
+    /// The smallest number of spawns of the system's own emitter with which some node can reach its limit.
     private let spawnsToLimit: Double
 
     /// - Parameter emitter: An emitter whose numbers are within their limits.
@@ -124,8 +125,8 @@ struct EmitterPlan {
 
         /// Adds an emitter and its descendants; returns its index.
         ///
-        /// - Parameter spawns: The maximum number of particles that it spawns for each particle of the system's own
-        ///   emitter, in its longest life plus a step.
+        /// - Parameter spawns: The maximum number of particles that the emitter spawns for each particle of the
+        ///   system's own emitter, in the longest life of its particles plus a step.
         func add(
             _ emitter: Emitter, link: SecondaryEmitter?, parent: Int?, pastLives: Double, spawns: Double
         ) -> Int {
@@ -138,7 +139,7 @@ struct EmitterPlan {
             room -= nodes[index].limit * (1 + nodes[index].trailCount)
             let lives = pastLives + nodes[index].life.high
             horizon = max(horizon, lives)
-            // No more particles live at once than spawn in the longest life plus a step.
+            // The particles that live at once all spawned within the longest life plus a step.
             spawnsToLimit = min(spawnsToLimit, Double(nodes[index].limit) / spawns)
             var children = Children()
             for part in emitter.secondary where !part.isInFront { addSecondary(part) }
@@ -176,14 +177,15 @@ struct EmitterPlan {
         self.spawnsToLimit = spawnsToLimit
     }
 
-    /// Whether no limit can be reached. Then the particles of an instant depend on nothing before the horizon.
+    /// Whether no node can reach its limit. If so, the particles of an instant do not depend on anything earlier than
+    /// the horizon before it.
     ///
     /// - Parameter requested: The number of additional particles that requested bursts may spawn at once.
     func hasBoundedHistory(requested: Double) -> Bool { mostSpawns + requested <= spawnsToLimit }
 
     /// Returns empty pools, one per node.
     ///
-    /// - Parameter move: Whether their particles will move.
+    /// - Parameter move: Whether the particles in the pools will move.
     func makePools(move: Bool = true) -> [ParticlePool] {
         nodes.map {
             ParticlePool(hasKeys: !$0.children.isEmpty, trailCount: $0.trailCount, hasDeaths: move)

@@ -1,16 +1,17 @@
 /// An emitter's position as a function of the instant.
 ///
 /// The position is the sum of the emitter's own position, its path, a function that the app sets, and the moves that
-/// the system's user requested. Instants are in seconds of emission, like the instants of spawns, so a spawn and a jump
-/// compare without rounding. The path and the function take the system's time, which is the time of emission minus
-/// `prewarm`.
+/// the system's user requested. Instants are in seconds of emission, like the instants of spawns. A spawn and a jump
+/// can therefore be compared without rounding. The path and the function take the system's time, which is the time of
+/// emission minus `prewarm`.
 final class EmitterTrack {
     /// A move at constant velocity to a target, where the emitter then rests.
     ///
-    /// The next leg can start before the emitter reaches the target. A leg that ends when it starts is a jump.
+    /// The next leg can start before the emitter reaches the target of this leg. A leg that ends at its start is a
+    /// jump.
     struct Leg {
-        /// The instant at which the move starts; −∞ for the first leg, because the emitter has always been at its
-        /// target.
+        /// The instant at which the move starts; −∞ for the first leg, because until the second leg the emitter is
+        /// always at the first target.
         var start: Double
         /// The emitter's offset at the start.
         var origin: SIMD2<Double>
@@ -37,8 +38,8 @@ final class EmitterTrack {
     /// The constant position; nil if the position varies.
     private var restingPosition: SIMD2<Double>?
 
-    /// The minimum number of started legs that are kept, so that the system can go back in time: more than a quarter
-    /// of an hour of pointer motion at 30 moves per second.
+    /// The minimum number of started legs that are kept, so that the system can go back in time. At 30 moves of a
+    /// pointer per second, they cover more than a quarter of an hour.
     private static let keptLegCount = 32_768
 
     init(_ emitter: Emitter, function: (@Sendable (Double) -> CGPoint)?, legs: [Leg]) {
@@ -83,9 +84,9 @@ final class EmitterTrack {
 
     /// The velocity at an instant, in points per second.
     ///
-    /// For the path and the function it is the central difference over 1/500 s. For the requested moves it is the
-    /// velocity of the current leg; later legs do not count, because they may not be known yet. A jump of a leg has no
-    /// velocity. A jump of the function counts as motion, because the track cannot tell them apart.
+    /// For the path and the function, the velocity is the central difference over 1/500 s. For the requested moves, it
+    /// is the velocity of the current leg; later legs do not count, because they may not be known yet. A leg that is a
+    /// jump has no velocity. A jump of the function counts as motion, because the track cannot distinguish the two.
     func velocity(at instant: Double) -> SIMD2<Double> {
         var velocity = SIMD2<Double>.zero
         let (time, h) = (instant - prewarm, 1e-3)
@@ -99,11 +100,11 @@ final class EmitterTrack {
 
     /// Makes the emitter arrive at `position` at `instant`. Requests for that instant and later are discarded.
     ///
-    /// The move starts at the instant at which the emitter arrived at its previous target. If it ends at or after
-    /// `now`, it starts at `now` at the earliest. So a move that ends at `now` is a jump.
+    /// The move starts at the instant at which the emitter arrived at its previous target. A move that ends at or after
+    /// `now` does not start before `now`. A move that ends at `now` is thus a jump.
     ///
-    /// - Parameter now: The instant shown.
-    /// - Returns: The first instant at which the position differs from before.
+    /// - Parameter now: The instant that is shown.
+    /// - Returns: The first instant at which the position differs from the position before this call.
     @discardableResult
     func move(to position: SIMD2<Double>, at instant: Double, now: Double) -> Double {
         if legs.isEmpty { legs = [Leg(start: -.infinity, origin: .zero, end: -.infinity, target: .zero)] }
@@ -117,13 +118,13 @@ final class EmitterTrack {
         return start
     }
 
-    /// The legs that determine the position from an instant on.
+    /// Returns the legs that determine the position at and after an instant.
     func legs(from instant: Double) -> [Leg] {
         Array(legs[max(legs.partitioningIndex { $0.start > instant } - 1, 0)...])
     }
 
-    /// Removes the oldest legs that started before `instant` when they are more than twice the number to keep. Before
-    /// the first remaining leg the emitter rests at that leg's origin.
+    /// Removes the oldest of the legs that started before `instant`, if they are more than twice the number to keep.
+    /// Before the first remaining leg the emitter rests at that leg's origin.
     func removeOldest(before instant: Double) {
         let past = legs.partitioningIndex { $0.start > instant }
         if past >= 2 * Self.keptLegCount { legs.removeFirst(past - Self.keptLegCount) }
@@ -134,7 +135,7 @@ final class EmitterTrack {
         leg(at: instant)?.offset(at: instant) ?? legs.first?.origin ?? .zero
     }
 
-    /// The leg of an instant; nil before the first.
+    /// The leg of an instant; nil before the first leg.
     private func leg(at instant: Double) -> Leg? {
         let next = legs.partitioningIndex { $0.start > instant }
         return next > 0 ? legs[next - 1] : nil

@@ -6,10 +6,10 @@ final class LifeTables {
     let factors: UnsafeMutablePointer<AppearanceFactors>
     /// The factors of the speed; nil if the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
-    /// The integral of the spin curve since the spawn: the rotation, divided by that of a whole life at full spin. nil
-    /// if the curve is 1 throughout.
+    /// The integral of the spin curve from the spawn: the rotation as a fraction of the rotation that a whole life at
+    /// full spin adds. nil if the curve is 1 throughout.
     ///
-    /// With it a particle's rotation is a function of its age and needs no step.
+    /// With this table, a particle's rotation is a function of its age and is not simulated step by step.
     private let turn: UnsafeMutablePointer<Float>?
 
     static let count = Int(PARTICLE_TABLE_COUNT)
@@ -23,7 +23,7 @@ final class LifeTables {
             let turn = UnsafeMutablePointer<Float>.allocate(capacity: Self.count)
             var sum = 0.0
             for entry in 0..<Self.count {
-                // The integral is computed by the trapezium rule.
+                // The trapezoidal rule gives the integral.
                 if entry > 0 { sum += Double(spin[entry - 1] + spin[entry]) / Double(2 * (Self.count - 1)) }
                 (turn + entry).initialize(to: Float(sum))
             }
@@ -46,7 +46,7 @@ final class LifeTables {
         turn?.deallocate()
     }
 
-    /// Returns the entry nearest to a progress: the last one if the progress is above 1 or NaN.
+    /// Returns the index of the entry nearest to a progress. It is the last entry if the progress is above 1 or NaN.
     @inline(__always)
     static func entry(at progress: Float) -> Int {
         Int((progress < 1 ? progress : 1) * Float(count - 1) + 0.5)
@@ -73,7 +73,8 @@ final class LifeTables {
 enum PackedColor {
     static let white: UInt32 = 0xFFFF_FFFF
 
-    /// Encoded red, green, blue and opacity to the nearest byte; beyond 0…1 they are clamped, NaN to 0.
+    /// Returns encoded red, green, blue and opacity, each as the nearest byte. Components outside 0…1 are clamped; NaN
+    /// becomes 0.
     static func word(_ components: SIMD4<Float>) -> UInt32 {
         func byte(_ index: Int) -> UInt32 {
             let value = components[index]
@@ -111,8 +112,8 @@ struct GradientRamp {
             .map { _, stop in (Double(stop.location), Self.lab(stop.color)) }
     }
 
-    /// Returns the color at a location in encoded sRGB, not premultiplied. Before the first stop it is the first color,
-    /// after the last stop the last one.
+    /// Returns the color at a location in encoded sRGB, not premultiplied. Before the first stop it is the first stop's
+    /// color, after the last stop the last stop's color.
     func color(at location: Double) -> SIMD4<Float> {
         guard let first = stops.first else { return SIMD4(repeating: 1) }
         guard let index = stops.lastIndex(where: { $0.location <= location }) else { return Self.encoded(first.lab) }

@@ -1,26 +1,28 @@
-/// The first part of a pre-warm, in steps that are longer than the others.
+/// The first part of a pre-warm, in steps that are longer than the ordinary steps.
 ///
-/// Nobody sees a pre-warm, so it may be coarser. A frame has time for a few hundred steps, and twenty seconds take
-/// thousands of ordinary steps.
+/// A pre-warm is not shown, so it may be less accurate. A frame has time for a few hundred steps, but a pre-warm of
+/// twenty seconds would take thousands of ordinary steps.
 ///
 ///     │   │   │   │   │││││││││││││││
 ///     ╰── long steps ─╯╰── ordinary ── … ── time 0
 ///
-/// The motion by gravity, wind and drag is exact in a step of any length. Forces and collisions differ a little.
+/// The motion by gravity, wind and drag is exact in a step of any length. Forces and collisions differ slightly from
+/// those in ordinary steps.
 struct LongSteps {
-    /// The number of ordinary steps in a long one, a power of two: a particle's pace per step is then exact in both.
+    /// The number of ordinary steps in a long step. It is a power of two, so a particle's pace per step is exact in
+    /// both kinds of steps.
     let ratio: Int
     /// The number of the ordinary step that follows the long ones; 0 without long steps.
     let end: Int
 
-    /// A pre-warm of fewer ordinary steps than this has no long ones.
+    /// A pre-warm of fewer ordinary steps than this has no long steps.
     static let mostSteps = 240
-    /// The maximum ratio. Longer steps would be longer than many lives.
+    /// The maximum of `ratio`. Longer steps would exceed many particles' lives.
     private static let largestRatio = 64
 
     /// - Parameters:
     ///   - steps: The number of ordinary steps before time 0.
-    ///   - span: The number of steps that have an effect.
+    ///   - span: The number of steps before time 0 that have an effect on later frames.
     ///   - plan: The plan of the ordinary steps.
     init(steps: Int, span: Int, plan: EmitterPlan) {
         var ratio = 1

@@ -10,9 +10,9 @@ public struct Particle: Hashable, Sendable {
     public var position: CGPoint
     /// The velocity in points per second.
     public var velocity: CGVector
-    /// Seconds since its spawn.
+    /// The seconds since the particle's spawn.
     public var age: Double
-    /// Seconds from its spawn to its death.
+    /// The seconds from the particle's spawn to its death.
     public var life: Double
     /// The rotation of its symbol.
     public var rotation: Angle
@@ -22,14 +22,14 @@ public struct Particle: Hashable, Sendable {
     public var color: Color
     /// The number in 0..<1 that selects its symbol by the symbols' weights.
     public var symbol: Double
-    /// The index of its emitter: 0 for the system's own; secondary emitters follow in depth-first order.
+    /// The index of its emitter: 0 for the system's own emitter; secondary emitters follow in depth-first order.
     public var emitterIndex: Int
 }
 
 extension ParticleSystem {
     /// The live particles, emitter by emitter, oldest first.
     ///
-    /// - Complexity: O(count), and memory for the list. `GraphicsContext.draw(_:symbols:)` does not need it.
+    /// - Complexity: O(count) in time and memory. `GraphicsContext.draw(_:symbols:)` does not use this list.
     public var particles: [Particle] {
         let shown = shown
         let origin = SIMD2<Double>(emitterPosition)

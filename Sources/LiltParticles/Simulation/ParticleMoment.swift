@@ -1,20 +1,20 @@
-/// An instant of a system, from which its particles can be drawn again.
+/// An instant of a system, with the data from which its particles can be drawn again.
 ///
 /// ```
 ///   ParticleCheckpoint ── whole steps ──► ParticleMoment     the same state, simulated again
 ///          ╰───────────── whole steps ──────► ParticleMoment
 /// ```
-/// Many moments share the checkpoint before them. A moment has the requests since then, so it does not depend on what
-/// the system does later.
+/// Many moments share the checkpoint before them. A moment contains the requests since the checkpoint, so later
+/// requests to the system do not change it.
 // Safe: all properties are constant, and nothing changes the objects that they refer to. `makeList` simulates a copy of
 // the checkpoint.
 package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
     private let checkpoint: ParticleCheckpoint
     private let legs: [EmitterTrack.Leg]
     private let bursts: RequestedBursts
-    /// The last whole step until the instant.
+    /// The number of the last whole step at or before the instant.
     private let stepIndex: Int
-    /// The instant in seconds of emission; nil if it is the instant of the step.
+    /// The instant in seconds of emission; nil if that is the instant of the step.
     private let partialInstant: Double?
     private let position: CGPoint
     private let symbols: [GraphicsContext.ResolvedSymbol]
@@ -54,7 +54,7 @@ package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
         }
     }
 
-    /// The bytes of a moment, with its arrays' headers and its entries in a history.
+    /// The bytes of a moment, including the headers of its arrays and its entries in a history.
     private static let objectByteCount = 400
 }
 

@@ -7,11 +7,11 @@ import CParticleKernels
 ///     · · x x x x x x · · ·  · · vx vx vx vx vx vx · · ·        32-bit words: single-precision numbers, or bits
 ///         ╰── count ──╯                                         each array is `stride` words long
 ///
-/// New particles are appended. Dead ones keep their slots until `compactIfWorthwhile`; then the live ones are packed,
-/// in order, toward the end of the slots in use. Old particles die first, so most live ones keep their slots. When the
-/// memory is full, all particles move back to its start.
+/// New particles are appended. Dead particles keep their slots until `compactIfWorthwhile` packs the live particles, in
+/// order, toward the end of the slots in use. Old particles die first, so most live particles keep their slots. When
+/// the memory is full, all particles move back to its start.
 final class ParticlePool {
-    /// A field's index among the arrays.
+    /// The fields of a particle. The raw value is the index of the field's array.
     ///
     /// `progress` is age as a fraction of life, `pace` its growth per step, `rotation` the initial rotation, `turn` the
     /// rotation that a whole life at full spin adds.
@@ -19,7 +19,8 @@ final class ParticlePool {
         case x, y, vx, vy, progress, pace, rotation, turn, size, color, symbol
     }
 
-    /// The words of a particle: its fields, two for its key where it has one, and the positions of its trail.
+    /// The number of words per particle: its fields, two words for its key if the pool has keys, and the positions of
+    /// its trail.
     let wordCount: Int
     let hasKeys: Bool
     /// The number of trail positions per particle.
@@ -29,19 +30,19 @@ final class ParticlePool {
     private(set) var count = 0
     /// The number of dead particles in these slots.
     var deadCount = 0
-    /// The number of slots that an array has room for.
+    /// The number of slots for which each array has room.
     private(set) var capacity = 0
     /// The number of words from one array to the next. Kernels work on whole groups of slots, which may extend past the
-    /// last one.
+    /// last slot.
     private var stride = 0
-    /// The number of unused slots before the first in use.
+    /// The number of unused slots before the first slot in use.
     private var first = 0
     private var memory: UnsafeMutablePointer<UInt32>
     /// The first array's first slot in use.
     private var words: UnsafeMutablePointer<UInt32>
     /// Whether particles move in this pool. A copy whose particles rest has no list of deaths.
     private let hasDeaths: Bool
-    /// The slots of the particles that died in the last step. It has room for all.
+    /// The slots of the particles that died in the last step. The array has room for all particles.
     private(set) var died: UnsafeMutablePointer<UInt32>
 
     init(hasKeys: Bool, trailCount: Int, hasDeaths: Bool = true) {
@@ -67,7 +68,7 @@ final class ParticlePool {
         UnsafeMutableRawPointer(words + field.rawValue * stride).assumingMemoryBound(to: Float.self)
     }
 
-    /// A particle's rotation, in radians.
+    /// Returns a particle's rotation, in radians.
     @inline(__always)
     func rotation(_ index: Int, _ tables: LifeTables) -> Float {
         numbers(.rotation)[index] + numbers(.turn)[index] * tables.turn(at: min(numbers(.progress)[index], 1))
@@ -77,7 +78,7 @@ final class ParticlePool {
     @inline(__always)
     func bits(_ field: Field) -> UnsafeMutablePointer<UInt32> { words + field.rawValue * stride }
 
-    /// The two arrays of trail position number `slot`.
+    /// The two arrays of coordinates of the trail positions with number `slot`.
     func trail(_ slot: Int) -> (x: UnsafeMutablePointer<Float>, y: UnsafeMutablePointer<Float>) {
         let first = Field.allCases.count + (hasKeys ? 2 : 0) + 2 * slot
         let x = UnsafeMutableRawPointer(words + first * stride).assumingMemoryBound(to: Float.self)
@@ -100,7 +101,7 @@ final class ParticlePool {
         first[stride + index] = UInt32(truncatingIfNeeded: key.bits >> 32)
     }
 
-    /// A particle as a secondary emitter sees it.
+    /// The values of a particle that a secondary emitter needs.
     ///
     /// - Precondition: `hasKeys`.
     @inline(__always)
@@ -171,10 +172,10 @@ final class ParticlePool {
         }
     }
 
-    /// Packs the live particles if at least 64 slots, and at least a twelfth of all, hold dead ones.
+    /// Packs the live particles if dead particles occupy at least 64 slots and at least a twelfth of all slots in use.
     ///
-    /// Moving a particle costs about as much as two steps of a dead one. With lives of one to two seconds a third of
-    /// the particles move; at a twelfth the sum of both costs is near its minimum.
+    /// To move a particle to another slot costs about as much as two steps of a dead particle. With lives of one to two
+    /// seconds, a third of the particles move. The sum of both costs is near its minimum at a twelfth.
     func compactIfWorthwhile(_ kernels: ParticleKernels) {
         guard deadCount >= 64, deadCount * 12 >= count else {
             if deadCount == count { removeAll() }
@@ -202,12 +203,12 @@ final class ParticlePool {
         copyWords(from: other.words, stride: other.stride)
     }
 
-    /// Makes room for a number of particles in total, and no more.
+    /// Makes room for `number` particles in total, without a reserve.
     func reserve(_ number: Int) {
         if capacity < number { reallocate(capacity: number) }
     }
 
-    /// Bytes of memory held.
+    /// The number of allocated bytes.
     var byteCount: Int { (stride * wordCount + (hasDeaths ? capacity : 0)) * 4 }
 
     private func begin(at first: Int) {
@@ -215,8 +216,8 @@ final class ParticlePool {
         words = memory + first
     }
 
-    /// Makes room at the end. All particles move to the start of the memory if more than a quarter of it is free there,
-    /// and to larger memory otherwise.
+    /// Makes room after the last particle. If more than a quarter of the memory is free at its start, all particles
+    /// move there. Otherwise they move to larger memory.
     private func makeRoom(for number: Int) {
         if first > capacity / 4 {
             let oldWords = words
@@ -243,7 +244,7 @@ final class ParticlePool {
         died.initialize(repeating: 0, count: newCapacity)
     }
 
-    /// Copies the slots in use of each array. The source may overlap the destination if it starts after it.
+    /// Copies the slots in use of each array. The source and the destination may overlap if the source starts later.
     private func copyWords(from others: UnsafeMutablePointer<UInt32>, stride otherStride: Int) {
         for word in 0..<wordCount {
             (words + word * stride).update(from: others + word * otherStride, count: count)

@@ -3,12 +3,12 @@ import CParticleKernels
 /// Advances a state: motion, deaths, and the spawns of a ``ParticleSpawner``.
 ///
 /// The particles of a node move before the particles of its parent, so a particle that a parent spawns in a step moves
-/// once.
+/// only once in that step.
 final class ParticleSimulation {
     private(set) var spawner: ParticleSpawner
     /// The bursts that the system's owner requested.
     var requestedBursts = RequestedBursts()
-    /// Seconds of a whole step.
+    /// The length of a whole step, in seconds.
     let step: Double
 
     private let key: ParticleKey
@@ -28,14 +28,14 @@ final class ParticleSimulation {
         spawner = ParticleSpawner(emitter, plan: plan, track: track, key: key, step: step)
     }
 
-    /// Removes the oldest bursts and legs before `instant` when there are more than twice the number to keep.
+    /// Removes the oldest bursts and legs before `instant` if they are more than twice the number to keep.
     func removeOldest(before instant: Double) {
         requestedBursts.removeOldest(before: instant)
         track.removeOldest(before: instant)
     }
 
-    /// The start of whole step `index`, in seconds of emission. It is a product, so it does not depend on the steps
-    /// before.
+    /// The start of whole step `index`, in seconds of emission. It is a product, so the rounding errors of earlier
+    /// steps do not add up.
     func start(ofStep index: Int) -> Double { Double(index) * step }
 
     /// Moves a state through its next whole step.
@@ -49,7 +49,8 @@ final class ParticleSimulation {
         }
     }
 
-    /// Moves a state from its last whole step to an instant before the next. No whole step can follow.
+    /// Moves a state from its last whole step to an instant before the next one. The state can then not advance by
+    /// whole steps.
     func advance(_ state: inout SimulationState, toInstant end: Double) {
         move(&state, over: StepSpan(partOfStep: start(ofStep: state.stepIndex)..<end, ofStep: step))
     }
@@ -82,7 +83,7 @@ final class ParticleSimulation {
         }
     }
 
-    /// Moves particles by the flow alone, or by forces as well, with the kernels.
+    /// Moves particles with the kernels, by the flow and by forces, if there are any.
     private func moveByKernels(
         _ node: EmitterPlan.Node, _ pool: ParticlePool, in state: inout SimulationState,
         through step: MotionRules.Step, at instant: MotionRules.Instant?, until end: Double
@@ -158,7 +159,7 @@ final class ParticleSimulation {
                 if outcome == .collided {
                     spawner.emitOnCollision(of: node, pool, slot, into: &state, until: end)
                 } else if outcome == .killed {
-                    // The particle dies before its life is over. Its death is at the end of the move.
+                    // The particle dies before its life is over. It dies at the end of the move.
                     progress[slot] = max(1, progress[slot])
                 }
                 guard !(progress[slot] < 1) else { continue }

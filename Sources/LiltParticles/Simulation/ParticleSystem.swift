@@ -6,18 +6,18 @@
 /// context.draw(system, symbols: [drop])
 /// ```
 ///
-/// The simulation advances in whole steps; the steps of a long pre-warm are longer than ``step``. An instant between
-/// two steps is a copy of the last step, advanced by the remaining time. So the particles at an instant depend, to the
-/// bit, on the emitter, the seed and the instant; they do not depend on the frames before or on the machine.
+/// The simulation advances in whole steps; the steps of a long pre-warm are longer than ``step``. At an instant between
+/// two steps, the system shows a copy of the last step, advanced by the remaining time. Every bit of the particles at
+/// an instant depends on the emitter, the seed and the instant only, not on earlier frames or on the machine.
 ///
 /// It is a class, because it is large. Only one thread may use a system at a time.
 ///
-/// - Complexity: An instant costs about 2 ns per particle for each step since the last instant, if only gravity, wind,
-///   drag and curves act; ten to fifty times as much with forces, bounds and obstacles. Memory is allocated only while
-///   the number of particles grows.
+/// - Complexity: To advance to an instant takes about 2 ns per particle for each step since the last instant, if only
+///   gravity, wind, drag and curves act; ten to fifty times as much with forces, bounds and obstacles. Memory is
+///   allocated only while the number of particles grows.
 public final class ParticleSystem {
-    /// The emitter. Setting it keeps the live particles; later ones spawn from the new emitter. A seek to an earlier
-    /// instant then shows the new emitter's particles.
+    /// The emitter. Setting this property keeps the live particles; later particles spawn from the new emitter. After
+    /// it, a seek to an earlier instant shows particles of the new emitter.
     public var emitter: Emitter {
         didSet { emitterChanged() }
     }
@@ -33,14 +33,15 @@ public final class ParticleSystem {
 
     /// An offset of the emitter as a function of the system's time, added to its own position and path.
     ///
-    /// The system calls it with times in any order, so it must depend on the time alone. Setting it has the effect of
-    /// setting the emitter. Where particles inherit the emitter's velocity, the function's velocity is its central
-    /// difference over 1/500 s, so a jump counts as motion; a jump by ``move(to:at:)`` does not.
+    /// The system calls it with times in any order, so it must depend on the time alone. Setting this property has the
+    /// same effect as setting `emitter`. If particles inherit the emitter's velocity, the velocity of the function is
+    /// its central difference over 1/500 s. A jump of the function therefore counts as motion; a jump by
+    /// ``move(to:at:)`` does not.
     public var motion: (@Sendable (_ time: Double) -> CGPoint)? {
         didSet { emitterChanged() }
     }
 
-    /// Whether the system's time is stopped. The time by which the clock advances meanwhile is skipped.
+    /// Whether the system's time is stopped. The system skips the time by which the clock advances during a pause.
     public var isPaused = false {
         didSet { anchor = (clock, time) }
     }
@@ -55,14 +56,14 @@ public final class ParticleSystem {
 
     private let simulation: ParticleSimulation
     private var longSteps: LongSteps
-    /// The number of whole steps simulated so far, long ones of the pre-warm included.
+    /// The number of whole steps simulated so far, including the long steps of the pre-warm.
     package private(set) var simulatedSteps = 0
-    /// The last whole step.
+    /// The state after the last whole step.
     private var state: SimulationState
     /// The state at `time`, if that is between two steps.
     private var partial: SimulationState
     private var showsPartial = false
-    /// States of earlier steps, in order. They are kept after the first seek to an earlier instant.
+    /// States of earlier steps, in order. The system keeps them from the first seek to an earlier instant on.
     private var checkpoints: [SimulationState] = []
     /// The number of kept checkpoints. See `seek(to:)`.
     package var checkpointCount: Int { checkpoints.count }
@@ -70,11 +71,11 @@ public final class ParticleSystem {
     private var burstCount: UInt64 = 0
     /// The last instant of the clock.
     package private(set) var clock = 0.0
-    /// Called when a request may make a finished system spawn again.
+    /// Called when a request may make a finished system spawn particles again.
     package var onAwake: (() -> Void)?
     /// An instant of the clock, and the system's time at that instant.
     private var anchor = (clock: 0.0, time: 0.0)
-    /// Draws the particles. The system stores it so that frames reuse its buffers.
+    /// Draws the particles. The system keeps the recorder so that frames reuse its buffers.
     let recorder = ParticleRecorder()
     private var tape = ParticleTape()
 
@@ -107,9 +108,9 @@ public final class ParticleSystem {
     /// Advances to an instant of a clock that was 0 when the system started, such as the time since a view appeared.
     ///
     /// Instants before the last one, and NaN, change nothing. Infinity counts as the latest instant. After a long gap,
-    /// such as a suspended machine, only the time that can still have an effect is simulated: the longest life, at most
-    /// ten minutes. Where spawns depend on earlier particles, because a limit or a collision is possible, only the last
-    /// minute is simulated.
+    /// for example while the machine was suspended, only the time that can still have an effect is simulated: the
+    /// longest life, at most ten minutes. If spawns depend on earlier particles, because a limit or a collision is
+    /// possible, only the last minute is simulated.
     public func advance(to clock: Double) {
         guard clock > self.clock else { return }
         // Infinity times a time scale of 0 would be NaN.
@@ -123,7 +124,7 @@ public final class ParticleSystem {
     ///
     /// Negative times count as 0; NaN changes nothing.
     ///
-    /// - Complexity: Simulates from the nearest known step: the start, the instant shown, or one of up to 32
+    /// - Complexity: Simulates from the last known step before `time`: the start, the step shown, or one of up to 32
     ///   checkpoints (256 MiB together) that the system keeps after the first seek to an earlier instant. The bound on
     ///   a long gap applies here too.
     public func seek(to time: Double) {
@@ -150,12 +151,13 @@ public final class ParticleSystem {
 
     /// Spawns particles at the instant shown. They appear in the next frame.
     ///
-    /// A request takes 64 bytes. At least the 4096 newest requests are kept, so that the system can go back in time.
+    /// A request takes 64 bytes of memory. At least the 4096 newest requests are kept, so that the system can go back
+    /// in time.
     ///
     /// - Parameters:
-    ///   - count: The number of particles, clamped to 10⁹ and to the emitter's limit; below 1 does nothing.
+    ///   - count: The number of particles, clamped to 10⁹ and to the emitter's limit; a number below 1 has no effect.
     ///   - point: The position in the system's coordinates; `nil` is the emitter's position. A point that is not finite
-    ///     does nothing.
+    ///     has no effect.
     public func burst(_ count: Int, at point: CGPoint? = nil) {
         guard count > 0 else { return }
         if let point, !(point.x.isFinite && point.y.isFinite) { return }
@@ -171,15 +173,15 @@ public final class ParticleSystem {
     /// Moves the emitter to a point at a time. Between two requested points it moves at constant velocity, so it leaves
     /// an even trail.
     ///
-    /// Call it before ``advance(to:)`` of the frame that shows it. The past does not change: without a request for the
-    /// instant shown, the emitter rested until then. At least the 32,768 newest requests are kept, so that the system
-    /// can go back in time.
+    /// Call this function before ``advance(to:)`` for the frame that shows the move. The past does not change: without
+    /// a request for the instant shown, the emitter rested until then. At least the 32,768 newest requests are kept, so
+    /// that the system can go back in time.
     ///
     /// - Parameters:
     ///   - point: Added to the emitter's own position. A point that is not finite changes nothing.
-    ///   - time: In seconds since the system started; `nil` is the instant shown, where the emitter jumps. Requests for
-    ///     later times are discarded. A time before the instant shown changes the past from the request before it on;
-    ///     if there is none, the emitter has always been at the point.
+    ///   - time: In seconds since the system started; `nil` is the instant shown, at which the emitter jumps. Requests
+    ///     for later times are discarded. A time before the instant shown changes the past from the request before it
+    ///     on; if there is none, the emitter has always been at the point.
     public func move(to point: CGPoint, at time: Double? = nil) {
         guard let time else { return move(to: point, atInstant: shownInstant) }
         // The simulation may be slightly ahead of the time shown.
@@ -192,7 +194,7 @@ public final class ParticleSystem {
     ///
     /// - Parameters:
     ///   - point: As for ``move(to:at:)``.
-    ///   - seconds: 1/60 is a frame of most displays. Negative values count as 0.
+    ///   - seconds: The duration of the move; 1/60 is a frame of most displays. Negative values count as 0.
     public func move(to point: CGPoint, over seconds: Double) {
         guard point.x.isFinite, point.y.isFinite, seconds.isFinite else { return }
         let now = shownInstant
@@ -215,7 +217,7 @@ public final class ParticleSystem {
     /// The number of live particles.
     public var count: Int { shown.liveCount }
 
-    /// The events so far.
+    /// The numbers of events so far.
     public var counters: ParticleCounters { shown.counters }
 
     /// Whether no particle lives and none will spawn without another request.
@@ -230,13 +232,13 @@ public final class ParticleSystem {
         return CGPoint(x: position.x, y: position.y)
     }
 
-    /// Returns the instant shown, from which a history can draw the particles again as they are now; nil if the history
+    /// Returns the moment shown, from which a history can draw the particles again as they are now; nil if the history
     /// should keep the drawn list instead.
     ///
     /// - Parameters:
     ///   - symbols: As for `GraphicsContext.draw(_:symbols:)`.
     ///   - transform: The transform of the context in which the particles are drawn.
-    /// - Complexity: O(1), and O(count) for some calls, which keep a copy of the particles.
+    /// - Complexity: O(1). A call that makes a checkpoint is O(count), because it copies the particles.
     package func moment(
         symbols: [GraphicsContext.ResolvedSymbol], transform: CGAffineTransform
     ) -> ParticleMoment? {
@@ -258,20 +260,22 @@ public final class ParticleSystem {
 
     // MARK: - Simulation
 
-    /// The latest instant that is simulated, in seconds: three years. Spawn number 10¹⁵, at the highest rate, still has
-    /// an exact number.
+    /// The latest instant that is simulated, in seconds: three years. The last spawn at the highest rate has the number
+    /// 10¹⁵, which a `Double` represents exactly.
     private static let latestTime = 1e8
-    /// An instant counts as a step if it is before the step by less than this fraction of a step. So frames of 1/60 s
-    /// fall on steps, although binary numbers cannot represent 1/60 exactly.
+    /// An instant counts as a step if it is before the step by less than this fraction of a step. Frames of 1/60 s thus
+    /// coincide with steps, although binary numbers cannot represent 1/60 exactly.
     private static let hair = 1e-6
-    /// The longest simulation that reaches a distant instant, in seconds. Particles that spawned before it are missing.
+    /// The longest time that is simulated to reach a distant instant, in seconds. Particles that spawned earlier are
+    /// missing.
     private static let longestHorizon = 600.0
-    /// The longest such simulation, in seconds, if spawns depend on earlier particles.
+    /// The longest time that is simulated to reach a distant instant, in seconds, if spawns depend on earlier
+    /// particles.
     private static let limitHorizon = 60.0
-    /// Steps from a checkpoint to the next.
+    /// The number of steps from a checkpoint to the next.
     private static let checkpointStride = 120
     private static let maximumCheckpointCount = 32
-    /// The memory of all checkpoints together: 256 MiB, which is 50,000 particles in each.
+    /// The memory of all checkpoints together: 256 MiB, enough for 50,000 particles in each.
     private static let maximumCheckpointBytes = 256 << 20
 
     /// Shows the instant `time`.
@@ -318,7 +322,8 @@ public final class ParticleSystem {
             if gap > most {
                 tape.discard(after: -.infinity)
                 state.restart(at: target - most)
-                // The oldest particles are missing in the states before the target, so these are no checkpoints.
+                // The oldest particles are missing in the states before the target, so these states cannot be
+                // checkpoints.
                 isWhole = false
             }
         }
@@ -346,11 +351,12 @@ public final class ParticleSystem {
         checkpoints.append(copy)
     }
 
-    /// The instant shown, in seconds of emission. All spawns before it are in the state, later ones are not. An instant
-    /// slightly before a step counts as the step.
+    /// The instant shown, in seconds of emission. The state includes all spawns before it, and no later ones. An
+    /// instant slightly before a step counts as the step.
     private var shownInstant: Double { max(time + prewarm, simulation.start(ofStep: state.stepIndex)) }
 
-    /// Discards the states after an instant of emission whose past has changed, and simulates them again.
+    /// Discards the states after an instant of emission, because the requests after it changed, and simulates them
+    /// again.
     private func discardSteps(after instant: Double) {
         tape.discard(after: instant)
         checkpoints.removeAll { simulation.start(ofStep: $0.stepIndex) > instant }
@@ -378,7 +384,7 @@ public final class ParticleSystem {
         state.stepIndex = stepIndex(at: time)
         var legs = simulation.track.legs
         if later != 0 {
-            // The system's time stays, so the time of emission changes.
+            // The system's time does not change, so the time of emission changes.
             for index in legs.indices {
                 legs[index].start += later
                 legs[index].end += later
@@ -389,7 +395,7 @@ public final class ParticleSystem {
         simulation.replace(limited, plan: plan, track: EmitterTrack(limited, function: motion, legs: legs))
         checkpoints.removeAll()
         tape.discard(after: -.infinity)
-        // Particles continue where the new tree has an emitter with the same fields at the same index.
+        // The particles of an emitter continue if the new tree has an emitter with the same fields at the same index.
         let pools = plan.makePools()
         for (index, pool) in pools.enumerated() where index < old.nodes.count {
             let living = state.pools[index]

@@ -1,19 +1,22 @@
 /// Makes the moments of a system whose frames a history keeps, and the checkpoints that they share.
 struct ParticleTape {
     private var checkpoint: ParticleCheckpoint?
-    /// The number of moments since the last checkpoint was made, kept lists included.
+    /// The number of moments since the last checkpoint was made, including those for which the history kept the drawn
+    /// list.
     private var momentCount = 0
 
-    /// The greatest work from a checkpoint to a moment, in moves of particles under the flow alone: about 5 ms.
+    /// The greatest work from a checkpoint to a moment: the number of moves of one particle under the flow alone. It
+    /// takes about 5 ms.
     static let longestWork = 2_500_000
     /// The largest number of requests from a checkpoint to a moment: moves of the emitter, or bursts.
     private static let maximumRequestCount = 64
-    /// The steps that a checkpoint must reach to be smaller than the frames that it replaces.
+    /// The minimum number of steps that a checkpoint must cover, so that it takes less memory than the frames that it
+    /// replaces.
     private static let minimumStepCount = 16
     /// The minimum number of moments between two checkpoints, if the emitter or the past changes all the time.
     private static let minimumMomentCount = 4
 
-    /// Discards the checkpoint if its particles depend on the time after an instant of emission.
+    /// Discards the checkpoint if it is later than an instant of emission.
     mutating func discard(after instant: Double) {
         if let checkpoint, checkpoint.instant > instant { self.checkpoint = nil }
     }
@@ -21,8 +24,8 @@ struct ParticleTape {
     /// Returns the moment that a simulation shows; nil if the history should keep the drawn list instead.
     ///
     /// - Parameters:
-    ///   - state: The last whole step.
-    ///   - partialInstant: The instant in seconds of emission; nil if it is the instant of the step.
+    ///   - state: The state after the last whole step.
+    ///   - partialInstant: The instant in seconds of emission; nil if that is the instant of the step.
     ///   - position: The emitter's position.
     mutating func moment(
         of simulation: ParticleSimulation, _ state: SimulationState, partialInstant: Double?, position: CGPoint,

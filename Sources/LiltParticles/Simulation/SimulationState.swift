@@ -2,7 +2,7 @@
 struct SimulationState {
     /// A pool for each node of the plan.
     var pools: [ParticlePool]
-    /// Whole steps since emission began.
+    /// The number of whole steps since emission began.
     var stepIndex = 0
     var counters = ParticleCounters()
 
@@ -13,10 +13,10 @@ struct SimulationState {
     /// The number of live particles.
     var liveCount: Int { pools.reduce(0) { $0 + $1.liveCount } }
 
-    /// Bytes of memory held.
+    /// The number of allocated bytes.
     var byteCount: Int { pools.reduce(0) { $0 + $1.byteCount } }
 
-    /// Makes this state equal to another of the same plan. It keeps its own pools.
+    /// Makes this state equal to another of the same plan. This state keeps its own pools.
     mutating func copy(from other: SimulationState) {
         for (mine, others) in zip(pools, other.pools) { mine.copy(from: others) }
         stepIndex = other.stepIndex
@@ -33,12 +33,12 @@ struct SimulationState {
 
 /// The events in a system since it started, or since the last seek that skipped a part of its time.
 public struct ParticleCounters: Hashable, Sendable {
-    /// Particles spawned, by secondary emitters too.
+    /// The number of spawned particles, including those of secondary emitters.
     public var spawned = 0
-    /// Deaths by age, by bounds and by obstacles.
+    /// The number of deaths by age, by bounds and by obstacles.
     public var died = 0
-    /// Spawns that a limit prevented.
+    /// The number of spawns that a limit prevented.
     public var skipped = 0
-    /// Particles removed to make room for younger ones.
+    /// The number of particles that were removed to make room for younger ones.
     public var retired = 0
 }

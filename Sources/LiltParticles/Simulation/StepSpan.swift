@@ -1,27 +1,27 @@
-/// The time that a state or a particle moves through: a whole step, or a part of one.
+/// The time through which a state or a particle moves: a whole step, or a part of one.
 struct StepSpan {
-    /// From the start of the move to its end, in seconds of emission.
+    /// The range from the start of the move to its end, in seconds of emission.
     let instants: Range<Double>
     /// The move's length, in seconds.
     let seconds: Double
     /// The length as a fraction of a whole step, 0…1.
     let fraction: Double
 
-    /// A whole step. Its length is exact; its ends may be rounded.
+    /// Creates the span of a whole step. `seconds` is its exact length; the ends of `instants` may be rounded.
     init(wholeStep instants: Range<Double>, seconds: Double) {
         self.instants = instants
         self.seconds = seconds
         fraction = 1
     }
 
-    /// The first part of a step, up to an instant.
+    /// Creates the span of the first part of a step, up to an instant.
     init(partOfStep instants: Range<Double>, ofStep step: Double) {
         self.instants = instants
         seconds = instants.upperBound - instants.lowerBound
         fraction = seconds / step
     }
 
-    /// The last `seconds` of a move that ends at `end`.
+    /// Creates the span of the last `seconds` of a move that ends at `end`.
     init(until end: Double, seconds: Double, ofStep step: Double) {
         instants = min(end - seconds, end)..<end
         self.seconds = seconds

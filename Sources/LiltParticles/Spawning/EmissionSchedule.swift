@@ -1,6 +1,6 @@
 /// The instants of an emitter's spawns, as a function of their number.
 ///
-/// It has no state, so any range of time can be queried.
+/// The schedule has no state, so any range of time can be queried in any order.
 struct EmissionSchedule {
     let rate: Double
     let irregularity: Double
@@ -59,8 +59,8 @@ struct EmissionSchedule {
             active =
                 cycle * dutyCycle.on + min(elapsed - cycle * (dutyCycle.on + dutyCycle.off), dutyCycle.on)
         }
-        // The search starts two below the quotient, because of rounding and of the irregularity, which is less than
-        // one.
+        // The search starts two below the quotient. One is for rounding, the other for the irregularity, which delays a
+        // spawn by at most one period.
         var index = max(0, Int(active * rate) - 2)
         while instant(of: index) < time { index += 1 }
         return index

@@ -9,14 +9,14 @@ enum ParticleDraw: UInt64 {
 
 /// Identifies one particle of one system. Every random number of the particle is a function of its key.
 ///
-/// Keys are counter-based: the n-th particle's numbers are hashes of n, so they are available in any order and at any
-/// instant. The mixing function is SplitMix64's, which maps neighboring counters to independent bits; see
-/// ``SeededRandom``.
+/// Keys are counter-based: the random numbers of the n-th particle are hashes of n, so they can be computed in any
+/// order and at any instant. The mixing function is SplitMix64's, which maps neighboring counters to independent bits;
+/// see ``SeededRandom``.
 struct ParticleKey: Equatable {
     /// The disjoint ranges from which the children of a key take their indices.
     enum Space: UInt64 {
-        /// A system's particles at the emitter's rate, a burst's repetitions, a repetition's particles. Indices stay
-        /// below 10¹⁵: the latest instant times the highest rate.
+        /// Consecutive children: the particles at the emitter's rate, the repetitions of a burst, or the particles of a
+        /// repetition. Their indices are below 10¹⁵, which is the latest instant times the highest rate.
         case sequence = 0
         /// The secondary emitters of a particle, by the index of their node.
         case secondaryEmitters = 0x1_0000_0000
@@ -41,20 +41,20 @@ struct ParticleKey: Equatable {
         ParticleKey(bits: Self.mix(bits &+ (space.rawValue &+ index &+ 1) &* 0x9E37_79B9_7F4A_7C15))
     }
 
-    /// A number in 0..<1, a multiple of 2⁻⁵³.
+    /// Returns a number in 0..<1, a multiple of 2⁻⁵³.
     @inline(__always)
     func unit(_ draw: ParticleDraw) -> Double {
         Double(Self.mix(bits ^ draw.rawValue &* 0xD1B5_4A32_D192_ED03) >> 11) * 0x1p-53
     }
 
-    /// A number in a range, uniformly distributed.
+    /// Returns a uniformly distributed number in a range.
     @inline(__always)
     func value(_ draw: ParticleDraw, in range: NumberRange) -> Double {
         // A range of a single number needs no random number, which would only cost time.
         range.width == 0 ? range.low : range.low + range.width * unit(draw)
     }
 
-    /// A number in a range, uniformly distributed and rounded to an integer.
+    /// Returns a uniformly distributed number in a range, rounded to an integer.
     func count(in range: ParticleRange<Double>) -> Int {
         Int(value(.count, in: NumberRange(range)).rounded())
     }
@@ -68,7 +68,7 @@ struct ParticleKey: Equatable {
     }
 }
 
-/// A range as its start and width; angles in radians.
+/// A range as its start and its width. Angles are in radians.
 struct NumberRange {
     var low: Double
     var width: Double

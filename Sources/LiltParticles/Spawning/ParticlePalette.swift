@@ -4,7 +4,7 @@ struct ParticlePalette {
     private let colorCount: Int
     private let variantCount: Int
 
-    /// The numbers of steps of hue, chroma and lightness in a variation.
+    /// The numbers of different hues, chromas and lightnesses that a variation gives each color.
     private static let steps = (hue: 16, chroma: 4, lightness: 8)
 
     init(_ emitter: Emitter) {
@@ -16,13 +16,13 @@ struct ParticlePalette {
             words = colors.map { PackedColor.word($0.components) }
             return
         }
-        // A component that does not vary has one step. So the table is small if only one of the three varies, as is
-        // common.
+        // A component that does not vary has one step. The table is thus small if only one of the three components
+        // varies, as is common.
         let hueCount = variation.hue > 0 ? Self.steps.hue : 1
         let chromaCount = variation.chroma > 0 ? Self.steps.chroma : 1
         let lightnessCount = variation.lightness > 0 ? Self.steps.lightness : 1
         variantCount = hueCount * chromaCount * lightnessCount
-        /// The middle of one of `count` equal parts of −1…1.
+        /// Returns the middle of part number `index`, if −1…1 is divided into `count` equal parts.
         func part(_ index: Int, of count: Int) -> Double { (2 * Double(index) + 1) / Double(count) - 1 }
         var words: [UInt32] = []
         words.reserveCapacity(colors.count * variantCount)
@@ -47,7 +47,7 @@ struct ParticlePalette {
         self.words = words
     }
 
-    /// A particle's color.
+    /// Returns the color of the particle with a key.
     @inline(__always)
     func color(for key: ParticleKey) -> UInt32 {
         guard words.count > 1 else { return words[0] }

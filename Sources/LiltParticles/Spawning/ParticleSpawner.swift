@@ -7,23 +7,23 @@ import CParticleKernels
 ///   RequestedBursts ─────────────────────────────┼──► Spawn ──► SpawnBatch or one by one ──► ParticlePool
 ///   secondary emitters ── SpawnParent ───────────╯
 /// ```
-/// A particle spawns at its own instant within a step and then moves through the rest of the step. On the way it can
-/// hit an obstacle, die, and trigger secondary emitters.
+/// A particle spawns at its own instant within a step and then moves through the rest of the step. During this move it
+/// can hit an obstacle, die, and trigger secondary emitters.
 final class ParticleSpawner {
     let plan: EmitterPlan
     let track: EmitterTrack
     private let schedule: EmissionSchedule
     private let key: ParticleKey
-    /// Seconds of a whole step.
+    /// The length of a whole step, in seconds.
     private let step: Double
     private let kernels = particle_kernels_up_to(KernelLevel.limit.rawValue).pointee
     private let batch = SpawnBatch()
-    /// Spawns of secondary emitters in the current move.
+    /// The number of particles that secondary emitters have spawned in the current move.
     private var secondarySpawnCount = 0
-    /// The instant for rules that do not depend on it.
+    /// The instant that is passed to rules that do not depend on the instant.
     private let noInstant = MotionRules.Instant(center: .zero, noises: [])
 
-    /// The maximum number of particles that secondary emitters spawn in a step; further ones are skipped. Nested
+    /// The maximum number of particles that secondary emitters spawn in a step; further spawns are skipped. Nested
     /// emitters multiply, so without a limit a small file could request an unlimited number.
     static let maximumSecondarySpawnCount = 100_000
 
@@ -45,7 +45,7 @@ final class ParticleSpawner {
 
     // MARK: - The system's own emitter
 
-    /// Spawns the particles of the schedule and the requested bursts for a move.
+    /// Spawns the particles of a move: those of the schedule and those of the requested bursts.
     func emit(_ requested: RequestedBursts, into state: inout SimulationState, over span: StepSpan) {
         let scheduled = schedule.spawns(in: span.instants)
         for offset in considered(scheduled.count, in: &state) {
@@ -72,8 +72,8 @@ final class ParticleSpawner {
         batch.flush(into: state.pools[0], plan.nodes[0], kernels)
     }
 
-    /// The indices of the particles, among `count`, that can live: at most the emitter's limit, so an excessive count
-    /// takes no time.
+    /// Returns the indices of those of `count` particles that can live. They are at most as many as the emitter's
+    /// limit, so an excessive count takes no time.
     private func considered(_ count: Int, in state: inout SimulationState) -> Range<Int> {
         let node = plan.nodes[0]
         let excess = count - node.limit
@@ -87,7 +87,7 @@ final class ParticleSpawner {
         return excess..<count
     }
 
-    /// Spawns one particle of the system's own emitter, through the batch if its rules allow that.
+    /// Spawns one particle of the system's own emitter, through the batch if the emitter's `spawnRules` allow that.
     ///
     /// - Parameter position: The position in the system's coordinates; nil is the emitter's position.
     @inline(__always)
@@ -117,12 +117,13 @@ final class ParticleSpawner {
 
     // MARK: - One particle
 
-    /// Whether another particle of a node may live. Retires the oldest ones if the emitter's policy requires it.
+    /// Returns whether another particle of a node may live. Retires the oldest particles first if the emitter's policy
+    /// requires it.
     private func makeRoom(_ node: EmitterPlan.Node, _ pool: ParticlePool, in state: inout SimulationState) -> Bool {
         guard pool.liveCount >= node.limit else { return true }
         guard node.emitter.overflow == .retireOldest else { return false }
-        // Retires a hundredth at a time, because finding the oldest is O(n) in the number of dead particles before
-        // them.
+        // Retires a hundredth of the limit at a time, because the search for the oldest live particles is O(n) in the
+        // number of dead particles before them.
         let number = 1 + node.limit / 100
         pool.retire(number)
         state.counters.retired += number
@@ -185,7 +186,7 @@ final class ParticleSpawner {
         }
     }
 
-    /// Ends a life that is shorter than the rest of its first step.
+    /// Ends the life of a particle that dies in the step in which it spawned.
     private func finish(
         _ node: EmitterPlan.Node, _ pool: ParticlePool, _ slot: Int, in state: inout SimulationState,
         ageAtDeath: Double, age: Double, until end: Double
@@ -199,7 +200,7 @@ final class ParticleSpawner {
 
     /// The unit vector of a particle's initial velocity.
     ///
-    /// - Parameter offset: The particle's position relative to the emitter.
+    /// - Parameter offset: The particle's position minus the emitter's position.
     @inline(__always)
     private func direction(of key: ParticleKey, _ node: EmitterPlan.Node, _ offset: SIMD2<Double>) -> SIMD2<Double> {
         var angle = node.angle
@@ -222,7 +223,7 @@ final class ParticleSpawner {
     ) {
         guard !node.children.onDeath.isEmpty else { return }
         let pace = Double(pool.numbers(.pace)[slot])
-        // Seconds from the end of the life to the end of the move; at most a step.
+        // The seconds from the end of the life to the end of the move; at most a step.
         let age = min(max((Double(pool.numbers(.progress)[slot]) - 1) / pace, 0), 1) * step
         for child in node.children.onDeath { emit(child, from: pool, slot, into: &state, age: age, until: end) }
     }
@@ -235,7 +236,8 @@ final class ParticleSpawner {
         for child in node.children.onCollision { emit(child, from: pool, slot, into: &state, age: 0, until: end) }
     }
 
-    /// Emits along the trajectories of all particles of a pool that are about to move through `span`.
+    /// Emits secondary particles along the trajectories of all particles of a pool that are about to move through
+    /// `span`.
     func emitOnTrajectories(
         of node: EmitterPlan.Node, _ pool: ParticlePool, into state: inout SimulationState, over span: StepSpan
     ) {
@@ -244,15 +246,15 @@ final class ParticleSpawner {
         }
     }
 
-    /// Emits along the trajectory of one particle that is about to move through `span`: spawn number n is at the age
-    /// n / rate.
+    /// Emits secondary particles along the trajectory of one particle that is about to move through `span`. Spawn
+    /// number n is at the age n / rate.
     private func emitOnTrajectory(
         of node: EmitterPlan.Node, _ pool: ParticlePool, _ slot: Int, into state: inout SimulationState,
         over span: StepSpan
     ) {
         let parent = pool.parent(slot)
         let (before, pace) = (parent.progress, pool.numbers(.pace)[slot])
-        // This is the same sum as in the motion, so the next step starts where this one ends.
+        // The motion computes the same sum, so the next step starts at the age at which this step ends.
         let after = min(before + pace * Float(span.fraction), 1)
         let life = step / Double(pace)
         let speed = Double(node.tables.speed?[LifeTables.entry(at: before)] ?? 1)
@@ -274,8 +276,8 @@ final class ParticleSpawner {
         }
     }
 
-    /// Emits particles of a child node at one instant of a particle's life, `age` seconds before `end`. The child's
-    /// link determines their number.
+    /// Emits particles of a child node at one instant of a parent's life, `age` seconds before `end`. The child's link
+    /// determines the number of particles.
     private func emit(
         _ child: Int, from pool: ParticlePool, _ slot: Int, into state: inout SimulationState, age: Double,
         until end: Double
@@ -283,7 +285,8 @@ final class ParticleSpawner {
         let node = plan.nodes[child]
         guard let link = node.link else { return }
         let parent = pool.parent(slot)
-        // A pool holds a particle's state at the end of the move; at its spawn it holds the state at the spawn.
+        // The pool contains the parent's state at the end of the move, but its state at the spawn if the parent has
+        // just spawned.
         let position = parent.progress == 0 ? parent.position : parent.position - parent.velocity * age
         let emitterKey = parent.key.child(UInt64(node.index), in: .secondaryEmitters)
         // A particle can collide many times, so each collision has its own random numbers.

@@ -14,7 +14,7 @@ struct RequestedBurst {
 struct RequestedBursts {
     private(set) var bursts: [RequestedBurst] = []
 
-    /// The minimum number of simulated bursts that are kept, so that the system can go back in time.
+    /// The minimum number of already simulated bursts that are kept, so that the system can go back in time.
     private static let keptCount = 4096
 
     /// Adds a burst.
@@ -33,14 +33,14 @@ struct RequestedBursts {
         bursts.removeAll()
     }
 
-    /// The bursts of a range of instants, in order.
+    /// The bursts in a range of instants, in order.
     func bursts(in instants: Range<Double>) -> ArraySlice<RequestedBurst> {
         let start = bursts.partitioningIndex { $0.instant >= instants.lowerBound }
         let end = bursts[start...].firstIndex { $0.instant >= instants.upperBound } ?? bursts.endIndex
         return bursts[start..<end]
     }
 
-    /// Removes the oldest bursts before `instant` when they are more than twice the number to keep.
+    /// Removes the oldest of the bursts before `instant`, if they are more than twice the number to keep.
     ///
     /// Bursts at or after `instant` always remain.
     mutating func removeOldest(before instant: Double) {
@@ -50,8 +50,8 @@ struct RequestedBursts {
 
     /// Moves all bursts `seconds` later.
     ///
-    /// Bursts before `simulated` stay before `start`, and the others stay at or after it, so rounding can neither
-    /// repeat nor skip a burst.
+    /// Bursts that were before `simulated` are before `start` afterwards; all others are at or after `start`. Rounding
+    /// can therefore neither repeat nor skip a burst.
     mutating func delay(by seconds: Double, simulated: Double, until start: Double) {
         for index in bursts.indices {
             let (old, new) = (bursts[index].instant, bursts[index].instant + seconds)

@@ -1,9 +1,9 @@
-/// An emitter's shape, prepared for random points.
+/// An emitter's shape in a form from which random points are computed.
 final class ShapeSampler {
     private enum Figure {
         case point
         case rectangle(SIMD2<Double>)
-        /// Half axes, and the square of the inner radius as a fraction of the outer.
+        /// The half axes, and the square of the ratio of inner to outer radius.
         case ellipse(SIMD2<Double>, innerSquare: Double)
         case chords(ChordTable)
         case spans(SpanTable)
@@ -29,7 +29,7 @@ final class ShapeSampler {
             if axes.x == axes.y {
                 figure = .ellipse(axes, innerSquare: 1)
             } else {
-                // 720 chords: their total length is within 10⁻⁵ of the arc's.
+                // The total length of 720 chords differs from the length of the curve by less than 10⁻⁵ of it.
                 figure = .chords(
                     ChordTable(
                         (0..<720).map { index in
@@ -61,7 +61,7 @@ final class ShapeSampler {
         return chords.isEmpty ? .point : .chords(chords)
     }
 
-    /// A random point of the shape, relative to the emitter.
+    /// Returns a random point of the shape, relative to the emitter's position.
     @inline(__always)
     func point(for key: ParticleKey) -> SIMD2<Double> {
         switch figure {
@@ -77,7 +77,7 @@ final class ShapeSampler {
         case .rectangle(let size):
             return SIMD2(key.unit(.position) - 0.5, key.unit(.positionAcross) - 0.5) * size
         case .ellipse(let axes, let innerSquare):
-            // Uniform over the area: the square of the radius is uniform.
+            // The points are uniform over the area if the square of the radius is uniform.
             let radius = (innerSquare + (1 - innerSquare) * key.unit(.position)).squareRoot()
             let (sine, cosine) = sineAndCosine(key.unit(.positionAcross) * (2 * .pi))
             return SIMD2(cosine, sine) * axes * radius
@@ -89,13 +89,13 @@ final class ShapeSampler {
     }
 }
 
-/// A chain of chords with their cumulative lengths.
+/// The chords of a path with their cumulative lengths.
 struct ChordTable {
     private var starts: [SIMD2<Double>] = []
     private var vectors: [SIMD2<Double>] = []
-    /// The length up to the end of each chord.
+    /// The total length up to the end of each chord.
     private var lengths: [Double] = []
-    /// The contour of each chord.
+    /// The index of the contour of each chord.
     private var contours: [Int] = []
 
     var isEmpty: Bool { (lengths.last ?? 0) <= 0 }
@@ -125,7 +125,8 @@ struct ChordTable {
         contours.append(contour)
     }
 
-    /// The point at a fraction of the length, 0…1. A chain of zero length gives its start, an empty one the origin.
+    /// The point at a fraction of the length, 0…1. Chords of zero length give their start; without chords, the result
+    /// is the origin.
     func point(at fraction: Double) -> SIMD2<Double> {
         guard let total = lengths.last else { return .zero }
         let distance = fraction * total
@@ -135,8 +136,8 @@ struct ChordTable {
         return starts[index] + vectors[index] * (length > 0 ? min((distance - before) / length, 1) : 0)
     }
 
-    /// The vector from one fraction of the length to another. Between two contours there is a jump; then the result is
-    /// the same distance along the chord at the fraction `middle`.
+    /// The vector from one fraction of the length to another. If the two fractions are on different contours, the
+    /// result has the same length, along the chord at the fraction `middle`.
     func displacement(from start: Double, to end: Double, through middle: Double) -> SIMD2<Double> {
         guard let total = lengths.last else { return .zero }
         let (first, last) = (lengths.firstIndexAbove(start * total), lengths.firstIndexAbove(end * total))
@@ -147,14 +148,14 @@ struct ChordTable {
     }
 }
 
-/// The area that a path covers, as spans in 1024 rows. Slanted edges are accurate to half a row.
+/// The area that a path covers, as spans in 1024 rows of equal height. Slanted edges are accurate to half a row.
 struct SpanTable {
     private var spans: [(x: Double, width: Double, row: Double)] = []
     /// The total width up to the end of each span.
     private var widths: [Double] = []
     private var rowHeight = 0.0
 
-    /// Returns nil if the path covers nothing.
+    /// Creates the table; nil if the path has no area.
     init?(_ path: FlattenedPath) {
         let rowCount = 1024
         let ys = path.points.map(\.y)
@@ -196,7 +197,7 @@ struct SpanTable {
         if spans.isEmpty { return nil }
     }
 
-    /// The point at a fraction of the area and a fraction of the row's height.
+    /// Returns the point at a fraction of the area and a fraction of its row's height.
     func point(at fraction: Double, across: Double) -> SIMD2<Double> {
         let target = fraction * (widths.last ?? 0)
         let index = widths.firstIndexAbove(target)
@@ -207,7 +208,7 @@ struct SpanTable {
 }
 
 extension [Double] {
-    /// The index of the first element greater than `value`, or the last index. The list is ascending.
+    /// The index of the first element greater than `value`, or the last index. The elements must be in ascending order.
     @inline(__always)
     fileprivate func firstIndexAbove(_ value: Double) -> Int {
         Swift.min(partitioningIndex { $0 > value }, count - 1)

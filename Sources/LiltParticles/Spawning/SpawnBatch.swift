@@ -1,16 +1,16 @@
 import CParticleKernels
 
-/// Collects spawns for a kernel that writes them together, since writing one by one takes ten times as long.
+/// Collects spawns for a kernel that writes many particles at once. To write them one by one takes ten times as long.
 ///
-/// A batch serves only an emitter whose particles trigger nothing, and move by the flow (gravity, wind and drag) alone;
-/// see ``EmitterPlan/Node/spawnRules``. The particles have the same bits as the particles that ``ParticleSpawner``
-/// writes one by one.
+/// A batch is used only for an emitter whose particles trigger no secondary emitters and move by the flow (gravity,
+/// wind and drag) alone; see ``EmitterPlan/Node/spawnRules``. The particles have the same bits as the particles that
+/// ``ParticleSpawner`` writes one by one.
 final class SpawnBatch {
-    /// The number of spawns that wait.
+    /// The number of waiting spawns.
     private(set) var count = 0
 
     private let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: maximumCount)
-    /// Five arrays, each as long as `keys`: x, y, inherited velocity x, y, and age.
+    /// Five arrays, each as long as `keys`: x and y of the offset, x and y of the inherited velocity, and the age.
     private let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 5 * maximumCount)
 
     private static let maximumCount = Int(PARTICLE_SPAWN_BATCH_MAXIMUM)

@@ -1,5 +1,5 @@
-/// The format of a color in files: red, green, blue and optionally opacity in encoded sRGB, or a system color's name,
-/// with its opacity if that is not 1.
+/// The JSON format of a color: red, green, blue and optionally opacity in encoded sRGB, or a system color's name, with
+/// its opacity if that is not 1.
 ///
 ///     [1, 0.5, 0]        [1, 0.5, 0, 0.8]        "orange"        ["orange", 0.8]
 struct CodedColor: Codable {

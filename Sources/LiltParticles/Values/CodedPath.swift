@@ -1,4 +1,4 @@
-/// A path in its file format: the text of its elements, `0 0 m 10 0 l h`.
+/// A path in its JSON format: the text of its elements, for example `0 0 m 10 0 l h`.
 struct CodedPath: Codable, Hashable, Sendable {
     var path: Path
 

@@ -1,4 +1,4 @@
-/// A unit curve in its file format: its name, or the four numbers of its control points.
+/// A unit curve in its JSON format: its name, or the four coordinates of its control points.
 struct CodedUnitCurve: Codable, Hashable {
     var curve: UnitCurve
 

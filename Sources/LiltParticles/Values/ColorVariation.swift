@@ -5,11 +5,11 @@
 /// emitter.colorVariation = ColorVariation(hue: 20, lightness: 0.1)
 /// ```
 public struct ColorVariation: Hashable, Codable, Sendable {
-    /// Degrees of hue in OKLab, in both directions.
+    /// The largest deviation of the hue in OKLab, in degrees in both directions.
     public var hue: Double
-    /// The fraction of the chroma, in both directions, 0…1.
+    /// The largest deviation of the chroma, as a fraction of it in both directions, 0…1.
     public var chroma: Double
-    /// The fraction of the lightness, in both directions, 0…1.
+    /// The largest deviation of the lightness, as a fraction of it in both directions, 0…1.
     public var lightness: Double
 
     /// Creates a variation.

@@ -1,7 +1,7 @@
 // JSON may omit the parts of an emitter that have a default in Swift.
 //
 // The keys are not private. The compiler synthesizes encoding in another file, beside the type, and debug builds of
-// Swift 6.3 do not compile that with private keys.
+// Swift 6.3 cannot compile that encoding if the keys are private.
 
 extension KeyedDecodingContainer {
     /// The value of a key, or its default if the key is missing.
@@ -13,7 +13,8 @@ extension KeyedDecodingContainer {
 extension EmitterBurst {
     enum CodingKeys: String, CodingKey { case time, count, period, repeatCount }
 
-    /// Decodes `count`, and the fields that differ from their defaults. A `repeatCount` of null is infinite.
+    /// Decodes `count`, and the fields that differ from their defaults. If `repeatCount` is null, the burst repeats
+    /// without end.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let isForEver = try container.contains(.repeatCount) && container.decodeNil(forKey: .repeatCount)
@@ -24,7 +25,7 @@ extension EmitterBurst {
             repeatCount: isForEver ? nil : try container.decode(.repeatCount, default: 1))
     }
 
-    /// Encodes the value in its file format.
+    /// Encodes a burst in the JSON format.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(time, forKey: .time)

@@ -7,11 +7,11 @@
 public struct EmitterPath: Hashable, Sendable {
     /// The path, relative to the emitter's position. Subpaths are traversed in order.
     public var path: Path
-    /// The seconds from its start to its end, above 0.
+    /// The seconds from the start of the path to its end, above 0.
     public var duration: Double
-    /// The traveled fraction of its length at each fraction of the duration.
+    /// The fraction of the path's length that the emitter has covered at each fraction of the duration.
     public var curve: UnitCurve
-    /// Whether the emitter starts again at the end, or stays there.
+    /// Whether the emitter starts again when it reaches the end. Otherwise it stays at the end.
     public var repeats: Bool
     /// Whether every second pass runs backward.
     public var autoreverses: Bool
@@ -27,7 +27,7 @@ public struct EmitterPath: Hashable, Sendable {
         self.autoreverses = autoreverses
     }
 
-    /// Hashes the parts in which most values differ.
+    /// Hashes only the parts in which most values differ.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(path.description)
         hasher.combine(duration)
@@ -37,7 +37,7 @@ public struct EmitterPath: Hashable, Sendable {
 extension EmitterPath: Codable {
     private enum Key: String, CodingKey { case path, duration, curve, repeats, autoreverses }
 
-    /// Decodes the value from its file format.
+    /// Decodes the path from the JSON format.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
@@ -48,7 +48,7 @@ extension EmitterPath: Codable {
             autoreverses: try container.decodeIfPresent(Bool.self, forKey: .autoreverses) ?? false)
     }
 
-    /// Encodes the value in its file format.
+    /// Encodes the path in the JSON format.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(CodedPath(path: path), forKey: .path)

@@ -9,9 +9,9 @@
 public struct EmitterShape: Hashable, Sendable {
     /// The part of a figure on which particles spawn.
     public enum Region: String, Hashable, Codable, Sendable {
-        /// The area, uniformly.
+        /// The area. Particles are distributed uniformly over it.
         case area
-        /// The outline, uniformly by length.
+        /// The outline. Particles are distributed uniformly over its length.
         case edge
     }
 
@@ -31,7 +31,7 @@ public struct EmitterShape: Hashable, Sendable {
     /// The emitter's position itself.
     public static let point = EmitterShape(figure: .point, region: .area)
 
-    /// A line between two points.
+    /// A line between two points, which are relative to the emitter's position.
     public static func line(from start: CGPoint, to end: CGPoint) -> EmitterShape {
         EmitterShape(figure: .line(from: start, to: end), region: .edge)
     }
@@ -56,26 +56,26 @@ public struct EmitterShape: Hashable, Sendable {
         EmitterShape(figure: .ring(innerRadius: innerRadius, outerRadius: outerRadius), region: .area)
     }
 
-    /// A closed polygon; its corners are relative to the emitter's position. At most 4096 corners.
+    /// A closed polygon with at most 4096 corners, which are relative to the emitter's position.
     public static func polygon(_ corners: [CGPoint], _ region: Region = .area) -> EmitterShape {
         EmitterShape(figure: .polygon(corners), region: region)
     }
 
-    /// A path relative to the emitter's position. Its area is the area of a non-zero fill.
+    /// A path relative to the emitter's position. Its area is the area that a non-zero fill covers.
     ///
-    /// Particles spawn on at most 4096 chords of the path, within a tenth of a point of its curves. A path without
-    /// length, or with a point that is not finite, counts as a single point.
+    /// Particles spawn on the chords of the path, at most 4096. The chords deviate from the curves by at most a tenth
+    /// of a point. A path without length, or with a point that is not finite, counts as a single point.
     public static func path(_ path: Path, _ region: Region = .area) -> EmitterShape {
         EmitterShape(figure: .path(CodedPath(path: path)), region: region)
     }
 }
 
-/// In JSON: `"point"`, or an object with one of `line`, `rectangle`, `ellipse`, `ring`, `polygon`, `path`, and
-/// `region`.
+/// In JSON, a shape is `"point"`, or an object with `region` and one of `line`, `rectangle`, `ellipse`, `ring`,
+/// `polygon` and `path`.
 extension EmitterShape: Codable {
     private enum Key: String, CodingKey { case line, rectangle, ellipse, ring, polygon, path, region }
 
-    /// Decodes the value from its file format.
+    /// Decodes the shape from the JSON format.
     public init(from decoder: any Decoder) throws {
         if let name = try? decoder.singleValueContainer().decode(String.self) {
             guard name == "point" else {
@@ -111,7 +111,7 @@ extension EmitterShape: Codable {
         }
     }
 
-    /// Encodes the value in its file format.
+    /// Encodes the shape in the JSON format.
     public func encode(to encoder: any Encoder) throws {
         if figure == .point {
             var container = encoder.singleValueContainer()

@@ -1,4 +1,4 @@
-/// A group of particles that spawn at once.
+/// A group of particles that spawn at once, and possibly again after each period.
 ///
 /// ```swift
 /// var emitter = Emitter()
@@ -8,11 +8,12 @@
 public struct EmitterBurst: Hashable, Codable, Sendable {
     /// The instant of the first repetition, in seconds of emission.
     public var time: Double
-    /// The number of particles, 0…10⁹: random for each repetition, then rounded. The emitter's limit applies.
+    /// The number of particles, 0…10⁹. It is chosen at random for each repetition, then rounded. No more particles live
+    /// than the emitter's limit.
     public var count: ParticleRange<Double>
     /// Seconds from one repetition to the next, at least 0.001.
     public var period: Double
-    /// The number of repetitions; `nil` for no end.
+    /// The number of repetitions, including the first; with `nil`, the burst repeats without end.
     public var repeatCount: Int?
 
     /// Creates a burst.
@@ -33,7 +34,7 @@ public struct EmitterBurst: Hashable, Codable, Sendable {
 /// emitter.dutyCycle = DutyCycle(on: 0.5, off: 1)
 /// ```
 public struct DutyCycle: Hashable, Codable, Sendable {
-    /// Seconds of emission.
+    /// The duration with emission, in seconds.
     public var on: Double
     /// The duration without emission, in seconds.
     public var off: Double

@@ -10,31 +10,32 @@
 public struct ForceField: Hashable, Codable, Sendable {
     /// The change of the strength with the distance.
     public enum Falloff: String, Hashable, Codable, Sendable {
-        /// The same at every distance.
+        /// The strength is the same at every distance.
         case constant
-        /// In inverse proportion to the distance.
+        /// The strength is in inverse proportion to the distance.
         case inverse
-        /// In inverse proportion to the square of the distance, like gravity.
+        /// The strength is in inverse proportion to the square of the distance, as with gravity.
         case inverseSquare
-        /// In proportion to the distance, like a spring.
+        /// The strength is in proportion to the distance, as with a spring.
         case spring
     }
 
     enum Kind: String, Hashable, Codable, Sendable { case attractor, vortex, noise }
 
     var kind: Kind
-    /// The position of its center. Noise has none.
+    /// The position of the force's center. It has no effect on noise.
     public var center: CGPoint
     /// The acceleration at `radius` points from the center. A negative strength repels, or rotates the other way.
     public var strength: Double
-    /// The distance at which the acceleration equals `strength`; for noise the width of an eddy. Above 0.
+    /// The distance at which the acceleration equals `strength`; for noise, the width of an eddy. In points, above 0.
     ///
-    /// Attraction is softened within an eighth of the radius, so it stays finite at the center. With the softening ε =
-    /// radius/8 and s² = d² + ε² the acceleration is strength · d/s · (radius/s)ⁿ, toward the center.
+    /// Near the center, within an eighth of the radius, the force is softened, so that it stays finite. With the
+    /// softening ε = radius/8 and s² = d² + ε² the acceleration at the distance d is strength · d/s · (radius/s)ⁿ,
+    /// where n is 0, 1 or 2 or, for a spring, −1.
     public var radius: Double
-    /// The change of the strength with distance. Noise has none.
+    /// The change of the strength with the distance. It has no effect on noise.
     public var falloff: Falloff
-    /// The changes of noise per second; other forces do not change.
+    /// The number of times per second that noise changes completely. Other forces do not change.
     public var rate: Double
 
     /// A point that pulls; with a negative strength it repels.
@@ -51,9 +52,10 @@ public struct ForceField: Hashable, Codable, Sendable {
         ForceField(kind: .vortex, center: center, strength: strength, radius: radius, falloff: falloff, rate: 0)
     }
 
-    /// Eddies that change over time, without sources or sinks.
+    /// Eddies that change over time.
     ///
-    /// The curl of a noise: particles swirl but neither gather nor thin out.
+    /// The field is the curl of a noise, which has no sources or sinks: particles swirl, but neither gather nor thin
+    /// out.
     ///
     /// - Source: R. Bridson, J. Hourihan, M. Nordenstam, *Curl-noise for procedural fluid flow*, SIGGRAPH 2007.
     public static func noise(strength: Double, scale: Double = 100, rate: Double = 0.5) -> ForceField {

@@ -1,4 +1,4 @@
-/// A factor that changes over a particle's life: 0 is its spawn, 1 its death.
+/// A factor that changes over a particle's life. It is a function of the fraction of life: 0 is the spawn, 1 the death.
 ///
 /// ```swift
 /// emitter.sizeOverLife = .ramp(from: 1, to: 0, .easeIn)
@@ -6,13 +6,14 @@
 /// emitter.spinOverLife = .keyframes { CubicKeyframe(1.0, duration: 0.3); SpringKeyframe(0.0, duration: 0.7) }
 /// ```
 ///
-/// A system reads curves from tables of 1024 entries, using the entry nearest to the age.
+/// A system stores each curve as a table of 1024 entries, and uses the entry that is nearest to the particle's fraction
+/// of life.
 public struct LifeCurve: Hashable, Sendable {
-    /// A value at a location.
+    /// A factor at a fraction of life.
     public struct Stop: Hashable, Codable, Sendable {
         /// The fraction of life, 0…1.
         public var location: Double
-        /// The factor there.
+        /// The factor at the location.
         public var value: Double
 
         /// Creates a stop.
@@ -40,10 +41,11 @@ public struct LifeCurve: Hashable, Sendable {
         LifeCurve(kind: .ramp(from: start, to: end, curve: curve))
     }
 
-    /// Factors at fractions of life, linearly interpolated. Before the first and after the last stop their factors
-    /// continue.
+    /// Factors at fractions of life, linearly interpolated. Before the first stop, the factor is the first stop's;
+    /// after the last stop, it is the last stop's.
     ///
-    /// The stops may be in any order. Two stops at the same location make a jump. An empty list is the factor 1.
+    /// The stops may be in any order. At two stops with the same location, the factor jumps. An empty list means the
+    /// factor 1.
     public static func stops(_ stops: KeyValuePairs<Double, Double>) -> LifeCurve {
         .stops(stops.map { Stop(location: $0.key, value: $0.value) })
     }
@@ -51,7 +53,8 @@ public struct LifeCurve: Hashable, Sendable {
     /// Factors at fractions of life; see ``stops(_:)-(KeyValuePairs<Double,Double>)``.
     public static func stops(_ stops: [Stop]) -> LifeCurve { LifeCurve(kind: .stops(stops)) }
 
-    /// Keyframes that start at `initialValue`, scaled to the duration of a life.
+    /// The factors of keyframes that start at `initialValue`. The total duration of the keyframes corresponds to a
+    /// life.
     ///
     /// The curve is stored as 129 evenly spaced values, which its JSON and its Swift source also contain.
     public static func keyframes(
@@ -61,7 +64,7 @@ public struct LifeCurve: Hashable, Sendable {
         return .samples((0...128).map { timeline.value(progress: Double($0) / 128) })
     }
 
-    /// Factors at evenly spaced fractions of life from 0 to 1, linearly interpolated. An empty list is the factor 1.
+    /// Factors at evenly spaced fractions of life from 0 to 1, linearly interpolated. An empty list means the factor 1.
     public static func samples(_ values: [Double]) -> LifeCurve { LifeCurve(kind: .samples(values)) }
 
     /// Returns the factor at a fraction of life, clamped to 0…1; NaN counts as 0.
@@ -86,18 +89,18 @@ public struct LifeCurve: Hashable, Sendable {
     /// The factors at `count` evenly spaced fractions of life from 0 to 1.
     func table(count: Int) -> [Float] {
         var curve = self
-        // Sorted once, not at every entry.
+        // The stops are sorted once, and not again for each entry.
         if case .stops(let stops) = kind { curve.kind = .stops(stops.sortedByLocation) }
         return (0..<count).map { Float(curve.value(at: Double($0) / Double(count - 1))) }
     }
 
-    /// Whether the factor is 1 throughout, so it can be skipped.
+    /// Whether the factor is the constant 1, which need not be applied.
     var isOne: Bool { kind == .constant(1) }
 
     private static func value(at progress: Double, of stops: [Stop]) -> Double {
         guard let first = stops.first else { return 1 }
         guard progress >= first.location else { return first.value }
-        // The last stop at or before the progress. Of several at one location, that is the last.
+        // The last stop at or before the progress. If several stops have that location, it is the last of them.
         let index = stops.lastIndex { $0.location <= progress } ?? 0
         guard index + 1 < stops.count else { return stops[index].value }
         let (low, high) = (stops[index], stops[index + 1])
@@ -106,7 +109,7 @@ public struct LifeCurve: Hashable, Sendable {
 }
 
 extension [LifeCurve.Stop] {
-    /// Sorted by location; stops at the same location keep their order.
+    /// The stops sorted by location. Stops at the same location keep their order.
     fileprivate var sortedByLocation: [LifeCurve.Stop] {
         let isSorted = zip(self, dropFirst()).allSatisfy { $0.location <= $1.location }
         return isSorted
@@ -116,12 +119,12 @@ extension [LifeCurve.Stop] {
     }
 }
 
-/// In JSON: a number; `{"from": 1, "to": 0, "curve": "easeIn"}`; a list of `{"location": 0, "value": 1}`; or
+/// In JSON, a curve is a number; `{"from": 1, "to": 0, "curve": "easeIn"}`; a list of `{"location": 0, "value": 1}`; or
 /// `{"samples": [1, 0.5, 0]}`.
 extension LifeCurve: Codable {
     private enum Key: String, CodingKey { case from, to, curve, samples }
 
-    /// Decodes the value from its file format.
+    /// Decodes the curve from the JSON format.
     public init(from decoder: any Decoder) throws {
         if let value = try? decoder.singleValueContainer().decode(Double.self) {
             kind = .constant(value)
@@ -140,7 +143,7 @@ extension LifeCurve: Codable {
         }
     }
 
-    /// Encodes the value in its file format.
+    /// Encodes the curve in the JSON format.
     public func encode(to encoder: any Encoder) throws {
         switch kind {
         case .constant(let value):

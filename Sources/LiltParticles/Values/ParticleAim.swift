@@ -1,7 +1,7 @@
 /// The reference direction of a particle's initial velocity.
 public enum ParticleAim: String, Hashable, Codable, Sendable {
-    /// The emitter's angle.
+    /// The direction to the right, rotated by the emitter's angle.
     case angle
-    /// Away from the emitter's position, rotated by the emitter's angle.
+    /// The direction away from the emitter's position, rotated by the emitter's angle.
     case outward
 }

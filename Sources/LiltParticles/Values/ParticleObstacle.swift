@@ -1,4 +1,4 @@
-/// An obstacle that reflects particles.
+/// An obstacle that reflects or kills particles.
 ///
 /// Particles count as points. Positions are in the coordinate space of the particles, as for ``ForceField``.
 ///
@@ -19,7 +19,7 @@ public struct ParticleObstacle: Hashable, Codable, Sendable {
     public var bounce: Double
     /// The fraction of its speed along the obstacle that a particle loses, 0…1.
     public var friction: Double
-    /// Whether particles die when they hit it.
+    /// Whether particles die when they hit the obstacle.
     public var kills: Bool
 
     /// A circle. Particles outside stay outside, and particles inside stay inside.
@@ -49,20 +49,20 @@ public struct ParticleObstacle: Hashable, Codable, Sendable {
 public struct ParticleBounds: Hashable, Codable, Sendable {
     /// The effect of the sides on particles.
     public enum Rule: String, Hashable, Codable, Sendable {
-        /// Particles that leave die.
+        /// Particles that leave the rectangle die.
         case kill
         /// Particles enter again on the opposite side.
         case wrap
-        /// They bounce back, at their speed times `bounce`.
+        /// Particles bounce back from the sides.
         case bounce
     }
 
-    /// The rectangle in the coordinate space of the particles, as for ``ForceField``. Sides beyond ±1,000,000 points
-    /// are at this limit.
+    /// The rectangle in the coordinate space of the particles, as for ``ForceField``. Coordinates beyond ±1,000,000
+    /// points are clamped to that limit.
     public var rect: CGRect
     /// The effect of the sides.
     public var rule: Rule
-    /// The fraction of the speed that remains after a bounce, 0…1.
+    /// The fraction of its speed toward the side that a particle keeps when it bounces, 0…1.
     public var bounce: Double
 
     /// Creates bounds.

@@ -1,6 +1,7 @@
-/// The type of the bounds of a ``ParticleRange``.
+/// A type of which a ``ParticleRange`` is made: a number or an angle.
 public protocol ParticleQuantity: Comparable, Hashable, Sendable {
-    /// The number in files and limits: degrees for an angle, the number itself otherwise.
+    /// The number that stands for the quantity in JSON and in limits: degrees for an angle, the number itself
+    /// otherwise.
     var number: Double { get }
     /// Creates the quantity from a number.
     init(number: Double)
@@ -29,11 +30,11 @@ extension Angle: ParticleQuantity {
 /// emitter.size = .varying(8, by: 3)           // 5…11
 /// ```
 ///
-/// In JSON it is a number or a pair of bounds; angles are in degrees.
+/// In JSON, a range is a number or a pair of bounds; angles are in degrees.
 public struct ParticleRange<Bound: ParticleQuantity>: Hashable, Sendable {
     /// The least value.
     public var lowerBound: Bound
-    /// The upper bound, exclusive except after rounding.
+    /// The upper bound. It is not included, except by rounding.
     public var upperBound: Bound
 
     init(_ first: Bound, _ second: Bound) {
@@ -43,12 +44,13 @@ public struct ParticleRange<Bound: ParticleQuantity>: Hashable, Sendable {
     /// The same value for every particle.
     public static func constant(_ value: Bound) -> ParticleRange { ParticleRange(value, value) }
 
-    /// A uniformly distributed value of the range.
+    /// A value that is uniformly distributed in `range`.
     public static func random(in range: ClosedRange<Bound>) -> ParticleRange {
         ParticleRange(range.lowerBound, range.upperBound)
     }
 
-    /// A uniformly distributed value at most `deviation` from `middle`. The sign of the deviation has no effect.
+    /// A value that is uniformly distributed and differs from `middle` by at most `deviation`. The sign of the
+    /// deviation has no effect.
     public static func varying(_ middle: Bound, by deviation: Bound) -> ParticleRange {
         ParticleRange(
             Bound(number: middle.number - deviation.number), Bound(number: middle.number + deviation.number))
@@ -70,12 +72,12 @@ extension ParticleRange where Bound == Angle {
     public static func degrees(_ degrees: Double) -> ParticleRange { .constant(.degrees(degrees)) }
     /// The same angle for every particle.
     public static func radians(_ radians: Double) -> ParticleRange { .constant(.radians(radians)) }
-    /// No turn.
+    /// The zero angle for every particle.
     public static var zero: ParticleRange { .constant(.zero) }
 }
 
 extension ParticleRange: Codable {
-    /// Decodes the value from its file format.
+    /// Decodes the range from the JSON format.
     public init(from decoder: any Decoder) throws {
         if var pair = try? decoder.unkeyedContainer() {
             let first = try pair.decode(Double.self)
@@ -91,7 +93,7 @@ extension ParticleRange: Codable {
         }
     }
 
-    /// Encodes the value in its file format.
+    /// Encodes the range in the JSON format.
     public func encode(to encoder: any Encoder) throws {
         func written(_ bound: Bound) -> Double { (bound as? Angle)?.coded ?? bound.number }
         if lowerBound == upperBound {

@@ -5,7 +5,8 @@
 /// emitter.trail = ParticleTrail(duration: 0.3, count: 6)
 /// ```
 public struct ParticleTrail: Hashable, Codable, Sendable {
-    /// The length of the trail in seconds, 1/120…10: its end is the particle's position that long ago.
+    /// The duration of the trail in seconds, 1/120…10. The end of the trail is the position that the particle had that
+    /// many seconds ago.
     public var duration: Double
     /// The number of copies, 1…32.
     public var count: Int

@@ -4,7 +4,7 @@ import Synchronization
 /// The drawing threads: one worker per thread, and the kernels that they share.
 package final class BandCrew {
     let kernels: PixelKernels
-    /// The layers that rest; nil if no later picture has the same layers.
+    /// The cache of layers that rest; nil if no later picture is drawn with the same layers.
     let layers: RestingLayers?
     private let workers: [BandWorker]
 
@@ -20,12 +20,12 @@ package final class BandCrew {
         workers = (0..<threadCount).map { _ in BandWorker(kernels: kernels) }
     }
 
-    /// Draws the layers' pictures of a plan, then its bands.
+    /// Draws the pictures of a plan's layers, then the plan's bands.
     ///
     /// - Parameters:
     ///   - background: The premultiplied pixel that fills the picture first; nil keeps the picture's pixels.
-    ///   - tiles: The tiles to draw; nil draws all. Pixels outside them do not change.
-    ///   - rendersPictures: Whether to draw the pictures; otherwise the caller has drawn them.
+    ///   - tiles: The tiles to draw; nil draws all tiles. Pixels outside the tiles do not change.
+    ///   - rendersPictures: Whether to draw the pictures of layers. If not, the caller has drawn them.
     func draw(
         _ plan: FramePlan, resources: PlanResources, background: UInt32?, into target: PixelTarget,
         tiles: DamagedTiles? = nil, rendersPictures: Bool = true
@@ -34,7 +34,7 @@ package final class BandCrew {
             for picture in plan.pictures where picture.canRest { layers.add(picture.fingerprint(resources).value) }
         }
         let pictures = rendersPictures ? plan.pictures(neededIn: tiles).map { plan.pictures[$0] } : []
-        // A backdrop may need more of the pictures before it than the tiles show.
+        // A backdrop may need more rows of the pictures before it than the tiles show.
         let rows = pictures.contains { $0.backdrop != nil } ? nil : tiles?.rows
         for picture in pictures {
             picture.render(of: plan, background: background ?? 0, rows: rows, by: self, resources: resources)
@@ -44,12 +44,13 @@ package final class BandCrew {
         // Safe: each thread uses only the worker of its own index, and no worker is in use after `forEachChunk`
         // returns.
         nonisolated(unsafe) let workers = workers
-        // Safe: nothing in it changes while the threads run. Its pictures are complete before the threads start, and
-        // are released after the threads end. Bands do not overlap, one thread draws each band, and the caller's pixels
-        // outlive `forEachChunk`.
+        // Safe: nothing in the drawing changes while the threads run. Its pictures are complete before the threads
+        // start, and are released after the threads end. Bands do not overlap, one thread draws each band, and the
+        // caller's pixels outlive `forEachChunk`.
         nonisolated(unsafe) let drawing = BandDrawing(
             plan, resources: resources, background: background, target: target, crew: self)
-        // Each thread takes the next free band, so the threads share the crowded middle of a picture.
+        // Each thread takes the next free band. Bands with many commands, usually in the middle of a picture, are thus
+        // shared among the threads.
         let next = Atomic<Int>(0)
         forEachChunk(of: workers.count) { numbers in
             for worker in numbers {
@@ -71,8 +72,8 @@ package final class BandCrew {
 }
 
 extension FramePlan {
-    /// Returns the indices of the pictures that are drawn, or used as a paint or a clip, in `tiles`; nil means
-    /// everywhere.
+    /// Returns the indices of the pictures that are drawn, or used as a paint or a clip, in `tiles`. nil means all
+    /// tiles.
     func pictures(neededIn tiles: DamagedTiles?) -> [Int] {
         guard let tiles, !pictures.isEmpty else { return Array(pictures.indices) }
         var isNeeded = [Bool](repeating: false, count: pictures.count)
@@ -86,7 +87,7 @@ extension FramePlan {
             }
         }
         for command in commands where tiles.meets(command.bounds) { mark(command) }
-        // A backdrop draws pictures before its own.
+        // The commands of a backdrop use only pictures with lower indices.
         for index in pictures.indices.reversed() where isNeeded[index] {
             for command in pictures[index].backdrop?.commands ?? [] { mark(command) }
         }

@@ -11,9 +11,9 @@ struct PixelTarget {
     var firstRow = 0
 }
 
-/// The values that all threads read while they draw a picture. They do not change meanwhile.
+/// The values that all threads read while they draw a picture. They do not change during the drawing.
 ///
-/// A class, so that a thread counts one reference for a band and not one for each table of the plan.
+/// It is a class, so that a thread changes one reference count per band, instead of one for each table of the plan.
 final class BandDrawing {
     let plan: FramePlan
     let bands: BandList
@@ -41,16 +41,16 @@ struct Band {
     let index: Int
     let columns: Range<Int32>
 
-    /// The picture's row that is the band's row 0.
+    /// The row of the picture that is row 0 of the band.
     var top: Int32 { Int32(index) * BandList.height }
 
-    /// The number of rows.
+    /// The number of rows in the band.
     var rows: Int32 { min(BandList.height, Int32(drawing.target.height) - top) }
 
-    /// The pixels to draw, counted from the band's first row.
+    /// The pixels to draw, with row 0 at the band's first row.
     var area: PixelRect { PixelRect(x0: columns.lowerBound, y0: 0, x1: columns.upperBound, y1: rows) }
 
-    /// The pixels of all columns, counted from the band's first row.
+    /// The pixels of all columns, with row 0 at the band's first row.
     var fullArea: PixelRect { PixelRect(x0: 0, y0: 0, x1: Int32(drawing.target.width), y1: rows) }
 
     /// The rows of the picture from the band's first row on.

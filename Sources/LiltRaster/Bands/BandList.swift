@@ -2,7 +2,8 @@ import CPixelKernels
 
 /// The commands and sprites that touch each band, in the order of the plan.
 struct BandList {
-    /// Rows per band. A band's pixels and cells fit the cache, and most shapes touch one band only.
+    /// Rows per band. The pixels and cells of a band fit into the processor's cache, and most shapes touch only one
+    /// band.
     static let height: Int32 = 64
 
     private let commands: Lists<Int32>
@@ -36,7 +37,7 @@ struct BandList {
     /// Returns the sprites of a run that touch `band`.
     func sprites(ofRun run: Int32, in band: Int) -> ArraySlice<PositionedSprite> {
         let all = sprites[band]
-        /// Returns the index of the band's first sprite whose run is not below `run`.
+        /// Returns the index of the band's first sprite whose run is `run` or later.
         func start(of run: Int32) -> Int {
             var (low, high) = (all.startIndex, all.endIndex)
             while low < high {
@@ -54,11 +55,12 @@ private struct Lists<Entry: Sendable> {
     private var starts: [Int]
     private var entries: [Entry] = []
 
-    /// One thread sorts fewer elements than this.
+    /// If there are fewer elements than this, one thread sorts them.
     private static var minimumSharedCount: Int { 8192 }
 
-    /// Creates the lists: each element's entry goes into the lists of its bands, in order. `bands` returns the first
-    /// band and the band after the last. A counting sort: no list grows, and each thread knows where its entries go.
+    /// Creates the lists. The entry of each element goes into the lists of the element's bands, in order. `bands`
+    /// returns the first band and the band after the last. With this counting sort no list grows, and each thread knows
+    /// the indices of its entries.
     @inline(__always)
     init<Element: Sendable>(
         _ elements: [Element], count: Int, crew: BandCrew, bands: @Sendable (Element) -> (Int32, Int32),

@@ -7,7 +7,7 @@ extension BandWorker {
         guard spans.count > 0 else { return }
         var source = spans
         if command.mask >= 0 {
-            // The mask is made in `spans`, so the command's spans move to `clippedSpans` meanwhile.
+            // The mask is computed in `spans`, so the command's spans are in `clippedSpans` until then.
             swap(&spans, &clippedSpans)
             let mask = clipMask(command.mask, in: band)
             swap(&spans, &clippedSpans)
@@ -59,7 +59,7 @@ extension BandWorker {
         }
     }
 
-    /// Composites a gradient over the pixels that spans cover. With a `stride` of 0, every row is the first one.
+    /// Composites a gradient over the pixels that spans cover. With a `stride` of 0, all rows are the same.
     private func shade(
         _ index: Int32, _ spans: UnsafeBufferPointer<PixelSpan>, masks: UnsafePointer<UInt8>,
         into target: UnsafeMutablePointer<UInt32>, stride: Int, in band: Band
@@ -95,7 +95,7 @@ extension BandWorker {
         }
     }
 
-    /// Blends the command's paint with the pixels that `source` covers, span by span.
+    /// Blends the command's paint, by its blend mode, with the pixels that the spans `source` cover.
     private func blend(
         _ command: Command, _ source: SpanBuffer, into target: Surface, in band: Band
     ) {
@@ -132,7 +132,7 @@ extension BandWorker {
         }
     }
 
-    /// Composites a layer's picture over the pixels of `bounds`. The picture is clear outside its frame.
+    /// Composites a layer's picture over the pixels of `bounds`. Outside its frame, the picture counts as clear.
     func draw(
         _ picture: LayerPicture, command: Command, bounds: PixelRect, into target: Surface, in band: Band
     ) {
@@ -147,7 +147,7 @@ extension BandWorker {
             }
         }
         guard command.blendMode.changesUnderClearSource else { return }
-        // The rest of the bounds: above, below, left and right of the frame.
+        // The bounds outside of the frame: above, below, left and right of it.
         let kept = inner.isEmpty ? PixelRect(x0: bounds.x0, y0: bounds.y1, x1: bounds.x0, y1: bounds.y1) : inner
         scratchRow.update(repeating: 0, count: stride)
         for rest in [
@@ -163,7 +163,7 @@ extension BandWorker {
 
     /// Draws sprites in order, inside `bounds`.
     ///
-    /// - Parameter command: The command of their run, which holds the blend mode and the clip.
+    /// - Parameter command: The command of the sprites' run, which has their blend mode and clip.
     func draw(
         _ run: ArraySlice<PositionedSprite>, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
         into target: Surface, in band: Band
@@ -281,7 +281,7 @@ extension BandWorker {
         }
     }
 
-    /// Returns a row multiplied by a tint: the row itself, or `scratchRow`.
+    /// Returns a row multiplied by a tint: the row itself if the tint has no effect, otherwise `scratchRow`.
     private func tinted(_ row: UnsafePointer<UInt32>, count: Int, by tint: UInt32) -> UnsafePointer<UInt32> {
         guard tint != DisplayList.SymbolInstance.noTint else { return row }
         scratchRow.update(repeating: 0, count: count)

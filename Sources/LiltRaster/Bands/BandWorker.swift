@@ -1,16 +1,17 @@
 import CPixelKernels
 
-/// Draws bands: the memory of one thread and the steps that turn commands into pixels.
+/// Draws bands on one thread. It has the thread's memory and the steps that turn commands into pixels.
 ///
 /// Most shapes are drawn into the picture itself. Kernels may write beyond the end of a row, so layers, and shapes near
-/// the right border, are drawn into wider rows in the worker's memory. Memory: about 18 bytes per pixel of a band, 4
-/// more per level of layers and 1 per clip mask.
+/// the right border, are drawn into wider rows in the worker's memory. The memory is about 18 bytes per pixel of a
+/// band, 4 more for each level of nested layers, and 1 more for each clip mask.
 final class BandWorker {
     let kernels: PixelKernels
     private var width = 0
-    /// The largest width for which there is memory.
+    /// The largest width, in pixels, for which the memory suffices.
     private var capacity = 0
-    /// Bytes or pixels from row to row. It depends on the current width only, not on earlier pictures.
+    /// The bytes or pixels from one row to the next. It depends only on the width of the current picture, not on
+    /// earlier pictures.
     var stride = 0
     private var grid: CellGrid?
     var spans = SpanBuffer()
@@ -54,7 +55,7 @@ final class BandWorker {
                     let command = commands[Int(index)]
                     let bounds = command.bounds.offsetBy(dy: -top).intersection(area)
                     if bounds.isEmpty {
-                        // The command and the layers in it lie in other columns.
+                        // The command, and any layer that it begins, lies in other columns.
                         if case .beginLayer = command.shape { depth += 1 }
                         if case .endLayer = command.shape { depth -= 1 }
                         continue
@@ -118,7 +119,7 @@ final class BandWorker {
         Surface(pixels: layers[depth], stride: stride, isPadded: true)
     }
 
-    /// Returns the index in `indices` of the last command that replaces every pixel of the band's columns. Nothing
+    /// Returns the index in `indices` of the last command that replaces every pixel of the band's columns. No command
     /// before it is visible.
     private func coveringIndex(_ indices: ArraySlice<Int32>, in band: Band) -> Int? {
         let area = band.area.offsetBy(dy: band.top)
@@ -150,7 +151,8 @@ final class BandWorker {
         }
     }
 
-    /// Fills a rectangle or frame in one color without spans. Returns false if the command is another.
+    /// Fills a rectangle or frame in one color without spans. Returns false, and draws nothing, if the command is of
+    /// another kind.
     @inline(__always)
     private func fillFrame(_ command: Command, bounds: PixelRect, into target: Surface, in band: Band) -> Bool {
         guard case .solid(let color) = command.paint, command.mask < 0, command.blendMode == .normal,
@@ -174,7 +176,8 @@ final class BandWorker {
     /// Fills `spans` with a command's coverage inside `bounds`, which are some columns of the band.
     private func cover(_ command: Command, bounds: PixelRect, in band: Band) {
         var covered = bounds
-        // A clipped edge rounds differently, so polygons are clipped to the command's bounds, and not to the columns.
+        // An edge that is clipped is rounded differently. Polygons are therefore clipped to the command's bounds, and
+        // not to the columns.
         if case .polygons = command.shape {
             covered = command.bounds.offsetBy(dy: -band.top).intersection(band.fullArea)
         }
@@ -212,19 +215,19 @@ final class BandWorker {
         if !isAntialiased { spans.threshold() }
     }
 
-    /// Fills `spans` with the coverage of polygons, and corrects pixels where they overlap themselves.
+    /// Fills `spans` with the coverage of polygons, and corrects the pixels at which polygons overlap themselves.
     private func coverPolygons(_ range: Range<Int>, isEvenOdd: Bool, bounds: PixelRect, in band: Band) {
         guard let grid else { return }
         let top = band.top
         var extent = band.drawing.plan.polygons.extent(of: range, inRows: bounds.y0 + top..<bounds.y1 + top)
-        // Whole blocks take fewer steps.
+        // Kernels take fewer steps for whole blocks.
         (extent.x0, extent.x1) = (CellGrid.blockStart(extent.x0), CellGrid.blockStart(extent.x1 + 7))
         let bounds = bounds.intersection(extent.offsetBy(dy: -top))
         guard !bounds.isEmpty else {
             spans.count = 0
             return
         }
-        // An overlap next to the bounds affects pixels inside them too.
+        // An overlap next to the bounds also affects pixels inside the bounds.
         let summed = isEvenOdd ? bounds : bounds.insetBy(-1)
         var cells = grid.rows(for: summed)
         var overlaps = grid.overlaps(for: summed)
@@ -254,7 +257,7 @@ final class BandWorker {
     /// Returns the coverage of a clip mask and its parents for the whole band: rows of `stride` bytes.
     func clipMask(_ index: Int32, in band: Band) -> UnsafeMutablePointer<UInt8> {
         if let known = clips.find(index) { return known }
-        // A loop instead of recursion: clips nest deeper than a thread's stack allows.
+        // This is a loop and not a recursion, because clips can be nested deeper than a thread's stack allows.
         var unknown = [index]
         var parent: UnsafeMutablePointer<UInt8>?
         while case let outer = band.drawing.plan.masks[Int(unknown[unknown.count - 1])].parent, outer >= 0 {
@@ -341,7 +344,7 @@ final class BandWorker {
         capacity = width
         let rows = Int(BandList.height)
         grid = CellGrid(width: width, rows: rows)
-        // One spare row: the last summed row is written before it is dropped.
+        // There is one spare row, because the last summed row is written before it is removed.
         spans = SpanBuffer(width: width, rows: rows + 1)
         clippedSpans = SpanBuffer(width: width, rows: rows + 1)
         clips.setSize(stride: stride, rows: rows)
@@ -372,7 +375,7 @@ final class BandWorker {
 }
 
 extension FrameShape {
-    /// Moves the frame down by `y` 256ths of a pixel.
+    /// Moves the frame down by `y`, in 1/256 pixel.
     fileprivate mutating func move(y: Int32) {
         y0 += y
         y1 += y

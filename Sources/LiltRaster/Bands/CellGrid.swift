@@ -2,10 +2,12 @@ import CPixelKernels
 
 /// Memory for the cells of a band, in which kernels sum edges; see EdgeKernels.inc. All cells are zero between shapes.
 ///
-/// The rows of a shape are packed at the start of the memory and are as long as the shape is wide. So the rows of small
-/// shapes share a few pages and stay in the first-level cache, unlike rows as long as the picture's.
+/// The rows of a shape are packed at the start of the memory and are as long as the shape is wide. The rows of small
+/// shapes thus share a few pages of memory and stay in the first-level cache. Rows as long as the picture's rows would
+/// not.
 struct CellGrid {
-    /// The range of columns where the sum exceeds a full pixel, for each row of the shape and one row above and below.
+    /// The range of columns in which the sum of a cell exceeds a full pixel, for each row of the shape and one row
+    /// above and below.
     private let overlapRanges: UnsafeMutablePointer<PixelRange>
     /// Five planes of bits for overlaps, with `overlapStride` bytes per row.
     private let overlapBits: UnsafeMutablePointer<UInt8>
@@ -44,7 +46,8 @@ struct CellGrid {
         overlapOrder.deallocate()
     }
 
-    /// Returns the cells for a shape inside `bounds`, which fit the width and the rows of the initializer.
+    /// Returns the cells for a shape inside `bounds`. The bounds must not exceed the width and the rows of the
+    /// initializer.
     func rows(for bounds: PixelRect) -> CellRows {
         let layout = Layout(bounds)
         return CellRows(
@@ -57,7 +60,7 @@ struct CellGrid {
     /// Returns the memory for the overlaps of a shape inside `bounds`, which are the bounds of its cells.
     func overlaps(for bounds: PixelRect) -> CellOverlaps {
         let layout = Layout(bounds)
-        // The rows are as long as the shape is wide, so those of small shapes share a few pages.
+        // The rows are as long as the shape is wide, so the rows of small shapes share a few pages of memory.
         let stride = layout.stride / 8 + 24
         func plane(_ index: Int) -> UnsafeMutablePointer<UInt8> { overlapBits + index * overlapStride * rowCount }
         return CellOverlaps(
@@ -80,7 +83,7 @@ struct CellGrid {
 
         init(_ bounds: PixelRect) {
             left = CellGrid.blockStart(bounds.x0)
-            // Includes the cells that edges on the right side reach.
+            // The width includes the cells that an edge at the right side changes.
             let width = Int(bounds.x1 - left) + 5
             let stretch = Int(PIXEL_KERNELS_STRETCH)
             // An odd number of stretches keeps consecutive rows in different cache sets.

@@ -1,9 +1,10 @@
-/// The most recent clip masks of a band, one byte per pixel. A few are enough: drawing changes clips rarely.
+/// The most recent clip masks of a band, one byte per pixel. A few are enough, because consecutive commands usually
+/// have the same clip.
 struct ClipMaskBuffers {
     private struct Entry {
         var mask: Int32
         var buffer: UnsafeMutablePointer<UInt8>
-        /// The clock at its last use.
+        /// The count of uses at the mask's last use.
         var use: Int
     }
 

@@ -1,9 +1,9 @@
 import CPixelKernels
 
-/// The tables of recent gradients, filled when enough pixels have been drawn with them.
+/// The color tables of recent gradients. A table is filled when enough pixels have been drawn with its gradient.
 ///
-/// Colors that are computed for each pixel are the table's, so a table only saves time. It does so if more pixels need
-/// colors than the table has. One worker has one cache; it keeps its tables across pictures.
+/// Without a table, the same colors are computed for each pixel, so a table only saves time. It does so if more pixels
+/// need a color than the table has entries. One worker has one cache; it keeps its tables across pictures.
 struct GradientTableCache {
     private static let slotCount = 8
     private static let largestCount = 1024
@@ -14,7 +14,7 @@ struct GradientTableCache {
         var opacity: Float = 0
         /// The number of entries; 0 in an unused slot.
         var count = 0
-        /// The number of pixels drawn so far.
+        /// The number of pixels drawn with the gradient so far.
         var pixelCount = 0
         var isFilled = false
 
@@ -27,7 +27,7 @@ struct GradientTableCache {
     }
 
     private var slots = [Slot](repeating: Slot(), count: slotCount)
-    /// The slot that the next unknown gradient replaces.
+    /// The slot of the gradient that the next unknown gradient replaces.
     private var next = 0
     private let tables: UnsafeMutablePointer<UInt64>
 
@@ -38,7 +38,8 @@ struct GradientTableCache {
 
     func deallocate() { tables.deallocate() }
 
-    /// Returns the table of a gradient for drawing `pixelCount` pixels, or nil if these pixels take less time without.
+    /// Returns the table of a gradient with which `pixelCount` pixels are drawn, or nil if drawing them takes less time
+    /// without a table.
     ///
     /// - Parameter count: The number of entries, at most 1024.
     mutating func table(

@@ -1,13 +1,14 @@
 import CPixelKernels
 
-/// The coverage of one shape in one band: spans in rows from the top, and from left to right in each row.
+/// The coverage of one shape in one band, as spans. They are ordered by row from the top, and from left to right in
+/// each row.
 struct SpanBuffer {
     /// Memory for the largest number of spans in a band.
     private(set) var spans: UnsafeMutablePointer<PixelSpan>
     /// The coverage bytes that spans refer to.
     private(set) var masks: UnsafeMutablePointer<UInt8>
     var count = 0
-    /// The number of coverage bytes added row by row.
+    /// The number of coverage bytes that have been added row by row.
     private var used = 0
 
     init() {
@@ -16,8 +17,8 @@ struct SpanBuffer {
 
     /// Creates a buffer for a band of `rows` rows of `width` pixels.
     init(width: Int, rows: Int) {
-        // Cells give at most one span per touched block and one between two. Masks are padded to blocks at both ends of
-        // three spans per row.
+        // Cells give at most one span for each touched block and one between two of them. In a row, the masks of up to
+        // three spans are padded to whole blocks at both ends.
         let blocks = width / Int(PIXEL_KERNELS_BLOCK) + 2
         let spanCapacity = rows * (2 * blocks + 1) + 1
         let maskCapacity = rows * (width + 3 * Int(PIXEL_KERNELS_PADDING)) + Int(PIXEL_KERNELS_PADDING)
@@ -65,7 +66,8 @@ struct SpanBuffer {
         }
     }
 
-    /// Sets the spans of a frame. The coverage of a pixel is the outer rectangle's less the inner one's.
+    /// Sets the spans of a frame. The coverage of a pixel is the coverage of the outer rectangle minus that of the
+    /// inner rectangle.
     mutating func setFrame(_ frame: FrameShape, bounds: PixelRect) {
         func share(_ index: Int32, _ low: Int32, _ high: Int32) -> Int32 {
             max(0, min(high, (index + 1) << 8) - max(low, index << 8))
@@ -106,8 +108,8 @@ struct SpanBuffer {
         used = 0
     }
 
-    /// Adds the part of a row of coverage bytes inside `bounds`. `write` receives the number of skipped pixels, the
-    /// number of pixels to write, and the destination.
+    /// Adds the part inside `bounds` of a row of coverage bytes. `write` receives the number of pixels of the row to
+    /// skip, the number to write, and the destination.
     @inline(__always)
     mutating func addRow(
         _ y: Int32, from x0: Int32, to x1: Int32, in bounds: PixelRect,
@@ -120,7 +122,7 @@ struct SpanBuffer {
         used += Int(to - from)
     }
 
-    /// Adds the part of a span of equal coverage inside `bounds`.
+    /// Adds the part inside `bounds` of a span of equal coverage.
     mutating func addRun(_ y: Int32, from x0: Int32, to x1: Int32, coverage: UInt8, in bounds: PixelRect) {
         let (from, to) = (max(x0, bounds.x0), min(x1, bounds.x1))
         guard from < to, coverage > 0 else { return }
@@ -155,7 +157,7 @@ struct SpanBuffer {
         }
     }
 
-    /// Writes the coverage into rows of bytes, or its complement if `isInverse`.
+    /// Writes the coverage, or its complement if `isInverse`, into rows of bytes.
     func write(into rows: UnsafeMutablePointer<UInt8>, stride: Int, isInverse: Bool) {
         for span in UnsafeBufferPointer(start: spans, count: count) {
             let target = rows + Int(span.y) * stride + Int(span.x)

@@ -3,7 +3,7 @@ import CPixelKernels
 /// Rows of pixels to draw on.
 struct Surface {
     let pixels: UnsafeMutablePointer<UInt32>
-    /// Words from row to row.
+    /// The number of words from one row to the next.
     let stride: Int
     /// Whether the kernels may write beyond the end of a row.
     let isPadded: Bool
@@ -11,7 +11,7 @@ struct Surface {
     @inline(__always)
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 
-    /// Copies the pixels of `bounds`.
+    /// Copies the pixels in `bounds` from another surface.
     func update(_ bounds: PixelRect, from other: Surface) {
         guard !bounds.isEmpty else { return }
         for y in Int(bounds.y0)..<Int(bounds.y1) {
@@ -24,7 +24,7 @@ struct Surface {
 /// Rows of source pixels.
 struct PictureRows {
     let pixels: UnsafePointer<UInt32>
-    /// Words from row to row.
+    /// The number of words from one row to the next.
     let stride: Int
 
     init(pixels: UnsafePointer<UInt32>, stride: Int) {

@@ -3,12 +3,13 @@ import CPixelKernels
 /// Keeps a fingerprint of each tile of a picture, and finds the tiles that change.
 ///
 /// Each command has a fingerprint of its values. Each tile combines the fingerprints of the commands that touch it, in
-/// order. So a new list that draws the same picture damages nothing, even if its segments differ.
+/// order. A new list with the same commands thus damages nothing, even if its segments differ.
 struct DamageTracker {
     private var tiles: [Fingerprint] = []
     private var size = SIMD2<Int>.zero
     private var background: UInt32 = 0
-    /// Fingerprints identify pictures by object identity, so the pictures are kept alive.
+    /// The contents of the last plan's pictures. Fingerprints identify pictures by object identity, so the objects are
+    /// kept in memory.
     private var contents: [BitmapContent] = []
 
     /// The largest number of commands and sprites of a plan whose damage is tracked. Larger plans are usually crowds in
@@ -21,7 +22,8 @@ struct DamageTracker {
         contents.removeAll()
     }
 
-    /// Returns the tiles that differ from the previous picture; all tiles if there is no comparable one.
+    /// Returns the tiles that differ from the previous picture; all tiles if there is no previous picture to compare
+    /// with.
     mutating func damagedTiles(
         of plan: FramePlan, width: Int, height: Int, background: UInt32, resources: PlanResources
     ) -> DamagedTiles {
@@ -55,8 +57,8 @@ struct DamageTracker {
         return damaged
     }
 
-    /// Damages all tiles of a rotated sprite that touches a damaged one. Its source positions are counted from the
-    /// start of each row, so a cut row would round differently.
+    /// Damages all tiles of a rotated sprite that touches a damaged tile. The sprite's source positions are computed
+    /// from the start of each row, so in a row that is cut they would be rounded differently.
     private func spreadOverSampledSprites(of plan: FramePlan, _ damaged: inout DamagedTiles) {
         guard !plan.sprites.sampled.isEmpty else { return }
         var isChanged = true

@@ -35,7 +35,7 @@ struct DamagedTiles {
         return found
     }
 
-    /// Damages all tiles of a rectangle if it meets a damaged one. Returns whether this damaged a new tile.
+    /// Damages all tiles of a rectangle if it meets a damaged tile. Returns whether this damaged a new tile.
     mutating func spread(over rect: PixelRect) -> Bool {
         guard meets(rect) else { return false }
         var isChanged = false
@@ -55,7 +55,7 @@ struct DamagedTiles {
         }
     }
 
-    /// Returns the ranges of pixel columns of a band to draw, left to right.
+    /// Returns the ranges of pixel columns to draw in a band, from left to right.
     func columns(ofBand band: Int) -> [Range<Int32>] {
         var runs: [Range<Int32>] = []
         for column in 0..<columnCount where isDamaged[band * columnCount + column] {

@@ -2,12 +2,12 @@ import CPixelKernels
 
 /// A 64-bit hash of drawn content. Two different contents collide with a probability of about 10⁻¹⁹.
 ///
-/// Each word is mixed in by a multiplication and a shift of the upper half onto the lower, as in the finishing steps of
-/// Austin Appleby's MurmurHash3. The order of words matters.
+/// Each word is mixed in by a multiplication and a shift of the upper half onto the lower half, as in the last steps of
+/// Austin Appleby's MurmurHash3. The hash depends on the order of the words.
 package struct Fingerprint: Equatable {
     package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// The fingerprint of nothing.
+    /// Creates the fingerprint of empty content.
     package init() {}
 
     @inline(__always)

@@ -1,13 +1,13 @@
 import CPixelKernels
 
-/// Fingerprints of drawn content, by value: plans of equal lists have equal fingerprints.
+/// Fingerprints of drawn content by its values: the plans of two equal lists have equal fingerprints.
 extension FramePlan {
     /// Returns the fingerprints of all commands, in order.
     ///
     /// A sprite or glyph contributes its index in a cache of `resources`, and the generation of the cache.
     ///
-    /// - Parameter leavesOutSprites: Whether a sprite run's fingerprint covers only the common properties of its
-    ///   sprites.
+    /// - Parameter leavesOutSprites: Whether the fingerprint of a sprite run includes only the properties that its
+    ///   sprites have in common.
     package func fingerprints(_ resources: PlanResources, leavesOutSprites: Bool = false) -> [Fingerprint] {
         var fingerprinter = CommandFingerprinter(self, resources)
         return commands.map { fingerprinter.fingerprint($0, of: self, leavesOutSprites: leavesOutSprites) }
@@ -27,10 +27,10 @@ extension FramePlan {
     }
 }
 
-/// Computes the fingerprints of one plan's commands. Shared masks and pictures are computed once.
+/// Computes the fingerprints of one plan's commands. The fingerprints of shared masks and pictures are computed once.
 private struct CommandFingerprinter {
     private let start: Fingerprint
-    /// Each mask after its parent.
+    /// The fingerprints of the masks. Each follows that of its parent.
     private var masks: [Fingerprint] = []
     private var pictures: [Fingerprint?]
     private let resources: PlanResources

@@ -2,7 +2,8 @@ import CPixelKernels
 import LiltDrawing
 import LiltText
 
-/// Glyphs: from the atlas if they are upright and small, otherwise as paths at their exact positions.
+/// Planning of glyphs. They come from the atlas if they are upright and small; otherwise they are drawn as paths at
+/// their exact positions.
 extension FramePlanner {
     /// Adds the glyphs of a run.
     mutating func addGlyphs(ofRun index: Int, _ planned: PlannedItem, in context: PlanContext) {
@@ -37,7 +38,7 @@ extension FramePlanner {
         fill(run.font.outline(of: glyph.glyph), transform: glyphTransform, clip: clip, like: like)
     }
 
-    /// Adds glyphs from the atlas, each at the nearest phase.
+    /// Adds glyphs from the atlas, each at the nearest quarter of a pixel.
     private mutating func addFromAtlas(
         _ run: DisplayList.GlyphRun, transform: CGAffineTransform, pixelsPerEm: Double, clip: ClipState, like: Command
     ) {
@@ -48,7 +49,7 @@ extension FramePlanner {
         for glyph in run.glyphs {
             let x = (Double(transform.tx) + scale * Double(glyph.x)) * steps
             let y = (Double(transform.ty) + scale * Double(glyph.y)) * steps
-            // This is also false for NaN.
+            // The comparison is also false for NaN.
             guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
             let (ix, iy) = (Int((x + 0.5).rounded(.down)), Int((y + 0.5).rounded(.down)))
             let mask = GlyphAtlas.phaseCount - 1

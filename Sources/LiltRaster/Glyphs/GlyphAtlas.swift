@@ -1,12 +1,13 @@
 import LiltDrawing
 import LiltText
 
-/// A cache of glyphs as coverage.
+/// A cache of coverage pictures of glyphs.
 ///
 /// A glyph is drawn at the nearest quarter of a pixel in x and y: at most 16 pictures per glyph and size, each made on
-/// first use. Memory is bounded: `beginFrame` evicts all pictures if they exceed `keptByteCount`.
+/// first use. The memory is bounded, because `beginFrame` evicts all pictures if they exceed `keptByteCount`.
 struct GlyphAtlas {
-    /// The location of a picture in `bytes`, and the offset of its first pixel from the glyph's whole pixel.
+    /// The index of a picture in `bytes`, its size, and the offset of its first pixel from the pixel of the glyph's
+    /// position.
     struct Glyph {
         var start: Int32
         var dx: Int32
@@ -26,14 +27,14 @@ struct GlyphAtlas {
 
     /// The number of phases per pixel in each direction.
     static let phaseCount = 4
-    /// Larger text is filled as paths: it has few edges for its area.
+    /// Text above this size is filled as paths, because it has few edges for its area.
     static let maximumPixelsPerEm = 64.0
-    /// The largest side of a picture in pixels. A larger glyph is filled as a path, such as a ligature of many words.
+    /// The largest side of a picture in pixels. A larger glyph, such as a ligature of many words, is filled as a path.
     private static let maximumSide = 160
     private static let keptByteCount = 8 << 20
     private static let keptFaceCount = 512
 
-    /// Counts evictions. An index in `bytes` refers to the same picture while the generation stays the same.
+    /// The number of evictions. An index in `bytes` refers to the same picture as long as this number does not change.
     private(set) var generation = 0
     private(set) var bytes: [UInt8] = []
     private var glyphs: [Glyph] = []
@@ -51,7 +52,7 @@ struct GlyphAtlas {
         tables.removeAll(keepingCapacity: true)
     }
 
-    /// Returns the index of a font at a size, for `glyph`.
+    /// Returns the index, for calls of `glyph`, of a font at a size.
     mutating func face(_ font: FontInstance, pixelsPerEm: Double) -> Int {
         let face = Face(font: font.identity, pixelsPerEm: pixelsPerEm)
         if let known = faces[face] { return known }
@@ -114,7 +115,8 @@ struct GlyphTable {
         for (key, index) in zip(oldKeys, oldIndices) where key != .max { insert(key, index: index) }
     }
 
-    /// The upper bits of a product with 2^32 / φ: Knuth, *The Art of Computer Programming*, volume 3, section 6.4.
+    /// The slot at which a search starts: the upper bits of the key's product with 2^32 / φ. See Knuth, *The Art of
+    /// Computer Programming*, volume 3, section 6.4.
     private static func slot(_ key: UInt32, mask: Int) -> Int {
         Int((key &* 2_654_435_769) >> 8) & mask
     }

@@ -2,10 +2,10 @@ import LiltGeometry
 
 /// Draws an outline into bytes of coverage, for the glyph atlas.
 ///
-/// In each row that it crosses, an edge covers the area to its right: a part of the pixels that it crosses, and all
-/// pixels after them. A row stores the differences from pixel to pixel. Their running sum is the winding number,
-/// averaged over the pixel. A pixel is full if this number is 1 or more, so overlapping contours, as in variable fonts,
-/// are one shape. The result is exact except for rounding to a byte.
+/// In each row that an edge crosses, it covers the area to its right: a part of the pixels that it crosses, and all
+/// pixels after them. A row stores the differences between neighboring pixels. At each pixel, their running sum is the
+/// mean winding number of the pixel. A pixel is full if this number is 1 or more, so overlapping contours, as in
+/// variable fonts, are one shape. The result is exact except for rounding to a byte.
 struct GlyphCoverage {
     /// A coverage picture and the position of its first pixel.
     struct Picture {
@@ -13,12 +13,12 @@ struct GlyphCoverage {
         var y: Int32
         var width: Int
         var height: Int
-        /// Coverage 0…255, row by row.
+        /// The coverage of each pixel, 0…255, row by row.
         var bytes: [UInt8]
     }
 
     private var flattened = FlattenedPath()
-    /// Differences along rows. A row has two columns more than the picture.
+    /// The differences between neighboring pixels. A row has two columns more than the picture.
     private var sums: [Float] = []
     private var stride = 0
 

@@ -1,23 +1,25 @@
 import CPixelKernels
 
-/// The content behind a material: the commands before it that its blur can reach, and the treatment of their picture.
+/// The content behind a material: the earlier commands that its blur can reach, and the blur and colors for their
+/// picture.
 struct Backdrop {
-    /// In drawing order, with complete layers.
+    /// The commands in drawing order. Each layer among them is complete.
     var commands: [Command]
-    /// Whether the commands are all of the plan's; otherwise they are inside a layer, and clear pixels are behind them.
+    /// Whether the commands begin with the plan's first. Otherwise they are inside a layer, and the pixels behind them
+    /// are clear.
     let isWhole: Bool
     /// The pixels that the blur reads.
     var field: PixelRect
     /// The size of the plan's picture.
     let size: SIMD2<Int32>
-    /// Standard deviations across and down, in pixels.
+    /// The standard deviations of the blur, across and down, in pixels.
     let sigma: SIMD2<Double>
     /// The color matrix of the blurred picture.
     let matrix: [Float]
     /// The premultiplied color over the blurred picture.
     let tint: UInt32
 
-    /// Returns the backdrop of the part of its picture in `bounds`.
+    /// Returns a backdrop for the part of the picture inside `bounds`.
     func limited(to bounds: PixelRect) -> Backdrop {
         var copy = self
         copy.field = bounds.isEmpty ? .empty : bounds.insetBy(-PreparedFilter.reach(sigma)).intersection(field)
@@ -36,7 +38,8 @@ struct Backdrop {
     /// Draws the pixels of `frame`, which lies inside the field, into rows of `stride` words.
     ///
     /// - Parameters:
-    ///   - plan: The plan with the tables that the commands refer to. Its pictures that the commands need are complete.
+    ///   - plan: The plan with the tables to which the commands refer. The pictures that the commands need must be
+    ///     complete.
     ///   - background: The pixel behind all commands.
     func draw(
         _ frame: PixelRect, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, of plan: FramePlan,
@@ -44,7 +47,8 @@ struct Backdrop {
     ) {
         var own = plan
         own.commands = commands
-        // Whole tiles, at their own positions, so each pixel is rounded as in the picture itself.
+        // The commands are drawn in whole tiles at the tiles' own positions, so that each pixel is rounded as in the
+        // picture itself.
         var tiles = DamagedTiles(width: Int(size.x), height: Int(size.y))
         let side = DamagedTiles.side
         DamagedTiles.forEachTile(of: field, columnCount: tiles.columnCount) { tiles.insert($0) }
@@ -90,8 +94,8 @@ extension FramePlanner {
     /// Adds the picture of a material in `bounds`: the commands so far, blurred and tinted. Returns nil if the material
     /// covers nothing.
     ///
-    /// Commands of layers that are open around the material count too, unless a layer has a filter or a blend mode:
-    /// then only the commands inside it count.
+    /// These commands include those of the open layers around the material. If such a layer has a filter or a blend
+    /// mode, only the commands inside that layer are included.
     mutating func addMaterial(
         _ material: ResolvedMaterial, in bounds: PixelRect, transform: CGAffineTransform
     ) -> Command.Paint? {
@@ -127,7 +131,7 @@ extension FramePlanner {
                     tint: PixelColor.premultiplied(material.tint, opacity: 1)), frame: bounds))
     }
 
-    /// Adds a picture that a shape is painted with.
+    /// Adds a picture as the paint of a shape.
     mutating func add(_ picture: LayerPicture) -> Command.Paint {
         plan.pictures.append(picture)
         return .picture(Int32(plan.pictures.count - 1))

@@ -2,7 +2,7 @@ import CPixelKernels
 
 /// Filters that map each pixel independently.
 enum ColorFilters {
-    /// Applies a color-only filter to a row.
+    /// Applies a filter to a row of pixels. Each result pixel must depend only on the same source pixel.
     static func apply(
         _ filter: PreparedFilter, to row: UnsafeMutablePointer<UInt32>, count: Int, kernels: PixelKernels
     ) {

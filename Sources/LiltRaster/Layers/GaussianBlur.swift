@@ -1,13 +1,14 @@
 import CPixelKernels
 
-/// A Gaussian blur of a picture: of all components, or of alpha alone.
+/// A Gaussian blur of all components of a picture, or of alpha alone.
 ///
-/// Two convolution passes, across and down. A wide blur works on a smaller picture: it is halved until a standard
-/// deviation spans two pixels (four from `wideSigma` on), then stretched back by linear interpolation. Halving and
-/// stretching blur by known variances, so the passes blur by the remaining variance. At a sharp edge, the result is
-/// within 3/255 of the exact convolution.
+/// The blur has two convolution passes, across and down. A wide blur works on a smaller picture: the picture is halved
+/// until a standard deviation spans two pixels, or four if the deviation is at least `wideSigma`. After the passes it
+/// is stretched back by linear interpolation. Halving and stretching blur by known variances, so the passes blur by the
+/// remaining variance. At a sharp edge, the result is within 3/255 of the exact convolution.
 package struct GaussianBlur {
-    /// From this standard deviation on, two pixels per deviation would be off by up to 3.5/255.
+    /// The standard deviation from which on the halved picture has four pixels per deviation. With two, the error would
+    /// be up to 3.5/255.
     private static let wideSigma = 32.0
 
     private let channels: Int
@@ -18,9 +19,9 @@ package struct GaussianBlur {
     private let isOpaque: Bool
 
     /// - Parameters:
-    ///   - sigma: Standard deviations across and down, in pixels.
+    ///   - sigma: The standard deviations across and down, in pixels.
     ///   - channels: 4, or 1 for alpha alone.
-    ///   - isOpaque: Whether the border pixels extend beyond the picture; otherwise it is clear there.
+    ///   - isOpaque: Whether the border pixels continue beyond the picture. If not, pixels beyond it are clear.
     package init(sigma: SIMD2<Double>, channels: Int, isOpaque: Bool) {
         self.channels = channels
         self.isOpaque = isOpaque
@@ -32,7 +33,8 @@ package struct GaussianBlur {
         while narrow >= finest * Double(1 << halvings), halvings < 8 { halvings += 1 }
         self.halvings = halvings
         let factor = Double(1 << halvings)
-        // A box of f pixels has a variance of (f² − 1)/12 per axis; linear interpolation over f pixels has f²/6.
+        // A box of f pixels has a variance of (f² − 1)/12 per axis; linear interpolation over f pixels has a variance
+        // of f²/6.
         let spent = halvings == 0 ? 0 : (factor * factor - 1) / 12 + factor * factor / 6
         func weights(_ sigma: Double) -> [Float] {
             Self.weights(variance: max(0, sigma * sigma - spent) / (factor * factor))
@@ -46,7 +48,7 @@ package struct GaussianBlur {
     private static func weights(variance: Double) -> [Float] {
         guard variance > 1e-4 else { return [1] }
         let radius = Int((3.2 * variance.squareRoot()).rounded(.up))
-        // e^(−k²/2σ²) as products of e^(−1/2σ²): the same bits on every machine.
+        // e^(−k²/2σ²) is computed as a product of powers of e^(−1/2σ²), which has the same bits on every machine.
         let base = exponential(-1 / (2 * variance))
         var weights = [1.0]
         var (weight, ratio) = (1.0, base)
@@ -59,7 +61,7 @@ package struct GaussianBlur {
         return weights.map { Float($0 / sum) }
     }
 
-    /// Returns e^x for x ≤ 0, by its series at x/256 and eight squarings. The error is at most 10⁻¹².
+    /// Returns e^x for x ≤ 0, by its power series at x/256 and eight squarings. The error is at most 10⁻¹².
     static func exponential(_ x: Double) -> Double {
         guard x > -700 else { return 0 }
         let y = x / 256
@@ -72,11 +74,11 @@ package struct GaussianBlur {
         return sum
     }
 
-    /// Blurs a picture of `width` by `height`.
+    /// Blurs a picture of `width` by `height` pixels.
     ///
     /// - Parameters:
     ///   - source: The part of the picture that is not clear; the whole picture if `isOpaque`.
-    ///   - target: The part of the result to compute. Each pixel has the same bytes for any `source` and `target`.
+    ///   - target: The part of the result to compute. The bytes of a pixel do not depend on `source` and `target`.
     ///   - read: Writes the values of the columns of `source` in one row of the original picture.
     ///   - write: Receives the values of the columns of `target` in one row. Called once per row, by any thread.
     /// - Complexity: O(pixels of `source` and `target`), plus O(pixels of the whole picture / 4ʰ) after h halvings.
@@ -95,7 +97,7 @@ package struct GaussianBlur {
         let (smallWidth, smallHeight) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
         let (reachAcross, reachDown) = (weightsAcross.count - 1, weightsDown.count - 1)
         let rowLength = smallWidth * channels
-        // The picture blurred across, with the rows that the downward pass reads beyond both ends.
+        // The picture after the pass across, with the additional rows that the pass down reads beyond both ends.
         let across = FloatPlane(rows: smallHeight + 2 * reachDown, length: rowLength)
         let down = FloatPlane(rows: smallHeight, length: rowLength)
         let shrinking = Shrinking(
@@ -105,7 +107,7 @@ package struct GaussianBlur {
             let scratch = shrinking.planes()
             let padded = FloatPlane(rows: 1, length: rowLength + 2 * reachAcross * channels)
             let line = padded.row(0) + reachAcross * channels
-            // Other rows are clear: planes start as zeros.
+            // The other rows are clear, because planes are zero at first.
             for y in rows where !shrinking.isClear(y, level: halvings) {
                 shrinking.row(y, level: halvings, into: scratch, read: read)
                 (line + shrinking.columns.lowerBound * channels).update(
@@ -132,7 +134,8 @@ package struct GaussianBlur {
                     weightsDown.count - 1)
             }
         }
-        // Starts at the small pixel that holds the first column: the interpolation weights repeat from there.
+        // The row starts at the small pixel that contains the first column. From there, the interpolation weights
+        // repeat.
         let firstColumn = Int(target.x0) >> halvings
         let skipped = Int(target.x0) - (firstColumn << halvings)
         let count = Int(target.x1 - target.x0) + skipped
@@ -167,10 +170,11 @@ package struct GaussianBlur {
         }
     }
 
-    /// The number of values in a strip: 16 MiB.
+    /// The maximum number of values in a strip, which take 16 MiB.
     private static let stripCapacity = 4 << 20
 
-    /// Blurs a picture without halving, in strips of rows. The whole picture as numbers would take 16 bytes per pixel.
+    /// Blurs a picture without halving, in strips of rows. A whole picture as `Float` values would take 16 bytes per
+    /// pixel.
     private func applyInStrips(
         width: Int, height: Int, source: PixelRect, target: PixelRect, crew: BandCrew,
         read: @Sendable (Int, UnsafeMutablePointer<Float>) -> Void,
@@ -216,7 +220,7 @@ package struct GaussianBlur {
 // that wrote them returns.
 package final class FloatPlane: @unchecked Sendable {
     private let base: UnsafeMutablePointer<Float>
-    /// Numbers per row.
+    /// The number of values per row.
     let length: Int
 
     package init(rows: Int, length: Int) {

@@ -4,11 +4,11 @@ import CPixelKernels
 /// that needs pixels of other bands.
 package final class LayerPicture {
     private enum Content {
-        /// In pixels from the frame's corner.
+        /// The plan of a layer, in pixels from the frame's corner.
         case layer(FramePlan)
-        /// In pixels of the target picture.
+        /// A mesh gradient, in pixels of the target picture.
         case mesh(MeshField)
-        /// In pixels of the target picture.
+        /// The content behind a material, in pixels of the target picture.
         case backdrop(Backdrop)
     }
 
@@ -16,18 +16,18 @@ package final class LayerPicture {
     /// The layer's rectangle in the target picture. After filters that move or spread the layer, it is the rectangle of
     /// the result.
     package private(set) var frame: PixelRect
-    /// The extent of the last filter; nil if the frame contains it.
+    /// The extent of the last filter; nil if the frame contains everything that the filter touches.
     private let spread: Spread?
     private let filters: [PreparedFilter]
-    /// The visible rectangle, with the outset that filters need around it.
+    /// The visible rectangle, enlarged by the outset that filters need.
     private let visibleRect: PixelRect
 
     /// Rows of `stride` words, followed by the kernels' padding.
     private(set) var pixels: [UInt32] = []
     private(set) var stride = 0
 
-    /// The extent of a wide blur or shadow. Content, blur grid and visible result differ in size, and only the grid
-    /// contains all of them.
+    /// The extent of a wide blur or shadow. The content, the grid of the blur and the visible result have different
+    /// sizes; the grid contains the other two.
     struct Spread {
         /// Every pixel that the filter touches.
         var grid: PixelRect
@@ -36,9 +36,8 @@ package final class LayerPicture {
     }
 
     /// - Parameters:
-    ///   - frame: Every pixel that the layer touches. It includes the outset of the filters, unless `spread` includes
-    ///     it.
-    ///   - visibleRect: The visible rectangle in the same pixels, with the outset that filters need around it.
+    ///   - frame: Every pixel that the layer touches. It includes the outset of the filters unless `spread` is given.
+    ///   - visibleRect: The visible rectangle in the same coordinates, enlarged by the outset that filters need.
     init(
         plan: FramePlan, frame: PixelRect, filters: [PreparedFilter], visibleRect: PixelRect, spread: Spread? = nil
     ) {
@@ -68,7 +67,7 @@ package final class LayerPicture {
         if case .backdrop(let backdrop) = content { backdrop } else { nil }
     }
 
-    /// Returns the picture in a plan to which its own plan is appended.
+    /// Returns the same picture for a plan to which the picture's plan is appended.
     func moved(by first: FramePlan.FirstIndices) -> LayerPicture {
         guard case .backdrop(var backdrop) = content else { return self }
         backdrop.commands = backdrop.commands.map { $0.moved(by: first) }
@@ -129,18 +128,18 @@ package final class LayerPicture {
         return bounds.intersection(visibleRect)
     }
 
-    /// Whether the same picture in a later frame has the same pixels. The pixels of a material depend on the content
-    /// behind it, and a mesh gradient draws only the rows that are shown.
+    /// Whether a picture with the same fingerprint has the same pixels in a later frame. The pixels of a material
+    /// depend on the content behind it, and those of a mesh gradient are complete only in the rows that are shown.
     var canRest: Bool {
         if case .layer = content { true } else { false }
     }
 
-    /// Draws the picture and applies its filters, or takes the pixels that the crew has kept.
+    /// Draws the picture and applies its filters, or uses the pixels that the crew has kept.
     ///
     /// - Parameters:
-    ///   - outer: The plan that has the picture.
-    ///   - background: The pixel behind that plan.
-    ///   - rows: The rows that are shown; nil for all. Others may stay clear.
+    ///   - outer: The plan that contains the picture.
+    ///   - background: The pixel behind the plan `outer`.
+    ///   - rows: The rows that are shown; nil for all. Other rows may stay clear.
     func render(
         of outer: FramePlan, background: UInt32, rows: Range<Int32>? = nil, by crew: BandCrew, resources: PlanResources
     ) {
@@ -187,7 +186,7 @@ package final class LayerPicture {
         }
     }
 
-    /// Calls `body` with the rows of the picture, as rows and columns of a band that begins at `top`.
+    /// Calls `body` with the rows of the picture, in the coordinates of a band that begins at row `top`.
     func withRows(top: Int32, _ body: (PictureRows) -> Void) {
         pixels.withUnsafeBufferPointer { pixels in
             let first = (Int(top) - Int(frame.y0)) * stride - Int(frame.x0)
@@ -222,7 +221,8 @@ package final class LayerPicture {
         forEachRow(crew) { _, row in ColorFilters.apply(filter, to: row, count: width, kernels: kernels) }
     }
 
-    /// Returns the size of the blur's grid, and the rectangles of the picture and of the result in it.
+    /// Returns the size of the blur's grid, and in the grid's coordinates the rectangles of the picture and of the
+    /// result.
     private func blurGrid() -> (width: Int, height: Int, source: PixelRect, result: PixelRect) {
         let grid = spread?.grid ?? frame
         func inGrid(_ rect: PixelRect) -> PixelRect { rect.offsetBy(dx: -grid.x0, dy: -grid.y0) }
@@ -263,11 +263,12 @@ package final class LayerPicture {
         let (kernels, sourceStride, sourceWidth) = (crew.kernels, stride, width)
         let (gridWidth, gridHeight, source, result) = blurGrid()
         let isInverse = options.contains(.invertsAlpha)
-        // The offset is a whole number of pixels plus a fraction that interpolates neighbors.
+        // The offset is split into a whole number of pixels and a fraction, by which neighboring pixels are
+        // interpolated.
         let whole = SIMD2(offset.x.rounded(.down), offset.y.rounded(.down))
         let (shiftX, shiftY) = (Int(whole.x), Int(whole.y))
         let rest = SIMD2(Float(offset.x - whole.x), Float(offset.y - whole.y))
-        // The part of the shadow that the result shows, before the shadow moves by its offset.
+        // The part of the shadow that the result shows, in coordinates before the shadow moves by its offset.
         let shown = PixelRect(
             x0: max(0, result.x0 - Int32(shiftX) - 1), y0: max(0, result.y0 - Int32(shiftY) - 1),
             x1: min(Int32(gridWidth), result.x1 - Int32(shiftX)), y1: min(Int32(gridHeight), result.y1 - Int32(shiftY)))
@@ -330,7 +331,7 @@ package final class LayerPicture {
         }
     }
 
-    /// Sets the frame to `rect`. Pixels in both frames stay; the others are clear.
+    /// Sets the frame to `rect`. Pixels that are in both frames are kept; the other pixels of the new frame are clear.
     private func enlarge(to rect: PixelRect) {
         guard !rect.isEqual(to: frame) else { return }
         let (old, oldStride, oldFrame) = (pixels, stride, frame)
@@ -361,7 +362,7 @@ package final class LayerPicture {
         frame = target
         setSize()
         let (kernels, width) = (crew.kernels, width)
-        // Maps from target pixels to source pixels of the frame, before the division by w.
+        // The map from target pixels to source pixels of the frame, without the division by w.
         func field(_ pixels: UnsafePointer<UInt32>) -> ImageField {
             let (ox, oy) = (Double(origin.x0), Double(origin.y0))
             let m = inverse

@@ -5,9 +5,9 @@ struct MeshField: Sendable {
     let mesh: ResolvedMesh
     /// Maps the unit square of the mesh to pixels.
     let map: PointMap
-    /// Multiplies the opacity of the colors.
+    /// The factor of the opacity of all colors.
     let opacity: Float
-    /// The position of the plan's first pixel in the picture, for the dither.
+    /// The position of the plan's first pixel in the picture. The dither pattern depends on it.
     let origin: SIMD2<Int32>
 
     init(_ paint: DisplayList.MeshPaint, transform: CGAffineTransform, origin: SIMD2<Int32>, opacity: Float) {
@@ -28,7 +28,7 @@ struct MeshField: Sendable {
 
     /// Draws a rectangle of the mesh's picture into rows of `stride` words.
     ///
-    /// - Parameter rows: The rows of the picture to draw; the others are not written.
+    /// - Parameter rows: The rows of the picture to draw; other rows are not written.
     func draw(
         _ frame: PixelRect, rows: Range<Int32>, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, crew: BandCrew
     ) {
@@ -54,7 +54,7 @@ struct MeshField: Sendable {
 }
 
 extension ResolvedMesh {
-    /// Adds all values.
+    /// Adds all values to a fingerprint.
     package func add(to sum: inout Fingerprint) {
         sum.add(width << 32 | height)
         sum.add((smoothsColors ? 1 : 0) | (space == .device ? 2 : 0))

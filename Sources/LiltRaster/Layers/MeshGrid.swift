@@ -2,34 +2,36 @@ import CPixelKernels
 
 /// A mesh gradient as a grid of small cells. Neighboring patches share their vertices.
 ///
-/// A patch is a bicubic Hermite patch without twist: Ferguson's. Its value at (u, v) is the sum over the four corners
-/// of the corner's value times both cubic Hermite weights, and of its tangent in each direction times that direction's
-/// tangent weight and the other one's value weight. On a regular grid it is the identity, so colors that change
-/// linearly remain linear.
+/// A patch is a bicubic Hermite patch without twist (a Ferguson patch). Its value at (u, v) is a sum over the four
+/// corners. Each corner adds three products: its value times the value weights of both directions; and for each
+/// direction, its tangent times the tangent weight of that direction and the value weight of the other. The weights are
+/// cubic Hermite polynomials. On a regular grid the map is the identity, so colors that change linearly remain linear.
 ///
 /// - Source: G. Farin, *Curves and Surfaces for CAGD*, section 16.5.
 struct MeshGrid {
     private(set) var vertices: [MeshVertex] = []
-    /// Vertices per row.
+    /// The number of vertices per row.
     let columns: Int
     private let rows: Int
 
-    /// The largest and the smallest side of a cell in pixels.
+    /// The largest and the smallest side of a cell, in pixels.
     private static let (cellSide, smallestCellSide) = (8.0, 2.0)
-    /// With n cells on each side of a patch, a color is within 3/4n² of its cubic curve: 3/1000 and 7/10,000.
+    /// The usual and the maximum number of cells on each side of a patch. With n cells, a color differs from its cubic
+    /// curve by at most 3/(4n²): by 3/1000 with 16 cells, by 7/10,000 with 32.
     private static let (enoughCells, maximumCells) = (16.0, 32.0)
     /// The largest number of cells, unless there are more patches.
     private static let maximumCellCount = 1 << 16
     /// The distance in pixels by which the colors of the mesh's border continue outside.
     private static let skirt = 4096.0
 
-    /// The value and the tangents of a patch's corner; `in` tangents belong to the patches before it.
+    /// The value and the tangents of a patch's corner; `in` tangents belong to the patches to the left of the corner
+    /// and above it.
     private struct Node<Value: SIMD> where Value.Scalar: BinaryFloatingPoint {
         var value: Value
         var rightIn = Value.zero, rightOut = Value.zero, downIn = Value.zero, downOut = Value.zero
     }
 
-    /// Values and weights of one parameter: of both ends, then of the tangents at both ends.
+    /// The weights at one parameter: those of the values at both ends, and those of the tangents at both ends.
     private struct Weights {
         let value: (Double, Double)
         let tangent: (Double, Double)
@@ -53,7 +55,7 @@ struct MeshGrid {
         let steps = (0...count).map { Double($0) / Double(count) }
         let curve = steps.map { Weights($0, isSmooth: true) }
         let mix = steps.map { Weights($0, isSmooth: mesh.smoothsColors) }
-        // The unit vectors of the mesh's square in pixels, as long as the skirt.
+        // Returns a vector in the direction of `v` in pixels, as long as the skirt.
         func outward(_ v: SIMD2<Double>) -> SIMD2<Double> {
             let length = (v.x * v.x + v.y * v.y).squareRoot()
             return length > 0 && length.isFinite ? v * (Self.skirt / length) : .zero
@@ -69,7 +71,8 @@ struct MeshGrid {
                 let (u, v) = (column - patchColumn * count, row - patchRow * count)
                 let corner = patchRow * mesh.width + patchColumn
                 var position = Self.value(positions, corner, mesh.width, curve[u], curve[v])
-                // The ring around the grid: a border that lies on the square's border continues outside.
+                // The ring of vertices around the grid. A border of the mesh that lies on the border of the unit square
+                // continues outside.
                 let unit = mesh.points[
                     (patchRow + (v == count ? 1 : 0)) * mesh.width + patchColumn + (u == count ? 1 : 0)]
                 let next = mesh.points[
@@ -126,7 +129,8 @@ struct MeshGrid {
     ) -> Value where Value.Scalar: BinaryFloatingPoint {
         let (a, b, c, d) = (nodes[corner], nodes[corner + 1], nodes[corner + width], nodes[corner + width + 1])
         func times(_ value: Value, _ first: Double, _ second: Double) -> Value { value * Value.Scalar(first * second) }
-        // At a border of the patch, all other weights are exactly 0, so both patches have the same bits there.
+        // At a border of the patch, the weights of the corners on the opposite border are exactly 0. Two neighboring
+        // patches therefore have the same bits at their common border.
         var sum = times(a.value, u.value.0, v.value.0) + times(b.value, u.value.1, v.value.0)
         sum += times(c.value, u.value.0, v.value.1) + times(d.value, u.value.1, v.value.1)
         sum += times(a.rightOut, u.tangent.0, v.value.0) + times(b.rightIn, u.tangent.1, v.value.0)
@@ -168,9 +172,9 @@ struct MeshGrid {
         }
         if mesh.smoothsColors {
             setTangents(&nodes, width: mesh.width) { (before, here, after) -> SIMD4<Float> in
-                // The mean slope, at most three times the smaller one, and none at an extremum. So a row of colors
-                // has no color outside the range of two neighbors, after F. N. Fritsch and R. E. Carlson, "Monotone
-                // Piecewise Cubic Interpolation", 1980.
+                // The slope is the mean of the slopes on both sides, at most three times the smaller one, and 0 at an
+                // extremum. Between two neighbors, a row of colors thus stays in the range of the two (F. N. Fritsch
+                // and R. E. Carlson, "Monotone Piecewise Cubic Interpolation", 1980).
                 let (left, right) = (here - before, after - here)
                 let smaller = pointwiseMin(abs(left), abs(right)) * 3
                 let mean = (left + right) / 2
@@ -183,7 +187,8 @@ struct MeshGrid {
 
     private static func abs(_ vector: SIMD4<Float>) -> SIMD4<Float> { pointwiseMax(vector, -vector) }
 
-    /// Sets the tangents of each node from its neighbors; at the border, the difference to the one neighbor.
+    /// Sets the tangents of each node from its neighbors; at the border, a tangent is the difference to the only
+    /// neighbor.
     private static func setTangents<Value: SIMD>(
         _ nodes: inout [Node<Value>], width: Int, _ inner: (Value, Value, Value) -> Value
     ) where Value.Scalar: BinaryFloatingPoint {

@@ -4,7 +4,7 @@ import CPixelKernels
 package enum PreparedFilter {
     case matrix([Float], isLinear: Bool, colorsClearPixels: Bool)
     case threshold(min: UInt32, max: UInt32, color: UInt32)
-    /// Standard deviations across and down.
+    /// A blur with standard deviations across and down, in pixels.
     case blur(sigma: SIMD2<Double>, isOpaque: Bool)
     case shadow(
         color: UInt32, sigma: SIMD2<Double>, offset: SIMD2<Double>, blendMode: GraphicsContext.BlendMode,
@@ -12,7 +12,7 @@ package enum PreparedFilter {
     /// Maps positions in the target picture, in pixels, to the projected positions.
     case projection(ProjectionTransform)
 
-    /// The largest standard deviation in pixels. A blur beyond it leaves one color.
+    /// The largest standard deviation in pixels. A stronger blur would leave a single color.
     private static let maximumSigma = 500.0
 
     /// Creates a filter under a transform to pixels. Returns nil if it has no effect.
@@ -64,10 +64,11 @@ package enum PreparedFilter {
         return pointwiseMin(sigma, SIMD2(repeating: maximumSigma))
     }
 
-    /// The largest number of nested filters. Each one is a pass over its pixels. Further inner filters are omitted.
+    /// The largest number of nested filters. Each filter is a pass over its pixels. Inner filters beyond this number
+    /// are omitted.
     package static let maximumCount = 64
 
-    /// Returns the filters with consecutive blurs combined: the variances of Gaussians add up.
+    /// Returns the filters with consecutive blurs combined into one. The variances of Gaussian blurs add up.
     package static func combined(_ filters: [PreparedFilter]) -> [PreparedFilter] {
         guard filters.count > 1 else { return filters }
         var result: [PreparedFilter] = []
@@ -83,8 +84,9 @@ package enum PreparedFilter {
         return result
     }
 
-    /// Whether content, blur and result have separate frames, because the filter spreads far: a blur or shadow with a
-    /// deviation of at least 32 pixels. Below that, one frame for all three is hardly larger than the content.
+    /// Whether content, blur and result have separate frames. This is so for a blur or shadow with a deviation of at
+    /// least 32 pixels, which spreads far. With a smaller deviation, one frame for all three is hardly larger than the
+    /// content.
     var spreadsWidely: Bool {
         switch self {
         case .blur(let sigma, isOpaque: false): sigma.max() >= 32
@@ -118,13 +120,13 @@ package enum PreparedFilter {
         case .blur(let sigma, let isOpaque): isOpaque ? 0 : Self.reach(sigma)
         case .shadow(_, let sigma, let offset, _, _):
             Self.reach(sigma) + Int32(max(offset.x.magnitude, offset.y.magnitude)) + 2
-        // A clear border softens the edges.
+        // A clear border of one pixel softens the edges.
         case .projection: 1
         }
     }
 
-    /// Returns the distance in pixels beyond which a blur has no visible effect. The blur of an opaque half-plane falls
-    /// below 1/3 of 1/255 beyond three standard deviations.
+    /// Returns the distance in pixels beyond which a blur has no visible effect. The coverage of a blurred opaque
+    /// half-plane is below 1/3 of 1/255 beyond three standard deviations.
     static func reach(_ sigma: SIMD2<Double>) -> Int32 {
         Int32((3 * max(sigma.x, sigma.y)).rounded(.up)) + 1
     }

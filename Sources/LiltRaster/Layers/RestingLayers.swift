@@ -1,7 +1,7 @@
 import CPixelKernels
 
-/// The drawn layers that rest, kept from picture to picture. A still shadow under moving content is drawn twice, then
-/// only copied.
+/// The drawn layers that rest, kept from picture to picture. A still shadow under moving content is drawn in two
+/// pictures; in later pictures its pixels are only copied.
 ///
 /// A layer rests if two pictures in a row have its fingerprint, which covers its content, its filters and its position.
 /// A layer that moves has another fingerprint in each picture, so its pixels are not kept. A layer that the last
@@ -14,14 +14,14 @@ final class RestingLayers {
         var frame: PixelRect
     }
 
-    /// The most bytes of pixels that are kept. Layers beyond it are drawn in each picture.
+    /// The maximum number of bytes of pixels that are kept. Layers that would exceed it are drawn in each picture.
     static let byteLimit = 64 << 20
 
     /// The number of layers that were drawn so far, for tests.
     private(set) var drawnCount = 0
     private(set) var byteCount = 0
     private var kept: [UInt64: Drawn] = [:]
-    /// The layers of the picture before, and of this picture.
+    /// The fingerprints of the layers in the previous picture, and in this picture.
     private var (before, current): (Set<UInt64>, Set<UInt64>) = ([], [])
 
     /// Begins a picture.

@@ -4,11 +4,11 @@ import CPixelKernels
 struct Shrinking: Sendable {
     /// The part of the picture that is not clear; the whole picture if `isOpaque`.
     let source: PixelRect
-    /// Rows of the picture.
+    /// The number of rows in the picture.
     let height: Int
     let halvings: Int
     let channels: Int
-    /// Whether the border pixels extend beyond the picture; otherwise it is clear there.
+    /// Whether the border pixels continue beyond the picture. If not, pixels beyond it are clear.
     let isOpaque: Bool
     let kernels: PixelKernels
 
@@ -17,13 +17,13 @@ struct Shrinking: Sendable {
         Int(source.x0) >> halvings..<(Int(source.x1) + (1 << halvings) - 1) >> halvings
     }
 
-    /// Returns memory for `row`: three rows per level. The smallest level is first; each level is twice as long as the
-    /// one before.
+    /// Returns memory for `row`, with three rows per level. The level of the smallest picture is first; the rows of
+    /// each level are twice as long as those of the level before.
     func planes() -> [FloatPlane] {
         (0...halvings).map { FloatPlane(rows: 3, length: (columns.count << $0) * channels) }
     }
 
-    /// Returns whether row `y` of the picture halved `level` times lies outside `source`, and so is clear.
+    /// Returns whether row `y` of the picture halved `level` times lies outside `source` and is therefore clear.
     func isClear(_ y: Int, level: Int) -> Bool {
         !isOpaque && ((y + 1) << level <= Int(source.y0) || y << level >= Int(source.y1))
     }

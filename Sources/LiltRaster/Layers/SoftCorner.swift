@@ -3,20 +3,23 @@ import CPixelKernels
 /// A rounded corner of a half-infinite shape under a Gaussian blur, as a table. Rectangle shadows are drawn from it.
 ///
 /// Near each corner, the blur of a large enough rounded rectangle equals the blur of that corner alone. Along its
-/// sides, it equals the last entries of the corner's table. At the distances x and y from the two sides the share is
+/// sides, it equals the last entries of the corner's table. At the distances x and y from the two sides, the share of
+/// the shape's opacity is
 ///
 ///     ∫ g(y − t) Φ((x − a(t))/σ) dt over t ≥ 0,   a(t) = r − √(r² − (r − t)²) for t < r, else 0
 ///
-/// with the density g and the distribution Φ of the normal distribution. The blur across is in closed form, and
-/// Simpson's rule sums it over the rows of the corner. The part below the corner is in closed form too.
+/// with the density g and the distribution Φ of the normal distribution. The integral across is in closed form;
+/// Simpson's rule sums it over the rows of the corner. For the part below the corner, the whole integral is in closed
+/// form.
 struct SoftCorner {
-    /// The radius in 1/256 pixel.
+    /// The corner radius, in 1/256 pixel.
     let radius: Int32
     /// The standard deviation in pixels.
     let sigma: Double
-    /// The distance in pixels from the sides outward to the start of the table: at least three standard deviations.
+    /// The distance from the shape's sides outward to the start of the table, in pixels. It is at least three standard
+    /// deviations.
     let reach: Int
-    /// Entries per side, one per pixel.
+    /// The number of entries per side, one per pixel.
     let side: Int
     /// `side` rows of `stride` entries. Entry (i, j) is the share at x = i − reach, y = j − reach.
     let shares: [Float]
@@ -33,7 +36,8 @@ struct SoftCorner {
         // Coverage is the mean over a pixel, which adds a variance of 1/12.
         let spread = (sigma * sigma + 1.0 / 12).squareRoot()
         let steps = radius > 0 ? 2 * max(8, min(64, Int(radius / sigma * 8) + 4)) : 0
-        // Rows of the corner: their depth t, the inset of their start, and their Simpson weight.
+        // The rows of the corner, each with its depth t, the inset at which the shape starts, and its weight in
+        // Simpson's rule.
         var rows: [(t: Double, inset: Double, weight: Double)] = []
         for step in 0...steps where steps > 0 {
             // Rows are denser at the top, where the outline is nearly horizontal.
@@ -86,7 +90,7 @@ private enum NormalDistribution {
         return GaussianBlur.exponential(-x * x / 2) * 0.3989422804014327
     }
 
-    /// Integrated by the trapezoidal rule, which converges fast for the Gaussian.
+    /// The shares are integrated by the trapezoidal rule, which converges fast for a Gaussian.
     private static let shares: [Double] = {
         var sums = [0.0]
         for (a, b) in zip(densities, densities.dropFirst()) { sums.append(sums.last! + (a + b) / 2 / stepsPerUnit) }
@@ -131,7 +135,8 @@ struct SoftRect {
     var y1: Int32
     var corner: SoftCorner
 
-    /// Below this deviation, interpolation between entries one pixel apart is off by more than 2/255.
+    /// The smallest standard deviation, in pixels. Below it, interpolation between entries one pixel apart has an error
+    /// of more than 2/255.
     private static let minimumSigma = 3.0
 
     /// Creates the blur of a shape. Returns nil if the shape is not a rectangle, if the blur is narrow, or if the
@@ -157,8 +162,8 @@ struct SoftRect {
         return PixelRect(x0: x0 >> 8, y0: y0 >> 8, x1: (x1 + 255) >> 8, y1: (y1 + 255) >> 8).insetBy(-reach)
     }
 
-    /// Returns the table entry for a distance from a side, in 1/256 pixel, and the fraction to the next; nil beyond the
-    /// last.
+    /// Returns the table entry for a distance from a side, in 1/256 pixel, and the fraction of the step to the next
+    /// entry; nil beyond the last entry.
     @inline(__always)
     private func entry(_ distance: Int32) -> (index: Int, rest: Float)? {
         let position = distance + Int32(corner.reach) << 8
@@ -175,7 +180,7 @@ struct SoftRect {
         let left = ((x0 + 127) >> 8) - Int32(table.reach)
         let right = ((x1 + 128) >> 8) + Int32(table.reach)
         let (leftEnd, rightBegin) = (left + width, right - width)
-        // Pixel centers lie half a pixel inside.
+        // The center of a pixel lies half a pixel after its left side.
         let leftRest = Float((left << 8) + 128 - x0 + Int32(table.reach) << 8) / 256
         let rightRest = Float(x1 - (right << 8) + 128 + Int32(table.reach) << 8) / 256
         spans.removeAll()
@@ -201,7 +206,7 @@ struct SoftRect {
                     spans.addRun(y, from: leftEnd, to: rightBegin, coverage: UInt8(share * 255 + 0.5), in: bounds)
                 }
                 spans.addRow(y, from: rightBegin, to: right, in: bounds) { skipped, count, bytes in
-                    // The visible part ends `rest` columns before the table's start.
+                    // The visible part ends `rest` columns before the mirrored table's first column.
                     let rest = Int(width) - skipped - count
                     kernels.soft_row(above + rest, below + rest, down, rightRest, bytes, count, 1)
                 }

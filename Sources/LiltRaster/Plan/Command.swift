@@ -3,20 +3,20 @@ import CPixelKernels
 /// One drawing command, in pixels.
 struct Command {
     enum Shape {
-        /// Edges in 1/256 pixel.
+        /// A rectangle. Its edges are in 1/256 pixel.
         case rect(x0: Int32, y0: Int32, x1: Int32, y1: Int32)
         /// The stroke of a rectangle.
         case frame(FrameShape)
         case roundedRect(RoundedRectShape)
         /// A range of the plan's closed polygons.
         case polygons(first: Int32, count: Int32, isEvenOdd: Bool)
-        /// Coverage bytes in the glyph atlas. The first byte belongs to pixel (x, y).
+        /// A glyph: coverage bytes in the glyph atlas. The first byte belongs to pixel (x, y).
         case glyph(start: Int32, stride: Int32, x: Int32, y: Int32)
-        /// Index of a blurred rectangle of the plan.
+        /// The index of a blurred rectangle in the plan.
         case softRect(Int32)
         /// A run of the plan's sprites. Each sprite has its own tint and opacity.
         case sprites(run: Int32)
-        /// Index of a layer's picture of the plan.
+        /// The index of a layer's picture in the plan.
         case picture(Int32)
         case beginLayer
         case endLayer
@@ -25,30 +25,30 @@ struct Command {
     enum Paint {
         /// A premultiplied pixel.
         case solid(UInt32)
-        /// Index of a gradient of the plan.
+        /// The index of a gradient in the plan.
         case gradient(Int32)
-        /// Index of an image of the plan.
+        /// The index of an image in the plan.
         case image(Int32)
-        /// Index of a picture of the plan, whose pixels are at their own positions.
+        /// The index of a picture in the plan. The picture's pixels are not moved or scaled.
         case picture(Int32)
     }
 
     var shape: Shape
-    /// The paint of a shape, or the tint of a layer: white has no effect.
+    /// The paint of a shape, or the tint of a layer. White is a tint without effect.
     var paint = Paint.solid(DisplayList.SymbolInstance.noTint)
     /// The pixels that the command can change.
     var bounds: PixelRect
-    /// The innermost clip mask of the plan, or −1.
+    /// The index of the innermost clip mask in the plan, or −1 without a clip.
     var mask: Int32 = -1
-    /// The opacity of a layer, image or picture, 0…255. Other paints of shapes include their opacity.
+    /// The opacity of a layer, image or picture, 0…255. Other paints include the opacity.
     var opacity: UInt8 = 255
     var isAntialiased = true
     var blendMode = GraphicsContext.BlendMode.normal
-    /// The color-only filters of a layer: a range of the plan's filters.
+    /// The start of a range of the plan's filters: the layer's filters that map each pixel independently.
     var firstFilter: Int32 = 0
     var filterCount: Int32 = 0
 
-    /// Whether painting does not write beyond the end of a row.
+    /// Whether painting writes no pixel beyond the end of a row.
     var staysInsideRows: Bool {
         guard blendMode == .normal else { return false }
         switch paint {
@@ -68,7 +68,7 @@ struct Command {
 
 /// A clip region. Whole-pixel rectangles are not masks; they narrow the bounds of commands instead.
 struct ClipMask {
-    /// The mask that this one narrows, or −1.
+    /// The index of the mask that this mask narrows, or −1.
     var parent: Int32
     var shape: Command.Shape
     var bounds: PixelRect

@@ -4,9 +4,9 @@ import CPixelKernels
 ///
 /// A ``FramePlanner`` creates plans. A finished plan does not change, so any number of threads may read it.
 package struct FramePlan {
-    /// In drawing order.
+    /// The commands in drawing order.
     var commands: [Command] = []
-    /// Each mask after its parent.
+    /// The clip masks. Each follows its parent.
     var masks: [ClipMask] = []
     var polygons = PolygonTable()
     var gradients = GradientTable()
@@ -17,10 +17,12 @@ package struct FramePlan {
     package internal(set) var filters: [PreparedFilter] = []
     /// The layers that are drawn before the bands.
     package internal(set) var pictures: [LayerPicture] = []
-    /// The number of omitted filters beyond the limit. Filters of pictures count in the pictures' own plans.
+    /// The number of filters that were omitted because they exceed the limit. Filters of pictures count in the
+    /// pictures' own plans.
     package internal(set) var omittedFilterCount = 0
 
-    /// The largest number of commands and sprites; the rest is omitted. Nested symbols multiply the number.
+    /// The largest number of commands and sprites together; further ones are omitted. Nested symbols multiply their
+    /// numbers, so a small list can have many.
     package static let maximumCommandCount = 1 << 21
 
     /// Creates an empty plan.
@@ -39,7 +41,7 @@ package struct FramePlan {
         images.map(\.content) + pictures.flatMap(\.imageContents)
     }
 
-    /// Empties the plan and keeps its memory, unless another copy shares it.
+    /// Empties the plan and keeps its memory. If another copy shares the memory, the plan gets new memory.
     mutating func removeAll() {
         commands.removeAll(keepingCapacity: true)
         masks.removeAll(keepingCapacity: true)
@@ -53,11 +55,11 @@ package struct FramePlan {
         omittedFilterCount = 0
     }
 
-    /// Appends another plan of the same picture. The result equals a plan of the items of both.
+    /// Appends another plan of the same picture. The result equals the plan of the items of both plans.
     ///
     /// - Parameters:
-    ///   - mask: The mask of this plan that clips everything in `part`, or −1.
-    ///   - limit: The largest number of commands and sprites; the rest is omitted.
+    ///   - mask: The index of the mask in this plan that clips everything in `part`, or −1.
+    ///   - limit: The largest number of commands and sprites together; further ones are omitted.
     /// - Complexity: O(n) in the size of `part`.
     package mutating func append(
         _ part: FramePlan, inside mask: Int32 = -1, limit: Int = Self.maximumCommandCount
@@ -78,9 +80,9 @@ package struct FramePlan {
         sprites.append(part.sprites, room: limit - drawnCount)
     }
 
-    /// The indices that the first elements of an appended plan get.
+    /// The indices of an appended plan's first elements in the plan to which it is appended.
     struct FirstIndices {
-        /// The mask around the appended plan, or −1.
+        /// The index of the mask around the appended plan, or −1.
         let outerMask: Int32
         let mask: Int32
         let polygon: Int32
@@ -94,7 +96,7 @@ package struct FramePlan {
 }
 
 extension Command {
-    /// Returns the command with the indices that it has after its plan is appended to another.
+    /// Returns the command with the indices that are valid after its plan is appended to another plan.
     func moved(by first: FramePlan.FirstIndices) -> Command {
         var command = self
         command.shape = shape.moved(by: first)

@@ -1,9 +1,10 @@
 import CPixelKernels
 
-/// Clips.
+/// Planning of clips.
 extension FramePlanner {
-    /// Returns the state of clip `index` of the context's list combined with its parents. Computes it on first use,
-    /// from the outermost unknown clip inward, without recursion: ten thousand nested clips are legal.
+    /// Returns the state of clip `index` of the context's list, combined with its parents. Computes the state on first
+    /// use, from the outermost unknown clip inward. It does so without recursion, because ten thousand nested clips are
+    /// legal.
     mutating func clipState(_ index: Int, in context: PlanContext) -> ClipState {
         if let known = clipStates[context.firstClipState + index] { return known }
         var unknown = [index]

@@ -1,12 +1,12 @@
 import CPixelKernels
 
-/// Groups and filters.
+/// Planning of groups and filters.
 extension FramePlanner {
     /// A layer whose items are being planned, and the values of the context to restore at its end.
     struct Group {
         let outerClip: ClipState
         let outerFilterCount: Int
-        /// Whether the plan has a command for the layer. A layer without effect has none.
+        /// Whether the plan has a command for the layer. A layer without effect has no command.
         let hasCommand: Bool
     }
 
@@ -38,8 +38,8 @@ extension FramePlanner {
         return index + 1
     }
 
-    /// Returns whether a layer's items are composited as a group. A layer whose only effect is omitted filters needs
-    /// none.
+    /// Returns whether a layer's items are composited as a group. A layer whose only effects are omitted filters needs
+    /// no group.
     private func isGroup(_ layer: PlannedItem, in context: PlanContext) -> Bool {
         guard case .beginLayer(_, let filterCount) = layer.item.kind else { return false }
         return filterCount == 0 || context.filterCount < PreparedFilter.maximumCount
@@ -83,8 +83,8 @@ extension FramePlanner {
         plan.filters.append(contentsOf: filters)
     }
 
-    /// Ends the innermost layer and limits its bounds to its content. Removes an empty layer, unless its clear pixels
-    /// change the pixels below.
+    /// Ends the innermost layer and limits its bounds to its content. Removes the layer if it is empty, unless its
+    /// clear pixels change the pixels below.
     mutating func endLayer() {
         let begin = openLayers.removeLast()
         let layer = plan.commands[begin]
@@ -106,8 +106,8 @@ extension FramePlanner {
 
     // MARK: - Layers before the bands
 
-    /// Adds a blurred rectangle, or one with a shadow, in closed form. Returns false, and adds nothing, if the item is
-    /// anything else.
+    /// Adds a blurred rectangle, or a rectangle with a shadow, in closed form. Returns false, and adds nothing, if the
+    /// item is anything else.
     private mutating func addSoftRect(
         at index: Int, filters: [PreparedFilter], layer: PlannedItem, in context: PlanContext
     ) -> Bool {
@@ -144,8 +144,8 @@ extension FramePlanner {
         return true
     }
 
-    /// The item itself; if it is a segment of one item, that item with the context of its list. A view records its
-    /// drawing as a segment.
+    /// Returns an item with its context. If the item is a segment that contains a single item, returns that inner item
+    /// with the context of its list. A view records its drawing as a segment.
     private func onlyItem(at index: Int, in outer: PlanContext) -> (item: DisplayList.Item, context: PlanContext) {
         var (item, context) = (outer.segment.list.items[index], outer)
         while case .splice(let index) = item.kind, item.clip < 0, context.depth < PlanContext.maximumDepth {
@@ -188,7 +188,7 @@ extension FramePlanner {
     }
 
     /// Plans some items as a separate picture that is visible inside the bounds of the context's clip. Returns nil if
-    /// it draws nothing.
+    /// the picture would be clear.
     mutating func makePicture(
         of items: Range<Int>, filters: [PreparedFilter], isUnbounded: Bool, in context: PlanContext
     ) -> LayerPicture? {
@@ -197,7 +197,7 @@ extension FramePlanner {
         let outset = min(filters.reduce(0) { $0 + $1.outset }, context.remainingOutset)
         var field = visibleRect.insetBy(-outset)
         for case .projection(let map) in filters.reversed() {
-            // The part of the source that the map makes visible, within the remaining outset.
+            // The part of the source that is visible through the map, limited by the remaining outset.
             var inverse = map
             guard inverse.invert() else { continue }
             let limit = visibleRect.insetBy(-context.remainingOutset)
@@ -216,7 +216,7 @@ extension FramePlanner {
             var inner = context.nested(
                 context.segment, transform: context.transform.concatenating(moved), opacity: 1,
                 clip: ClipState(bounds: viewport, mask: -1))
-            // A picture needs more of the stack than a nested list, so it counts as two levels.
+            // A picture needs more of the thread's stack than a nested list, so it counts as two levels.
             inner.depth += 1
             inner.origin &+= SIMD2(rect.x0, rect.y0)
             inner.isMeasuring = isMeasuring
@@ -239,7 +239,7 @@ extension FramePlanner {
             frame = drawn
         }
         hasMeasuredPictures = hasMeasuredPictures || context.isMeasuring
-        // Planned again instead of moved: the frame is usually a small part of the visible area.
+        // The layer is planned again in its own frame, because the frame is usually a small part of the visible area.
         let isFirst = context.isMeasuring || frame.isEqual(to: field) && !firstHasMeasuredPictures
         return LayerPicture(
             plan: isFirst ? first : plan(frame, isMeasuring: false), frame: frame, filters: filters,

@@ -1,9 +1,10 @@
 import CPixelKernels
 
-/// Shapes of paths: recognized or flattened.
+/// Planning of paths: they are recognized as simple shapes, or flattened.
 extension FramePlanner {
-    /// The largest distance of a chord from its curve, in pixels. An edge moved this far changes coverage by 8/255.
-    /// Most chords are much closer, because Wang's bound is reached only where the curvature is largest.
+    /// The largest distance of a chord from its curve, in pixels. If an edge moves by this distance, the coverage
+    /// changes by 8/255. Most chords are much closer, because Wang's bound is reached only where the curvature is
+    /// largest.
     static let flatteningTolerance = 1.0 / 32
 
     /// Adds a fill or a stroke.
@@ -41,8 +42,8 @@ extension FramePlanner {
         append(found.shape, bounds: found.bounds, clip: clip, like: like)
     }
 
-    /// Returns the shape of a filled path, recognized or flattened. Returns nil if it covers nothing or a point is not
-    /// finite.
+    /// Returns the shape of a filled path, recognized or flattened. Returns nil if the path covers nothing or a point
+    /// is not finite.
     mutating func shape(
         of path: Path, transform: CGAffineTransform, isEvenOdd: Bool
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
@@ -55,8 +56,9 @@ extension FramePlanner {
         return appendPolygons(of: flattened, isEvenOdd: isEvenOdd)
     }
 
-    /// Returns whether a filled path is outside of the viewport, by the bounding box of its points, which contains its
-    /// curves. Such a path is not flattened. The result is arbitrary if a point is not finite: the path draws nothing.
+    /// Returns whether the bounding box of a filled path's points is outside of the viewport. The box contains the
+    /// path's curves, so such a path need not be flattened. If a point is not finite, the result is arbitrary, because
+    /// the path draws nothing.
     private func isOutsideViewport(_ path: Path, _ transform: CGAffineTransform) -> Bool {
         let map = PointMap(transform)
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -74,19 +76,19 @@ extension FramePlanner {
         case .elements(let buffer):
             for point in buffer.points { extend(over: point.x, point.y) }
         }
-        // One pixel covers the rounding to 1/256 pixel. Clamped coordinates are always outside.
+        // A margin of one pixel is more than the rounding to 1/256 pixel. Clamped coordinates are always outside.
         let margin = 1.0
         return high.x < Double(viewport.x0) - margin || low.x > Double(viewport.x1) + margin
             || high.y < Double(viewport.y0) - margin || low.y > Double(viewport.y1) + margin
     }
 
-    /// Returns the outline of a stroke. Returns nil if it covers nothing or a point is not finite.
+    /// Returns the outline of a stroke. Returns nil if the stroke covers nothing or a point is not finite.
     private mutating func strokeShape(
         of path: Path, style: StrokeStyle, transform: CGAffineTransform
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
         if let recognized = RecognizedShape.findStroke(path, style: style, transform: transform) { return recognized }
-        // The root of half this sum is the factor of a uniform scale. Other transforms scale no vector by more than √2
-        // times that.
+        // The root of half this sum is the factor of a uniform scale. No other transform scales a vector by more than
+        // √2 times that root.
         let square =
             transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
             + transform.d * transform.d
@@ -97,7 +99,7 @@ extension FramePlanner {
         return appendPolygons(of: outliner.outline, isEvenOdd: false)
     }
 
-    /// Adds contours in pixels as polygons. Returns nil, and adds nothing, if none touches the viewport.
+    /// Adds contours in pixels as polygons. Returns nil, and adds nothing, if no contour touches the viewport.
     private mutating func appendPolygons(
         of path: FlattenedPath, isEvenOdd: Bool
     ) -> (shape: Command.Shape, bounds: PixelRect)? {

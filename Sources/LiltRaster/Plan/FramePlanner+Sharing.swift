@@ -2,11 +2,11 @@ import CPixelKernels
 
 /// Planning on several threads. Each thread plans parts, and the parts are joined in order.
 extension FramePlanner {
-    /// Parts per thread. There are several, so a thread with simple items takes more of them.
+    /// The number of parts per thread. There are several, so that a thread with simple items plans more parts.
     private static let partsPerThread = 4
 
-    /// Adds consecutive fills and strokes under one clip. The plan equals the plan of a single thread, except that two
-    /// parts may each make the same gradient table.
+    /// Adds consecutive fills and strokes under one clip, on several threads. The plan equals the plan of a single
+    /// thread, except that two parts may each contain the same gradient table.
     mutating func addShared(_ items: Range<Int>, clip: ClipState, in context: PlanContext) {
         let (resources, viewport) = (resources, viewport)
         let count = min(resources.threadCount * Self.partsPerThread, items.count)
@@ -23,8 +23,8 @@ extension FramePlanner {
         }
     }
 
-    /// Adds fills and strokes under one clip. Their paints are only colors and gradients: threads must not share the
-    /// image cache, and a material needs the commands before it.
+    /// Adds fills and strokes under one clip. Their paints must be colors or gradients, because threads must not share
+    /// the image cache, and a material needs the commands before it.
     private mutating func addShapes(_ items: Range<Int>, clip: ClipState, in context: PlanContext) {
         var (transformIndex, transform) = (Int32(-1), context.transform)
         for index in items {
@@ -37,7 +37,7 @@ extension FramePlanner {
         }
     }
 
-    /// The instances of a part that have no sprite yet, and the bounds of the sprites before them.
+    /// The result for a part: the instances that have no sprite yet, and the bounds of the sprites before them.
     struct SpritePartResult {
         var unplanned = 0..<0
         var bounds = PixelRect.empty

@@ -1,11 +1,11 @@
 import CPixelKernels
 
-/// Symbols: as sprites, or as their own items.
+/// Planning of symbols: they are drawn as sprites, or as their own items.
 extension FramePlanner {
-    /// Threads share the work from this number of instances on.
+    /// The number of instances from which on threads share the work.
     private static let minimumSharedInstances = 4096
 
-    /// From this number on, a kernel adds instances under one linear map.
+    /// The number of instances from which on a kernel adds instances that have the same linear map.
     private static let minimumKernelInstances = 128
 
     /// Instances of one symbol, with their common properties.
@@ -46,7 +46,8 @@ extension FramePlanner {
         endRun(&run, crowd)
     }
 
-    /// Adds instances in order. An instance without a sprite ends the run of sprites, and is drawn as its own items.
+    /// Adds instances in order. An instance without a sprite ends the run of sprites, and its symbol is drawn as its
+    /// own items.
     private mutating func add(
         _ range: Range<Int>, of crowd: Crowd, by finder: SpriteFinder, to run: inout SpriteTable.OpenRun,
         in context: PlanContext
@@ -61,12 +62,12 @@ extension FramePlanner {
         }
     }
 
-    /// Adds instances on all threads. Each thread adds a part until one of its instances has no known sprite; this
-    /// thread then adds the rest of the part.
+    /// Adds instances on all threads. Each thread adds the instances of a part until one has no known sprite. The
+    /// calling thread then adds the rest of the part.
     private mutating func addShared(
         _ crowd: Crowd, by finder: SpriteFinder, to run: inout SpriteTable.OpenRun, in context: PlanContext
     ) {
-        // Planning the items of a symbol may use threads too. It must not use the same parts.
+        // The items of a symbol may also be planned on threads, which must not use the same parts.
         var parts: [SpriteTable] = []
         swap(&parts, &spriteParts)
         let results = Self.findSprites(
@@ -90,7 +91,7 @@ extension FramePlanner {
     }
 
     /// Adds the items of an instance's symbol. They form a layer if the instance is tinted or blended, or if it is
-    /// faded and has several items, so it fades as a whole.
+    /// faded and has several items, so that it fades as a whole.
     private mutating func addItems(
         of instance: DisplayList.SymbolInstance, _ crowd: Crowd, in context: PlanContext
     ) {
@@ -110,7 +111,8 @@ extension FramePlanner {
 }
 
 extension DisplayList {
-    /// Whether fading each item fades the whole: the list is empty or a single shape.
+    /// Whether the list is empty or a single shape. If so, fading each item has the same effect as fading the whole
+    /// list.
     fileprivate var isSingleShape: Bool {
         guard items.count == 1 else { return items.isEmpty }
         // Any other blend mode mixes each item with the pixels behind it.

@@ -11,7 +11,7 @@ package struct FramePlanner {
     /// The plan so far.
     var plan = FramePlan()
     let resources: PlanResources
-    /// The largest number of commands and sprites; the rest is omitted.
+    /// The largest number of commands and sprites together; further ones are omitted.
     let maximumCommandCount: Int
 
     /// The visible pixels.
@@ -19,9 +19,9 @@ package struct FramePlanner {
     var flattened = FlattenedPath()
     var outliner = StrokeOutliner()
     var gradientBuilder = GradientTableBuilder()
-    /// The state of each clip of the lists being planned, list by list; nil until first used.
+    /// The state of each clip of the lists that are being planned, list by list; nil until the clip is first used.
     var clipStates: [ClipState?] = []
-    /// Indices of `beginLayer` commands that are open.
+    /// The indices of the `beginLayer` commands whose layers are open.
     var openLayers: [Int] = []
     /// Whether the plan contains pictures that were planned only to find their bounds.
     var hasMeasuredPictures = false
@@ -34,7 +34,7 @@ package struct FramePlanner {
     ///
     /// - Parameters:
     ///   - resources: The caches to use. Without sprites, all symbols are drawn as their own items.
-    ///   - maximumCommandCount: The largest number of commands and sprites of a plan; the rest is omitted.
+    ///   - maximumCommandCount: The largest number of commands and sprites of a plan; further ones are omitted.
     package init(resources: PlanResources, maximumCommandCount: Int = FramePlan.maximumCommandCount) {
         self.resources = resources
         self.maximumCommandCount = maximumCommandCount
@@ -43,10 +43,10 @@ package struct FramePlanner {
     /// Returns the plan of a list.
     ///
     /// - Parameters:
-    ///   - items: The items to plan, with complete layers; nil plans all.
+    ///   - items: The indices of the items to plan; layers in them must be complete. nil plans all items.
     ///   - transform: Maps the list's coordinates to pixels.
     ///   - viewport: The visible pixels.
-    ///   - origin: The position of pixel (0, 0) in the picture, for the dither of gradients.
+    ///   - origin: The position in the picture of the plan's pixel (0, 0). The dither of gradients depends on it.
     package mutating func makePlan(
         of segment: DisplayListSegment, items: Range<Int>? = nil, transform: CGAffineTransform, viewport: PixelRect,
         origin: SIMD2<Int32> = .zero
@@ -73,7 +73,7 @@ package struct FramePlanner {
         self.viewport = viewport
     }
 
-    /// The number of commands and sprites that the plan still has room for.
+    /// The number of commands and sprites for which the plan still has room.
     var room: Int { maximumCommandCount - plan.drawnCount }
 
     var isFull: Bool { room <= 0 }
@@ -85,7 +85,7 @@ package struct FramePlanner {
         add(0..<context.segment.list.items.count, in: context)
     }
 
-    /// Adds some items of the context's list, with complete layers.
+    /// Adds some items of the context's list. Layers in them must be complete.
     mutating func add(_ items: Range<Int>, in outer: PlanContext) {
         guard outer.depth < PlanContext.maximumDepth else { return }
         var context = outer
@@ -98,7 +98,7 @@ package struct FramePlanner {
         let spriteUse = hasSymbols ? SpriteUse(context.segment) : nil
         var groups: [Group] = []
         var (transformIndex, transform) = (Int32(-1), context.transform)
-        // Items before this index are already checked for sharing among threads.
+        // For the items before this index, sharing among threads has already been decided.
         var stretchEnd = items.lowerBound
 
         var index = items.lowerBound
@@ -174,7 +174,8 @@ package struct FramePlanner {
         case .material(let index):
             let own = context.segment.list.materials[Int(index)].opacity
             opacity = PixelColor.byte(planned.item.opacity * context.opacity * own)
-            // Returns before `preparePaint`, which would add a picture that is drawn and blurred in vain.
+            // Returns before `preparePaint`, which would add a picture that is drawn and blurred although it is
+            // invisible.
             if opacity == 0 { return nil }
         case .color, .gradient, .mesh: break
         }

@@ -2,7 +2,7 @@ import CPixelKernels
 
 /// A gradient stop in the gradient's mixing space, premultiplied.
 ///
-/// Single precision is enough: a table holds bytes.
+/// Single precision is enough, because each component of a drawn pixel is a byte.
 package struct GradientMixer {
     let location: Double
     /// Premultiplied components in the mixing space.
@@ -31,14 +31,14 @@ package struct GradientMixer {
         value = mixing * SIMD4(color.w, color.w, color.w, 1)
     }
 
-    /// Creates a mixing color of premultiplied components.
+    /// Creates a mixing color from premultiplied components in the mixing space.
     init(value: SIMD4<Float>, space: DisplayList.GradientPaint.MixingSpace) {
         location = 0
         self.value = value
         self.space = space
     }
 
-    /// Returns the mix of this color with another: 0 gives this color, 1 the other.
+    /// Returns the mix of this color with another. An amount of 0 gives this color, 1 the other color.
     package func mixed(with other: GradientMixer, amount: Float) -> GradientMixer {
         var copy = self
         copy.value = value + (other.value - value) * amount
@@ -73,12 +73,12 @@ package struct GradientMixer {
     }
 }
 
-/// The sRGB encoding of 0…1, by a table over the square root, in which the curve is nearly straight. The error is at
-/// most 4·10⁻⁶.
+/// The sRGB encoding of numbers in 0…1, from a table. The table is indexed by the number's square root, over which the
+/// curve is nearly straight. The error is at most 4·10⁻⁶.
 enum EncodingTable {
     private static let stepCount = Int(PIXEL_KERNELS_ENCODING_STEPS)
 
-    /// `stepCount + 1` entries, and one more because a lookup at 1 reads a pair. The memory is never freed.
+    /// The table has `stepCount + 1` entries, and one more because a lookup at 1 reads two. The memory is never freed.
     // Safe: nothing writes the entries after they are set here.
     nonisolated(unsafe) static let entries: UnsafePointer<Float> = {
         let entries = UnsafeMutablePointer<Float>.allocate(capacity: stepCount + 2)

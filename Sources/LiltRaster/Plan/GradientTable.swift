@@ -1,14 +1,14 @@
 import CPixelKernels
 
-/// The gradients of a plan, with their stops and the tables of large ones.
+/// The gradients of a plan, their stops, and color tables for the gradients that cover many pixels.
 struct GradientTable {
     private(set) var gradients: [PreparedGradient] = []
-    /// Each gradient refers to a range of stops; gradients may share a range.
+    /// The stops of all gradients. Each gradient refers to a range of them; gradients may share a range.
     private(set) var stops: [GradientTableStop] = []
-    /// The entries of the tables of large gradients. Gradients may share a table.
+    /// The entries of all color tables. Gradients may share a table.
     private(set) var colors: [UInt64] = []
 
-    /// A gradient over as many pixels gets a table in the plan, which all bands share.
+    /// The number of pixels from which on a gradient has a table in the plan, which all bands share.
     private static let largePixelCount = 4096
 
     var count: Int { gradients.count }

@@ -6,18 +6,18 @@ struct GradientTableBuilder {
     private var recent: [Stops] = []
     private static let recentCount = 4
 
-    /// The stops of a gradient, and where they are in the plan's table.
+    /// The stops of a gradient, and their range in the plan's table.
     private struct Stops {
         var paint: [DisplayList.GradientStop] = []
         var space = DisplayList.GradientPaint.MixingSpace.encodedSRGB
         var range = 0..<0
-        /// Whether all are opaque.
+        /// Whether all stops are opaque.
         var isOpaque = true
-        /// The last table of these stops.
+        /// The last color table that was made from these stops.
         var table: (opacity: Float, count: Int, start: Int)?
     }
 
-    /// Discards the recent stops, which refer to one plan.
+    /// Discards the recent stops, because their indices are valid for one plan only.
     mutating func removeAll() {
         recent.removeAll(keepingCapacity: true)
     }
@@ -45,7 +45,7 @@ struct GradientTableBuilder {
             let square = axis.x * axis.x + axis.y * axis.y
             guard square > 0, square.isFinite else { return square == 0 ? solid : .nothing }
             length = square.squareRoot() * pixelsPerUnit
-            // t = (p − start)·axis / |axis|², folded into the first row of the map.
+            // The first row of the map computes t = (p − start)·axis / |axis|².
             func along(_ v: SIMD2<Double>) -> SIMD2<Double> { SIMD2((v.x * axis.x + v.y * axis.y) / square, 0) }
             map = PointMap(x: along(map.x), y: along(map.y), origin: along(map.origin - start))
         case .radial(let center, let startRadius, let endRadius):
@@ -62,8 +62,8 @@ struct GradientTableBuilder {
             (kind, scale, bias) = (.radial, 1 / difference, -startFraction / difference)
             map = PointMap(x: map.x / size, y: map.y / size, origin: (map.origin - center) / size)
         case .conic(let center, let startRadians, let endRadians):
-            // Of several turns, only the last one counts. The gap of less than a turn is split: half before the start,
-            // half after the end.
+            // If the angles span several turns, only the last turn counts. If they span less than a turn, half of the
+            // gap counts as before the start, half as after the end.
             let turns = (endRadians - startRadians) / (2 * .pi)
             guard turns != 0, turns.isFinite, startRadians.isFinite else { return turns == 0 ? solid : .nothing }
             let span = min(turns.magnitude, 1)
@@ -81,8 +81,8 @@ struct GradientTableBuilder {
         return .prepared(
             PreparedGradient(
                 kind: kind, stops: mixing.range, space: gradient.mixingSpace, opacity: opacity,
-                // In encoded sRGB, one entry per pixel is enough. In the other spaces, colors change faster at dark
-                // ends.
+                // In encoded sRGB, about one entry per pixel is enough. In the other spaces, colors change faster at a
+                // dark end.
                 tableCount: gradient.mixingSpace == .encodedSRGB && length <= 300 ? 256 : 1024,
                 extend: gradient.extend, isOpaque: mixing.isOpaque && opacity >= 1, map: map, scale: Float(scale),
                 bias: Float(bias), offset: Float(offset)))
@@ -94,7 +94,7 @@ struct GradientTableBuilder {
         to all: inout [GradientTableStop]
     ) -> Stops {
         if let known = recent.first(where: { $0.space == space && $0.paint[...] == stops }) { return known }
-        // The memory of the oldest stops is used again.
+        // The new stops use the memory of the oldest ones.
         var added = recent.count == Self.recentCount ? recent.removeFirst() : Stops()
         added.paint.removeAll(keepingCapacity: true)
         added.paint.append(contentsOf: stops)
@@ -110,8 +110,8 @@ struct GradientTableBuilder {
         return added
     }
 
-    /// Returns where the table of a gradient that was just prepared begins in `colors`, and adds the table if no recent
-    /// gradient has the same one.
+    /// Returns the index in `colors` at which the table of a just prepared gradient begins. Adds the table unless a
+    /// recent gradient has the same table.
     mutating func table(
         of gradient: PreparedGradient, stops: [GradientTableStop], in colors: inout [UInt64], kernels: PixelKernels
     ) -> Int {

@@ -1,6 +1,6 @@
 /// Conversions of colors to pixels.
 enum PixelColor {
-    /// Returns a premultiplied pixel of straight encoded components. Clamps them to 0…1; NaN counts as 0.
+    /// Returns the premultiplied pixel for straight encoded components. Clamps the components to 0…1; NaN counts as 0.
     static func premultiplied(_ color: SIMD4<Float>, opacity: Float) -> UInt32 {
         let clamped = color.replacing(with: 0, where: .!(color .>= 0)).replacing(with: 1, where: color .> 1)
         return packed(clamped * SIMD4(clamped.w, clamped.w, clamped.w, 1), opacity: opacity)
@@ -20,7 +20,7 @@ enum PixelColor {
     /// Returns the mean of four pixels, byte by byte. Halves round up.
     @inline(__always)
     static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
-        // Two bytes at a time, in 16-bit lanes.
+        // Adds two bytes of each pixel at a time, in 16-bit lanes.
         func sum(_ shift: UInt32) -> UInt32 {
             var sum: UInt32 = 0x0002_0002
             sum += (a >> shift & 0x00FF_00FF) + (b >> shift & 0x00FF_00FF)
@@ -30,9 +30,10 @@ enum PixelColor {
         return sum(0) | sum(8) << 8
     }
 
-    /// Returns a pixel of premultiplied components in 0…1, each rounded to nearest.
+    /// Returns the pixel for premultiplied components in 0…1, each rounded to the nearest byte.
     static func packed(_ color: SIMD4<Float>, opacity: Float) -> UInt32 {
-        // Converted one by one: a vector conversion compiles to one call per lane.
+        // The components are converted one by one, because a vector conversion compiles to a function call per
+        // component.
         let scaled = color * (opacity * 255) + 0.5
         return UInt32(scaled.w) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8 | UInt32(scaled.z)
     }
@@ -44,7 +45,7 @@ enum PixelColor {
         return UInt64(scaled.w) << 48 | UInt64(scaled.x) << 32 | UInt64(scaled.y) << 16 | UInt64(scaled.z)
     }
 
-    /// Converts an opacity of 0…1 to the nearest of 0…255. Clamps values outside.
+    /// Converts an opacity of 0…1 to the nearest integer of 0…255. Clamps values outside 0…1.
     static func byte(_ opacity: Float) -> UInt8 {
         UInt8(max(0, min(opacity, 1)) * 255 + 0.5)
     }

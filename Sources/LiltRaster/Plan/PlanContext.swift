@@ -3,14 +3,14 @@ import LiltDrawing
 
 /// The values that apply to the items of one list while they are planned. A nested list gets a changed copy.
 ///
-/// The context holds the list by reference: a display list has fifteen arrays, and a copy would count a reference to
-/// each. Read the list as `segment.list`, without copying it to a constant.
+/// The context holds the list by reference: a display list has fifteen arrays, and a copy would change the reference
+/// count of each. For this reason, read the list as `segment.list`, and do not copy it to a constant.
 struct PlanContext {
     /// The list to plan.
     var segment: DisplayListSegment
-    /// Maps the list's coordinates to pixels.
+    /// The map from the list's coordinates to pixels.
     var transform: CGAffineTransform
-    /// Multiplies the opacity of each item.
+    /// The factor of each item's opacity.
     var opacity: Float = 1
     /// The clip outside the list or, in a layer, the layer's bounds.
     var clip: ClipState
@@ -24,17 +24,17 @@ struct PlanContext {
     var depth = 0
     /// The number of filters of the layers around the next item.
     var filterCount = 0
-    /// The part of the outset that the layers around this plan do not use.
+    /// The part of `maximumOutset` that the layers around this plan have not used.
     var remainingOutset = PlanContext.maximumOutset
-    /// Whether the plan is only for bounds. It then does not plan the pictures of layers for drawing: nested layers
-    /// would be planned twice per enclosing layer.
+    /// Whether only the plan's bounds are needed. If so, the pictures of layers are not planned for drawing. Otherwise
+    /// each enclosing layer would double the number of times that a nested layer is planned.
     var isMeasuring = false
 
-    /// The largest depth of nested lists; deeper lists are omitted. A level needs about 1 KiB of the thread's stack.
+    /// The largest depth of nested lists; deeper lists are omitted. Each level needs about 1 KiB of the thread's stack.
     static let maximumDepth = DisplayListSegment.maximumDepth
 
-    /// The largest distance in pixels by which nested filters together extend drawing beyond the visible area. It
-    /// bounds the memory of a layer.
+    /// The largest distance in pixels by which nested filters together extend drawing beyond the visible area. This
+    /// limit bounds the memory of a layer.
     static let maximumOutset: Int32 = 1024
 
     /// Returns the context of a list inside this one.
@@ -50,7 +50,7 @@ struct PlanContext {
     }
 }
 
-/// A clip: bounds in whole pixels, and the innermost mask or −1.
+/// A clip: bounds in whole pixels, and the index of the innermost mask or −1.
 struct ClipState {
     var bounds: PixelRect
     var mask: Int32
@@ -62,7 +62,7 @@ struct ClipState {
 /// An item with its map to pixels and its clip.
 struct PlannedItem {
     let item: DisplayList.Item
-    /// Maps the item's coordinates to pixels.
+    /// The map from the item's coordinates to pixels.
     let transform: CGAffineTransform
     let clip: ClipState
 }

@@ -2,13 +2,13 @@ import CPixelKernels
 
 /// The caches of pictures that plans share across frames.
 package final class PlanResources {
-    /// The sprites; nil draws all symbols as their own items.
+    /// The source of sprites. If it is nil, all symbols are drawn as their own items.
     let sprites: SpriteSource?
     let images: ImageCache
     let glyphs: GlyphSource
     let softCorners: SoftCornerCache
     let kernels: PixelKernels
-    /// The number of threads that plan.
+    /// The number of threads on which the planner works.
     let threadCount: Int
 
     /// Creates empty caches. Sprites are drawn and positioned, and gradients are mixed, with `kernels`.
@@ -28,7 +28,7 @@ package final class PlanResources {
         threadCount = 1
     }
 
-    /// Empties the caches that exceed their limits. Indices of earlier plans are invalid afterwards.
+    /// Empties the caches that exceed their limits. Indices in earlier plans are invalid afterwards.
     func beginFrame() {
         sprites?.beginFrame()
         images.beginFrame()

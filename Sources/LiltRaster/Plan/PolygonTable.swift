@@ -2,7 +2,8 @@ import CPixelKernels
 
 /// Closed polygons in 1/256 pixel.
 ///
-/// The edges of each polygon are grouped in chunks with a bounding box, so a band skips the edges of other bands.
+/// The edges of each polygon are grouped in chunks, each with a bounding box. A band skips the chunks whose boxes are
+/// in other bands.
 struct PolygonTable {
     private(set) var polygons: [PixelPolygon] = []
     private(set) var vertices: [PixelPoint] = []
@@ -16,8 +17,8 @@ struct PolygonTable {
         chunks.removeAll(keepingCapacity: true)
     }
 
-    /// Adds the contours of a path in pixels and returns the pixels that they touch. Returns nil, and adds nothing, if
-    /// they touch no pixel of `viewport`.
+    /// Adds the contours of a path, whose coordinates are in pixels, and returns the pixels that they touch. Returns
+    /// nil, and adds nothing, if they touch no pixel of `viewport`.
     mutating func append(_ path: FlattenedPath, viewport: PixelRect) -> PixelRect? {
         let (firstVertex, firstPolygon, firstChunk) = (vertices.count, polygons.count, chunks.count)
         var box = EdgeChunk.empty
@@ -49,7 +50,8 @@ struct PolygonTable {
         return bounds
     }
 
-    /// Adds the edge chunks of the polygon from vertex `start` to the last. Returns the box of all its edges.
+    /// Adds the chunks of edges of the polygon that consists of the vertices from `start` on. Returns the bounding box
+    /// of all these edges.
     private mutating func appendChunks(start: Int) -> EdgeChunk {
         let end = vertices.count
         var box = EdgeChunk.empty
@@ -95,7 +97,7 @@ struct PolygonTable {
 }
 
 extension EdgeChunk {
-    /// The box of no edges.
+    /// The bounding box of no edges.
     fileprivate static let empty = EdgeChunk(x0: .max, y0: .max, x1: .min, y1: .min)
 
     @inline(__always)

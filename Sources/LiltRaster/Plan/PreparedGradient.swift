@@ -1,7 +1,7 @@
 import CPixelKernels
 
-/// A gradient as a map from pixels to the indices of a table of colors. The table is filled only if many pixels need
-/// it.
+/// A gradient as a map from pixels to the indices of a table of colors. The table is filled only if many pixels need a
+/// color.
 struct PreparedGradient {
     enum Kind: Int32 { case linear, radial, conic }
 
@@ -9,7 +9,7 @@ struct PreparedGradient {
     /// The stops, as indices in the plan's ``GradientTable``.
     var stops: Range<Int>
     var space: DisplayList.GradientPaint.MixingSpace
-    /// Multiplies the opacity of the colors, 0…1.
+    /// The factor of the colors' opacity, 0…1.
     var opacity: Float
     var tableCount: Int
     /// The index of the table's first color in the plan's ``GradientTable``, if it has one.
@@ -17,16 +17,19 @@ struct PreparedGradient {
     var extend: DisplayList.GradientPaint.Extend
     /// Whether every color is opaque.
     var isOpaque: Bool
-    /// Maps pixels to (u, v): u = t for linear gradients, the vector from the center for radial and conic ones.
+    /// The map from pixels to (u, v). For linear gradients, u is the gradient's parameter t. For radial and conic
+    /// gradients, (u, v) is the vector from the center.
     var map: PointMap
     var scale: Float
     var bias: Float
-    /// Added to a conic gradient's position after the turn is reduced to 0..<1 and scaled.
+    /// The number that is added to a conic gradient's position, after the turn is reduced to 0..<1 and scaled.
     var offset: Float = 0
-    /// The position of the plan's first pixel in the picture, modulo the size of the kernels' square of thresholds.
+    /// The position of the plan's first pixel in the picture, modulo the size of the kernels' square of dither
+    /// thresholds.
     var origin = SIMD2<Int32>.zero
 
-    /// Returns the gradient for the kernels. `table` has the colors, unless the kernel computes them.
+    /// Returns the gradient in the form that the kernels read. `table` points to the colors; nil if the kernel computes
+    /// them.
     func field(table: UnsafePointer<UInt64>?) -> GradientField {
         let kind =
             switch kind {
@@ -47,8 +50,8 @@ struct PreparedGradient {
             u_0: map.origin.x, v_x: map.x.y, v_y: map.y.y, v_0: map.origin.y, scale: scale, bias: bias, offset: offset)
     }
 
-    /// Returns the colors for the kernels. `stops` points to the stops of the plan's table, which must outlive the
-    /// result.
+    /// Returns the colors in the form that the kernels read. `stops` points to the stops of the plan's table, which
+    /// must outlive the result.
     func colors(stops all: UnsafePointer<GradientTableStop>) -> GradientColors {
         GradientColors(
             stops: all + stops.lowerBound, stop_count: stops.count, space: Int32(space.rawValue), opacity: opacity,

@@ -3,14 +3,14 @@ import CPixelKernels
 /// An image paint: the image or a halved copy of it, and the map to its pixels.
 struct PreparedImage {
     let content: BitmapContent
-    /// Holds the pixels as long as the plan exists.
+    /// The bitmap whose pixels the paint reads. It is kept as long as the plan exists.
     private let bitmap: Bitmap
     private let start: Int
     private let width: Int32
     private let height: Int32
     private let extend: DisplayList.ImagePaint.Extend
     private let isSmooth: Bool
-    /// Maps pixels on screen to pixels of the source rectangle.
+    /// The map from pixels on screen to pixels of the source rectangle.
     private let map: PointMap
 
     /// Creates an image paint under a transform to pixels. Returns nil if the image is empty or the map has no inverse.
@@ -20,7 +20,7 @@ struct PreparedImage {
         guard full.width > 0, full.height > 0, combined.determinant != 0, combined.determinant.isFinite else {
             return nil
         }
-        // Pixels on screen per pixel of the image, along each axis.
+        // The number of pixels on screen per pixel of the image, along each axis.
         let across = (combined.a * combined.a + combined.b * combined.b).squareRoot()
         let down = (combined.c * combined.c + combined.d * combined.d).squareRoot()
         let (level, halved) = images.level(
@@ -47,7 +47,7 @@ struct PreparedImage {
         guard map.x.isFinite, map.y.isFinite, map.origin.isFinite else { return nil }
     }
 
-    /// Adds the paint to a fingerprint, the image by its identity.
+    /// Adds the paint to a fingerprint. The image contributes its identity.
     func add(to sum: inout Fingerprint) {
         sum.add(Int(bitPattern: Unmanaged.passUnretained(content).toOpaque()))
         sum.add(start)
@@ -56,7 +56,7 @@ struct PreparedImage {
         sum.add(map)
     }
 
-    /// Calls `body` with the image for the kernels.
+    /// Calls `body` with the image in the form that the kernels read.
     func withField(_ body: (UnsafePointer<ImageField>) -> Void) {
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             var field = ImageField(
@@ -69,10 +69,11 @@ struct PreparedImage {
     }
 }
 
-/// A cache of repeatedly halved images across frames, for drawing them smaller.
+/// A cache of images at half their size, a quarter, and so on, across frames. Images are drawn smaller from such
+/// copies.
 final class ImageCache {
     private struct Entry {
-        /// Kept alive, so no other object gets its identity.
+        /// The image. It is kept in memory, so that no other object gets its identity.
         let content: BitmapContent
         var levels: [Bitmap]
         var lastFrame: Int
@@ -87,7 +88,7 @@ final class ImageCache {
         if frame % 120 == 0 { entries = entries.filter { $0.value.lastFrame >= frame - 120 } }
     }
 
-    /// Returns the smallest halved copy that is not enlarged at `scale` pixels on screen per image pixel, and its
+    /// Returns the smallest copy that need not be enlarged at `scale` pixels on screen per pixel of the image, and its
     /// number of halvings.
     func level(of content: BitmapContent, scale: Double) -> (Int, Bitmap) {
         var level = 0
@@ -108,7 +109,8 @@ final class ImageCache {
 }
 
 extension Bitmap {
-    /// The image at half the size: each pixel is the mean of four, rounded to nearest. An odd border counts twice.
+    /// The image at half the size: each pixel is the mean of four, rounded to nearest. If a side is odd, its last row
+    /// or column counts twice.
     fileprivate var halved: Bitmap {
         let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
         var half = Bitmap(width: halfWidth, height: halfHeight)

@@ -2,14 +2,16 @@ import CPixelKernels
 
 /// Recognizes shapes that need no outline: axis-aligned rectangles, circles, and rectangles with circular corners.
 enum RecognizedShape {
-    /// Smaller circles, by radius in pixels, are filled as outlines: their edge is not nearly straight across a pixel.
+    /// The smallest radius of a recognized circle, in pixels. Smaller circles are filled as outlines, because their
+    /// edge is not nearly straight within a pixel.
     private static let minimumRadius = 2.0
-    /// Larger circles are filled as outlines: squared distances lose the fraction of a pixel in single precision.
+    /// The largest radius of a recognized circle, in pixels. Larger circles are filled as outlines, because squared
+    /// distances in single precision lose the fraction of a pixel.
     private static let maximumRadius = 1024.0
 
     /// Returns the shape of a path under a transform to pixels, or nil if the path must be flattened.
     static func find(_ path: Path, transform: CGAffineTransform) -> (shape: Command.Shape, bounds: PixelRect)? {
-        // Axis-aligned, or rotated by a quarter turn.
+        // The transform keeps axes aligned, or rotates by a quarter turn.
         let isTurned = transform.a == 0 && transform.d == 0
         let isUpright = transform.b == 0 && transform.c == 0
         switch path.storage {
@@ -47,18 +49,18 @@ enum RecognizedShape {
         }
     }
 
-    /// Returns the shape of the stroke of a path, or nil if the outline must be made.
+    /// Returns the shape of a path's stroke, or nil if the stroke must be drawn as an outline.
     static func findStroke(
         _ path: Path, style: StrokeStyle, transform: CGAffineTransform
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
         guard case .rect(let stored) = path.storage, style.dash.isEmpty, style.lineJoin == .miter,
-            // Corners are mitered.
+            // At this limit or above, right-angled corners are mitered.
             style.miterLimit * style.miterLimit >= 2,
             (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
         else { return nil }
         let rect = stored.standardized
         let half = style.lineWidth / 2
-        // The inner side of a wider line has no rectangle.
+        // The stroke of a wider line has no inner rectangle.
         guard half > 0, style.lineWidth < min(rect.width, rect.height),
             let outer = edges(of: rect.insetBy(dx: -half, dy: -half), transform),
             let inner = edges(of: rect.insetBy(dx: half, dy: half), transform)
@@ -69,11 +71,12 @@ enum RecognizedShape {
         return outer.x0 < outer.x1 && outer.y0 < outer.y1 ? (.frame(shape), bounds(outer)) : nil
     }
 
-    /// Sides in 1/256 pixel.
+    /// The edges of a rectangle, in 1/256 pixel.
     private typealias Edges = (x0: Int32, y0: Int32, x1: Int32, y1: Int32)
 
     private static func rounded(_ edges: Edges, radius: Int32) -> (shape: Command.Shape, bounds: PixelRect)? {
-        // Single precision holds multiples of 1/512 below 32,768. Shapes further out are filled as outlines.
+        // Single-precision numbers below 32,768 can be exact multiples of 1/512. Shapes farther from the origin are
+        // filled as outlines.
         let limit = 16_384 * FixedPointScale.one
         guard min(edges.x0, edges.y0) > -limit, max(edges.x1, edges.y1) < limit else { return nil }
         let shape = RoundedRectShape(x0: edges.x0, y0: edges.y0, x1: edges.x1, y1: edges.y1, radius: radius)

@@ -25,7 +25,8 @@ struct ShapeStretch {
         self.weight = weight
     }
 
-    /// Whether planning takes longer than waking a thread: at 1280 recognized shapes, or forty outlines.
+    /// Whether planning the shapes takes longer than waking a thread. This is so for 1280 recognized shapes, or for
+    /// forty outlines.
     var isWorthSharing: Bool { weight >= 1280 && items.count > 1 }
 }
 

@@ -3,13 +3,14 @@ import CPixelKernels
 /// A cache of symbols as pictures.
 ///
 /// An instance that is only translated moves to the nearest eighth of a pixel, and the symbol is drawn exactly there:
-/// at most 64 pictures per symbol and scale, each made on first use. So edges are equally sharp at every position,
-/// unlike the edges of an interpolated picture, and every instance is as fast as one at whole pixels. The position is
-/// off by at most 1/16 pixel in x and y, which changes the coverage of a vertical edge by at most 16/255. Whole pixels
-/// are exact. Many instances may have many scales. The picture for each scale is then reduced from one that is two to
-/// three times as large, which takes a fiftieth of the time of drawing.
+/// at most 64 pictures per symbol and scale, each made on first use. Unlike the edges of an interpolated picture, the
+/// edges are thus equally sharp at every position, and every instance is drawn as fast as one at whole pixels. The
+/// position is off by at most 1/16 pixel in x and y, which changes the coverage of a vertical edge by at most 16/255.
+/// At whole pixels, the position is exact. If many instances have many scales, the picture for each scale is reduced
+/// from a picture that is two to three times as large. This takes a fiftieth of the time of drawing the symbol.
 struct SpriteCache {
-    /// The location of a picture in `pixels`, and the offset of its first pixel from the instance's whole pixel.
+    /// The index of a picture in `pixels`, its size, and the offset of its first pixel from the pixel of the instance's
+    /// position.
     struct Sprite {
         /// The index of the first pixel. The length of a row is a multiple of eight.
         var start: Int32
@@ -19,7 +20,7 @@ struct SpriteCache {
         var dy: Int32
     }
 
-    /// A symbol under one linear map.
+    /// A symbol and a linear map, by which it is drawn.
     private struct Key: Hashable {
         var symbol: ObjectIdentifier
         var linear: SIMD4<Double>
@@ -34,16 +35,16 @@ struct SpriteCache {
 
     /// The use of an entry's pictures. A phase is a position within a pixel: one of the eighths in x and y.
     enum Use {
-        /// Pictures that are copied: one for each phase, drawn at it.
+        /// Pictures that are copied, one for each phase. Each is drawn at its phase.
         case drawn
-        /// Pictures that are copied: one for each phase, reduced from a larger picture.
+        /// Pictures that are copied, one for each phase. Each is reduced from a larger picture.
         case reduced
-        /// One picture with a clear border, which is drawn rotated and scaled.
+        /// One picture with a clear border. Copies of it are drawn rotated and scaled.
         case master
     }
 
     private struct Entry {
-        /// Kept alive, so no other object gets its identity.
+        /// The symbol. It is kept in memory, so that no other object gets its identity.
         let symbol: SymbolContent
         let use: Use
         /// The sprite index of each phase, `unmade`, or `undrawable`.
@@ -57,13 +58,14 @@ struct SpriteCache {
     static let maximumSide: Int32 = 256
     /// The largest side of a master picture in pixels.
     static let maximumMasterSide: Int32 = 512
-    /// The largest number of pixels kept between frames (16 MiB). `beginFrame` evicts all pictures beyond it.
+    /// The largest number of pixels that are kept between frames (16 MiB). If they are more, `beginFrame` evicts all
+    /// pictures.
     private static let keptPixelCount = 4 << 20
 
     private static let unmade: Int32 = -1
     private static let undrawable: Int32 = -2
 
-    /// Counts evictions. An index refers to the same picture while the generation stays the same.
+    /// The number of evictions. An index refers to the same picture as long as this number does not change.
     private(set) var generation = 0
     private(set) var sprites: [Sprite] = []
     private(set) var pixels: [UInt32] = []
@@ -92,7 +94,7 @@ struct SpriteCache {
         return entries.count - 1
     }
 
-    /// Returns the entry if it exists.
+    /// Returns the entry of a symbol if it exists; otherwise nil.
     func knownEntry(for symbol: SymbolContent, transform: CGAffineTransform, use: Use) -> Int? {
         entryIndices[Key(symbol, transform, use)]
     }
@@ -102,7 +104,7 @@ struct SpriteCache {
         case sprite(index: Int32, Sprite)
         /// The symbol is too large for a sprite.
         case none
-        /// Not made yet.
+        /// The sprite is not drawn yet.
         case unmade(SymbolContent, Use)
     }
 
@@ -112,7 +114,7 @@ struct SpriteCache {
         return index == Self.undrawable ? .none : .unmade(entries[entry].symbol, entries[entry].use)
     }
 
-    /// Adds a new sprite and returns it. A nil picture marks the symbol as too large, and returns nil.
+    /// Adds a new sprite and returns it. If the picture is nil, marks the symbol as too large and returns nil.
     mutating func add(
         _ picture: SpritePicture?, entry: Int, phaseX: Int, phaseY: Int
     ) -> (index: Int32, sprite: Sprite)? {
@@ -126,7 +128,7 @@ struct SpriteCache {
         return (Int32(sprites.count - 1), sprites[sprites.count - 1])
     }
 
-    /// All sprites, for drawing.
+    /// The pixels of all sprites, for drawing.
     struct Pixels {
         fileprivate let sprites: UnsafeBufferPointer<Sprite>
         fileprivate let pixels: UnsafeBufferPointer<UInt32>
@@ -142,7 +144,7 @@ struct SpriteCache {
                 pixels: pixels.baseAddress! + Int(sprite.start) + row * stride + column, stride: stride)
         }
 
-        /// Returns a sprite under a map, for the kernels.
+        /// Returns a sprite under a map, in the form that the kernels read.
         func field(_ sampled: SampledSprite) -> ImageField {
             let sprite = sprites[Int(sampled.sprite)]
             let map = sampled.map
@@ -154,16 +156,17 @@ struct SpriteCache {
         }
     }
 
-    /// Calls `body` with the sprites.
+    /// Calls `body` with the pixels of all sprites.
     ///
-    /// Kernels may read up to eight pixels beyond the last.
+    /// Kernels may read up to eight pixels beyond the last one.
     func withPixels(_ body: (Pixels) -> Void) {
         sprites.withUnsafeBufferPointer { sprites in
             pixels.withUnsafeBufferPointer { body(Pixels(sprites: sprites, pixels: $0)) }
         }
     }
 
-    /// Stores the box of pixels that are not clear, with a clear border. Row lengths are multiples of eight.
+    /// Stores the part of a picture that contains all pixels that are not clear, with a clear border. Row lengths are
+    /// multiples of eight.
     private mutating func add(_ picture: SpritePicture, border: Int) {
         let bitmap = picture.bitmap
         var (x0, y0, x1, y1) = (bitmap.width, bitmap.height, 0, 0)
@@ -193,7 +196,7 @@ struct SpriteCache {
     }
 }
 
-/// A picture of a symbol, and the offset of its corner from the symbol's whole pixel.
+/// A picture of a symbol, and the offset of its corner from the pixel of the symbol's position.
 struct SpritePicture {
     var bitmap: Bitmap
     var x: Int32

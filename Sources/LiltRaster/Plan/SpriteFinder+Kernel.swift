@@ -2,7 +2,8 @@ import CPixelKernels
 
 /// The kernel that positions the sprites of instances under one linear map.
 extension SpriteFinder {
-    /// True. The first use checks that a recorded instance and the kernel's have the same layout.
+    /// Always true. Its first use checks that the recorded instance type and the kernel's instance type have the same
+    /// layout in memory.
     private static let hasKernelLayout: Bool = {
         typealias Recorded = DisplayList.SymbolInstance
         precondition(
@@ -44,12 +45,13 @@ extension SpriteFinder {
                             buffer.baseAddress! + count, &count, &run.bounds)
                     }
                 }
-                // The next instance has another map, is too far out, or needs a phase that is not drawn yet.
+                // The kernel stopped because the next instance has another map, is too far from the origin, or needs a
+                // phase that is not drawn yet.
                 guard index < kernelInstances.count && !sprites.isFull, index != retried, isPlain(instances[index]),
                     case .upright = find(instances[index])
                 else { return }
-                // The phase is drawn now. One retry is enough; if the kernel stops here again, it disagrees with `find`
-                // about the phase, and the caller draws this instance as its own items.
+                // The phase is drawn now, so the kernel tries this instance once more. If it stops here again, it
+                // disagrees with `find` about the phase. The caller then draws the instance's symbol as its own items.
                 retried = index
                 run.phases = knownPhases
             }

@@ -3,22 +3,23 @@ import CPixelKernels
 /// A sprite under a map that scales or rotates it.
 struct SampledSprite {
     var sprite: Int32
-    /// Maps pixels of the picture to pixels of the sprite.
+    /// The map from pixels of the picture to pixels of the sprite.
     var map: PointMap
 }
 
 /// Finds the sprites for instances of one symbol.
 ///
-/// The most frequent linear map has its own sprites. In a crowd, small upright instances use sprites of the nearest of
-/// 64 scales per octave, so their edges are off by at most 1/16 pixel. Larger and rotated instances are sampled from an
-/// upright sprite at most 1.5 times as large.
+/// The most frequent linear map has its own sprites. In a crowd, small upright instances use sprites of the nearest
+/// scale; there are 64 scales from each scale to its double. Their edges are thus off by at most 1/16 pixel. Larger and
+/// rotated instances are sampled from an upright sprite at most 1.5 times as large.
 struct SpriteFinder {
     /// The sprite of an instance, without tint and opacity.
     enum Found {
         case upright(PositionedSprite)
         /// A scaled or rotated sprite.
         case sampled(PositionedSprite, map: PointMap)
-        /// There is no sprite: the symbol is drawn as its own items, or its sprite is not drawn yet.
+        /// There is no sprite, because the symbol must be drawn as its own items, or because its sprite is not drawn
+        /// yet.
         case none
     }
 
@@ -29,14 +30,14 @@ struct SpriteFinder {
     private var entry = 0
     private var transform = CGAffineTransform.identity
     private let isCrowd: Bool
-    /// Whether missing sprites are drawn. A finder that draws none changes nothing, so several threads may use such
-    /// finders of one source.
+    /// Whether missing sprites are drawn. A finder that draws no sprites changes nothing. Several threads may therefore
+    /// use such finders of one source.
     private let makesSprites: Bool
 
     /// The largest size of a crowd's sprite on screen, in pixels. Larger symbols are drawn as their own items.
     private static let maximumCrowdSize: Float = 320
-    /// The largest size of an upright instance with sprites for every scale and phase, in pixels. Larger sprites would
-    /// take too much memory.
+    /// The largest size, in pixels, of an upright instance for which there are sprites of every scale and phase. Larger
+    /// sprites would take too much memory.
     private static let maximumPhasedSize: Float = 16
 
     init(
@@ -64,14 +65,15 @@ struct SpriteFinder {
         (linear, entry, transform, isCrowd) = (finder.linear, finder.entry, finder.transform, finder.isCrowd)
     }
 
-    /// Whether all instances probably have the linear map that has its own sprites.
+    /// Whether nearly all instances have the linear map that has its own sprites.
     var isUniform: Bool { linear != nil && !isCrowd }
 
     /// Returns whether an instance has the linear map that has its own sprites.
     @inline(__always)
     func isPlain(_ instance: DisplayList.SymbolInstance) -> Bool { instance.linear == linear }
 
-    /// The known sprites of the linear map that has its own sprites, for the kernel: one for each phase, by y, then x.
+    /// The known sprites of the linear map that has its own sprites, in the form that the kernel reads: one for each
+    /// phase, sorted by y, then x.
     var knownPhases: [PositionedSprite] {
         (0..<SpriteCache.phaseCount * SpriteCache.phaseCount).map { phase in
             let (phaseX, phaseY) = (phase % SpriteCache.phaseCount, phase / SpriteCache.phaseCount)
@@ -122,12 +124,12 @@ struct SpriteFinder {
         let stretch = max(a * a + b * b, c * c + d * d).squareRoot()
         let (width, height) = (Float(symbol.size.width), Float(symbol.size.height))
         let size = max(width, height) * stretch
-        // The caller chooses the symbol's size, so it may be negative or not finite.
+        // The app chooses the symbol's size, which may be negative or not finite.
         guard size > 0, size <= Self.maximumCrowdSize, width >= 0, height >= 0, stretch >= .leastNormalMagnitude,
             stretch < 1e6
         else { return .none }
         if b == 0 && c == 0 && a == d && a > 0 && size <= Self.maximumPhasedSize {
-            // Keeps six bits of the scale's mantissa.
+            // The scale keeps six bits of its mantissa.
             let dropped: UInt32 = 17
             let kept = ((a.bitPattern &+ (1 << (dropped - 1))) >> dropped) << dropped
             let scale = Float(bitPattern: kept)
@@ -135,7 +137,7 @@ struct SpriteFinder {
             guard let found = source.entry(for: symbol, scale: scale, use: .reduced, isMade: makesSprites) else {
                 return .none
             }
-            // Keeps the center fixed.
+            // With this offset, the center of the symbol keeps its position.
             let shift = Double(a - scale) / 2
             return upright(found, map, x: x + shift * Double(width), y: y + shift * Double(height))
         }
@@ -149,7 +151,7 @@ struct SpriteFinder {
         _ a: Float, _ b: Float, _ c: Float, _ d: Float, x: Double, y: Double, stretch: Float
     ) -> Found {
         let determinant = a * d - b * c
-        // The determinant is not finite if one of the four numbers is not, even if `stretch` is finite.
+        // The determinant is not finite if one of the four numbers is not finite, even if `stretch` is finite.
         guard determinant != 0, determinant.isFinite else { return .none }
         let scale = stretch.roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
@@ -161,7 +163,7 @@ struct SpriteFinder {
         let across = SIMD2(Double(d) * factor, Double(-b) * factor)
         let down = SIMD2(Double(-c) * factor, Double(a) * factor)
         let origin = SIMD2(Double(-sprite.dx), Double(-sprite.dy)) - across * x - down * y
-        // The corners of the sprite in the picture.
+        // The sides of the sprite in the picture determine its corners.
         let (u, v) = (SIMD2(a, b) / scale, SIMD2(c, d) / scale)
         let corner = u * Float(sprite.dx) + v * Float(sprite.dy)
         let (w, h) = (u * Float(sprite.width), v * Float(sprite.height))

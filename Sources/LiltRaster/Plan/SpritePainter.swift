@@ -15,10 +15,11 @@ final class SpritePainter {
     }
 
     /// Returns the picture of a list under a transform to pixels, or nil if a side exceeds `maximumSide`. The
-    /// transform's translation lies in 0..<1. Gradients are dithered from the symbol's pixel, so the picture moves
-    /// with its dither.
+    /// transform's translation must be in 0..<1. Gradients are dithered by positions relative to the symbol's pixel, so
+    /// the dither pattern moves with the picture.
     func draw(_ segment: DisplayListSegment, transform: CGAffineTransform, maximumSide: Int32) -> SpritePicture? {
-        // The viewport leaves room for the largest picture on every side, so it shows whether the list is larger.
+        // The viewport has room for the largest picture on every side of the symbol, so the bounds of the drawing show
+        // whether it is larger.
         let margin = maximumSide
         let visibleRect = PixelRect(x0: 0, y0: 0, x1: 3 * margin, y1: 3 * margin)
         var moved = transform

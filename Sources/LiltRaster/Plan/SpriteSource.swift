@@ -1,14 +1,16 @@
 import CPixelKernels
 
-/// Finds sprites for plans, and draws the missing ones.
+/// Finds sprites for plans, and draws missing sprites.
 ///
-/// Recent sprites are found without a dictionary, because instances of one symbol use few sprites.
+/// Recent sprites are found without a dictionary. This suffices for most instances, because those of one symbol use few
+/// sprites.
 final class SpriteSource {
     private(set) var cache = SpriteCache()
     /// Draws the picture of a symbol. Nested symbols are drawn as their items, without sprites.
     private let painter: SpritePainter
     var kernels: PixelKernels { painter.kernels }
-    /// Recent sprites. The low bits of the key select the slot; the key combines entry and phase, and −1 is none.
+    /// Recent sprites. The key combines entry and phase; −1 marks an unused slot. The low bits of the key select the
+    /// slot.
     private let recent: UnsafeMutablePointer<(key: Int, index: Int32, sprite: SpriteCache.Sprite)>
     /// Recent entries of upright symbols. Some bits of scale and use select the slot.
     private let recentScales: UnsafeMutablePointer<(key: ScaleKey, entry: Int)>
@@ -125,7 +127,7 @@ final class SpriteSource {
     }
 
     /// Returns a symbol's picture at `scale` pixels per point, reduced from a picture two to three times as large. Each
-    /// pixel is the mean of four samples.
+    /// pixel is the mean of four samples of the larger picture.
     private func reduced(_ symbol: SymbolContent, scale: CGFloat, phase: SIMD2<Double>) -> SpritePicture? {
         let masterScale = Float(scale * 2).roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(masterScale), y: CGFloat(masterScale))
@@ -167,6 +169,6 @@ final class SpriteSource {
 }
 
 extension Float {
-    /// The smallest number ≥ self with at most one bit of mantissa: 1, 1.5, 2, 3, 4, 6, and so on.
+    /// The smallest number ≥ self among 1, 1.5, 2, 3, 4, 6 and so on, which have at most one bit of mantissa.
     var roundedUpToOneBit: Float { Float(bitPattern: ((bitPattern &+ ((1 << 22) - 1)) >> 22) << 22) }
 }

@@ -4,7 +4,8 @@ import CPixelKernels
 ///
 /// Sprites after the last complete run form the open run.
 struct SpriteTable {
-    /// The `start` of a scaled or rotated sprite is the bitwise complement of an index of `sampled`.
+    /// The sprites of all runs. The `start` of a scaled or rotated sprite is the bitwise complement of an index of
+    /// `sampled`.
     private(set) var sprites: [PositionedSprite] = []
     /// The range of sprites of each complete run.
     private(set) var runs: [Range<Int>] = []
@@ -31,7 +32,7 @@ struct SpriteTable {
 
     /// Appends the sprites of another table. Its open run extends the open run of this one.
     ///
-    /// - Parameter room: The number of sprites to append at most; the rest is omitted.
+    /// - Parameter room: The maximum number of sprites to append; the rest is omitted.
     /// - Precondition: This table's open run is empty, or the other table has only an open run.
     mutating func append(_ other: SpriteTable, room: Int) {
         let (firstSprite, firstRun, firstSampled) = (sprites.count, Int32(runs.count), Int32(sampled.count))
@@ -44,7 +45,8 @@ struct SpriteTable {
             runs.append(
                 min(run.lowerBound + firstSprite, sprites.count)..<min(run.upperBound + firstSprite, sprites.count))
         }
-        // The first table needs no renumbering. It is often a crowd of a hundred thousand sprites.
+        // The first table that is appended keeps its indices. It often has a hundred thousand sprites, so the loop is
+        // skipped.
         guard firstRun > 0 || firstSampled > 0 else { return }
         for index in firstSprite..<sprites.count {
             sprites[index].run += firstRun
@@ -54,13 +56,13 @@ struct SpriteTable {
 
     // MARK: - Instances
 
-    /// The common properties of the sprites of the open run, and their bounds so far.
+    /// The properties that the sprites of the open run have in common, and the bounds of these sprites so far.
     struct OpenRun {
         let clip: PixelRect
         /// The factor for the opacity of each sprite.
         let opacity: Float
-        /// The sprites of all phases (positions within a pixel), updated when new sprites are drawn. Empty if the
-        /// kernel is not used.
+        /// The sprites of all phases (positions within a pixel), updated when new sprites are drawn. The array is empty
+        /// if the kernel is not used.
         var phases: [PositionedSprite]
         var bounds = PixelRect.empty
     }
@@ -76,7 +78,7 @@ struct SpriteTable {
         } + instances.startIndex
     }
 
-    /// Returns the number of instances before the first one without a sprite.
+    /// Adds sprites to the open run. Returns the number of instances before the first one without a sprite.
     private static func append(
         _ instances: UnsafeBufferPointer<DisplayList.SymbolInstance>, by finder: SpriteFinder, to run: inout OpenRun,
         number: Int32, room: Int, _ sprites: inout [PositionedSprite], _ sampled: inout [SampledSprite]

@@ -7,7 +7,8 @@ struct SpriteUse {
     /// The number of all instances of each symbol.
     private var totals: [Int]
 
-    /// A symbol with fewer instances under one linear map is drawn as its own items, at its exact position.
+    /// The smallest number of instances under one linear map that have sprites. A symbol with fewer such instances is
+    /// drawn as its own items, at its exact position.
     private static let minimumInstanceCount = 8
     /// The smallest number of instances under other maps that makes a crowd.
     private static let minimumCrowd = 64
@@ -30,7 +31,7 @@ struct SpriteUse {
         }
     }
 
-    /// Returns the linear map for which a symbol has sprites, or nil.
+    /// Returns the linear map for which a symbol has sprites; nil if it has none.
     func linear(ofSymbol index: Int) -> SIMD4<Float>? {
         counts[index] >= Self.minimumInstanceCount ? linears[index] : nil
     }

@@ -5,16 +5,16 @@ import CSDL2
 enum PresenterChoice {
     /// The environment variable that names the presenter: `surface`, or `texture`.
     static let variable = "LILT_PRESENT"
-    /// The longest time that a graphics device takes to present a texture, in seconds. If it takes longer, SDL must be
-    /// drawing it on the processor, so the surface is tried, too.
+    /// The longest time that a graphics device takes to present a texture, in seconds. If presenting takes longer, SDL
+    /// probably draws the texture without the device, so the surface is measured, too.
     static let textureLimit = 0.001
 
     /// Creates the presenter that shows small changes fastest.
     ///
-    /// Without a graphics device a texture is drawn into the window's surface by SDL, whole, so the surface alone is
-    /// faster. With one, presenting is measured on the machine, before the window shows its first picture.
+    /// Without a graphics device, SDL draws the whole texture into the window's surface, so the surface alone is
+    /// faster. With a graphics device, presenting is measured before the window shows its first picture.
     ///
-    /// - Throws: `SDLError` if the window takes neither.
+    /// - Throws: `SDLError` if the window supports neither presenter.
     static func presenter(for window: OpaquePointer, waitsForDisplay: Bool) throws(SDLError) -> any WindowPresenter {
         if !hasGraphicsDevice { TexturePresenter.avoidOpenGL() }
         switch ProcessInfo.processInfo.environment[variable] {
@@ -45,7 +45,7 @@ enum PresenterChoice {
         return try TexturePresenter(window, waitsForDisplay: waitsForDisplay)
     }
 
-    /// The seconds that a small change takes: the minimum of three measurements.
+    /// Returns the time to present a small change, in seconds: the minimum of three measurements.
     private static func time(_ presenter: some WindowPresenter) -> Double {
         guard let size = presenter.pixelSize, size.width > 0, size.height > 0 else { return .infinity }
         var white = Bitmap(width: Int(size.width), height: Int(size.height))
@@ -54,7 +54,7 @@ enum PresenterChoice {
         let damage = PictureDamage(regions: [PictureDamage.Region(x: 0, y: 0, width: side, height: side)])
         let clock = MonotonicClock()
         var least = Double.infinity
-        // The first call copies everything.
+        // The first call copies the whole picture and is not measured.
         for run in 0..<4 {
             let start = clock.now
             guard (try? presenter.present(white, damage: damage)) != nil else { return .infinity }
@@ -63,7 +63,7 @@ enum PresenterChoice {
         return least
     }
 
-    /// Whether the kernel lists a graphics device. On systems other than Linux SDL chooses.
+    /// Whether the kernel lists a graphics device. On systems other than Linux this is always true.
     static var hasGraphicsDevice: Bool {
         #if os(Linux)
         let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []

@@ -2,8 +2,8 @@ import CSDL2
 
 /// Copies pictures into the window's own surface, which SDL sends to the display server region by region.
 ///
-/// The surface keeps its pixels between pictures, and so does the display server, so a small change costs as little at
-/// any size of the window.
+/// The surface and the display server keep their pixels between pictures. The time for a small change therefore does
+/// not depend on the size of the window.
 @MainActor
 final class SurfacePresenter: WindowPresenter {
     private let window: OpaquePointer
@@ -13,7 +13,7 @@ final class SurfacePresenter: WindowPresenter {
     /// - Throws: `SDLError` if the display server gives the window no surface.
     init(_ window: OpaquePointer) throws(SDLError) {
         self.window = window
-        // SDL must not draw the surface with a renderer, which copies all of it.
+        // SDL must not draw the surface with a renderer, which would copy the whole surface.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         _ = try surface()
     }
@@ -53,7 +53,7 @@ final class SurfacePresenter: WindowPresenter {
     private static func copy(
         _ bitmap: Bitmap, to surface: UnsafeMutablePointer<SDL_Surface>, _ rects: [SDL_Rect], isStretched: Bool
     ) throws(SDLError) {
-        // The pixels are opaque, and the usual surface has no opacity, so that SDL copies them as they are.
+        // The pixels are opaque, and the usual surface has no opacity, so SDL copies the pixels unchanged.
         let status = bitmap.pixels.withUnsafeBufferPointer { pixels -> Int32 in
             let picture = SDL_CreateRGBSurfaceWithFormatFrom(
                 UnsafeMutableRawPointer(mutating: pixels.baseAddress), Int32(bitmap.width), Int32(bitmap.height), 32,

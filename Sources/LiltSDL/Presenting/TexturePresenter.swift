@@ -1,6 +1,6 @@
 import CSDL2
 
-/// Uploads pictures to a texture, and copies it to the window with SDL's renderer.
+/// Uploads pictures to a texture, and copies the texture to the window with SDL's renderer.
 @MainActor
 final class TexturePresenter: WindowPresenter {
     private let renderer: OpaquePointer
@@ -8,7 +8,8 @@ final class TexturePresenter: WindowPresenter {
     private var textureSize = (width: 0, height: 0)
     private let driver: String
 
-    /// Whether presenting waits for the display. Only OpenGL can; others ignore it.
+    /// Whether presenting waits for the display. Only OpenGL can wait; with other renderers, setting this has no
+    /// effect.
     var waitsForDisplay: Bool {
         didSet { if driver.hasPrefix("opengl") { SDL_GL_SetSwapInterval(waitsForDisplay ? 1 : 0) } }
     }
@@ -30,8 +31,8 @@ final class TexturePresenter: WindowPresenter {
         SDL_DestroyRenderer(renderer)
     }
 
-    /// Makes SDL draw without OpenGL. Without a graphics device, OpenGL runs on the processor, and would only add
-    /// start-up time and another copy.
+    /// Makes SDL draw without OpenGL. Without a graphics device, OpenGL would draw on the CPU, which only adds start-up
+    /// time and another copy.
     static func avoidOpenGL() {
         SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")

@@ -6,12 +6,12 @@ protocol WindowPresenter: AnyObject {
     /// The size of the window's content in pixels; nil if the device is lost.
     var pixelSize: (width: Int32, height: Int32)? { get }
 
-    /// Copies the damaged part of a picture, or all of it if the window lost the last one, and shows it.
+    /// Copies the damaged part of a picture, or the whole picture if the window lost the last one, and shows it.
     func present(_ bitmap: Bitmap, damage: PictureDamage) throws(SDLError)
 
     /// Shows the last picture once more, because something covered the window.
     func presentAgain()
 
-    /// Makes the next `present` copy the whole picture: the window's size has changed, or its device is lost.
+    /// Makes the next `present` copy the whole picture. Called after the window's size changed or its device was lost.
     func discardPicture()
 }

@@ -1,8 +1,8 @@
 /// A dictionary that evicts the values that were not used recently.
 ///
-/// It has two generations. A value that is used moves to the young one. When the young generation is full, it becomes
-/// the old one and the previous old one is discarded. The cache always holds the `capacity` values used last, and at
-/// most `2 * capacity` values. O(1) per operation.
+/// It has two generations. A value that is used moves to the young generation. When the young generation is full, it
+/// becomes the old generation, and the previous old generation is discarded. The cache always contains the `capacity`
+/// values used last, and at most `2 * capacity` values. Each operation is O(1).
 package struct BoundedCache<Key: Hashable, Value> {
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]
@@ -19,7 +19,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     /// The number of cached values, at most `2 * capacity`.
     package var count: Int { young.count + old.count }
 
-    /// Returns the value for `key`. Stores the result of `make` if there is none.
+    /// Returns the value for `key`. If there is none, stores the result of `make` and returns it.
     package mutating func value(for key: Key, make: () throws -> Value) rethrows -> Value {
         if let value = young[key] { return value }
         let value = try old.removeValue(forKey: key) ?? make()

@@ -1,4 +1,4 @@
-/// The font that a text requests. The library finds the nearest available one.
+/// The font that a text requests. The library finds the nearest available font.
 package struct FontDescriptor: Hashable, Sendable {
     /// A design, or a family by its name.
     package enum Family: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct FontDescriptor: Hashable, Sendable {
         case named(String)
     }
 
-    /// Variants of letters and digits. A font may lack them.
+    /// Variants of letters and digits. A font may lack some of them.
     package struct Variants: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
 
@@ -21,13 +21,15 @@ package struct FontDescriptor: Hashable, Sendable {
     }
 
     package var family: Family
-    /// Points per em. A size that is not finite or below 0 counts as 0; a larger one counts as `maximumSize`.
+    /// Points per em. A size that is not finite or below 0 counts as 0; a size above `maximumSize` counts as
+    /// `maximumSize`.
     package var size: Double {
         didSet { size = Self.clampedSize(size) }
     }
-    /// The weight on the scale of CSS and OpenType, 1…1000: regular 400, bold 700. Clamped to the range of the face.
+    /// The weight on the scale of CSS and OpenType, 1…1000: regular is 400, bold is 700. It is clamped to the range of
+    /// the face.
     package var weight: Double
-    /// The width in percent of the normal width, which is 100. Faces without a width axis ignore it.
+    /// The width in percent of the normal width, which is 100. It has no effect on faces without a width axis.
     package var width: Double
     package var isItalic: Bool
     package var variants: Variants

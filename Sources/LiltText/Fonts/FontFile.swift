@@ -2,7 +2,7 @@ import Assets
 import CHarfBuzz
 import Foundation
 
-/// Thrown if bytes are not a usable font.
+/// The error for a file or bytes that are not a usable font.
 package struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The cause.
     package var reason: String
@@ -11,11 +11,11 @@ package struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible
 
 /// A font file in memory, TrueType or OpenType. All sizes and variations of a face share it.
 ///
-/// A damaged table counts as missing. A file that lacks a table that drawing needs is refused when it is read.
+/// A damaged table counts as missing. If a table that drawing needs is missing, the file is refused when it is read.
 package final class FontFile: Sendable {
     /// A parameter of a variable font, such as its weight.
     package struct Axis: Sendable, Hashable {
-        /// Four letters: "wght", "wdth", "slnt", "opsz".
+        /// The tag of four letters: "wght", "wdth", "slnt", "opsz" or another one.
         package var tag: String
         package var range: ClosedRange<Double>
         package var defaultValue: Double
@@ -24,13 +24,13 @@ package final class FontFile: Sendable {
     // Safe: the face is made immutable before this object is initialized, and HarfBuzz lets threads share immutable
     // objects.
     nonisolated(unsafe) let face: OpaquePointer
-    /// The default variation, for looking up the characters of the face.
-    // Safe: immutable from the start, like the face.
+    /// The default variation of the face. It is used to look up characters.
+    // Safe: the font is immutable from the start, like the face.
     nonisolated(unsafe) private let plainFont: OpaquePointer
     /// The file's bytes, valid as long as this object.
     // Safe: the blob is immutable, so nobody writes its bytes, and this object owns it.
     nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
-    // Safe: immutable from the start. Only this object's `deinit` uses it again, to release it.
+    // Safe: the blob is immutable from the start. Only this object's `deinit` uses it again, to release it.
     nonisolated(unsafe) private let blob: OpaquePointer
 
     package let unitsPerEm: Double
@@ -46,8 +46,9 @@ package final class FontFile: Sendable {
     /// The largest file that is accepted, in bytes.
     package static let maximumByteCount = 64 << 20
 
-    /// Reads a font file into memory. It stays there as long as this object: 0.8 MB for the largest bundled face of
-    /// letters, 10 MB for the emoji. A memory-mapped file would crash the program if another program truncated it.
+    /// Reads a font file into memory. It stays in memory as long as this object exists. The largest bundled face of
+    /// letters takes 0.8 MB, the emoji 10 MB. The file is not memory-mapped, because the program would crash if another
+    /// program truncated it.
     ///
     /// - Throws: `FontFileError` if the file cannot be read, is not a regular file, is not a font, or is larger than
     ///   `maximumByteCount`.
@@ -60,7 +61,7 @@ package final class FontFile: Sendable {
             throw FontFileError(reason: error.reason)
         }
         guard let start = bytes.baseAddress else { throw FontFileError(reason: "\(url.path) is empty") }
-        // The blob now owns the memory. It also frees it if creation fails.
+        // The blob now owns the memory. The blob also frees the memory if its creation fails.
         let blob = hb_blob_create_or_fail(
             start.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_READONLY, start
         ) { free($0) }
@@ -121,7 +122,7 @@ package final class FontFile: Sendable {
             && (bytes.isEmpty || memcmp(bytes.baseAddress!, other.bytes.baseAddress!, bytes.count) == 0)
     }
 
-    /// The glyph of a character; nil if the face has none.
+    /// The glyph of a character; nil if the face does not have the character.
     package func glyph(for scalar: Unicode.Scalar) -> UInt32? {
         var glyph: UInt32 = 0
         return hb_font_get_nominal_glyph(plainFont, scalar.value, &glyph) != 0 ? glyph : nil

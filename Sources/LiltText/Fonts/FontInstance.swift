@@ -2,12 +2,13 @@ import CFreeType
 import CHarfBuzz
 import Synchronization
 
-/// A face with a value for each of its variable axes. It shapes text and provides outlines. It has no size: its units
-/// are fractions of an em.
+/// A face with a value for each of its variable axes. It shapes text and provides outlines. An instance has no size:
+/// its lengths are fractions of an em.
 ///
-/// Caches of glyphs use `identity` as a key. It is never reused.
+/// Caches of glyphs use `identity` as a key. An identity is never used for another instance.
 package final class FontInstance: Sendable {
-    /// Lengths in ems. The ascent and the heights are above the baseline, the descent and the depth below it.
+    /// The metrics of a face, in ems. The ascent and the heights are measured upward from the baseline, the descent and
+    /// the depth downward.
     package struct Metrics: Sendable, Hashable {
         package var ascent: Double
         package var descent: Double
@@ -23,7 +24,7 @@ package final class FontInstance: Sendable {
         package var strikethroughThickness: Double
     }
 
-    /// A picture of a glyph.
+    /// A color picture of a glyph.
     package struct ColorGlyph: Sendable {
         /// Width and height in pixels.
         package var width: Int
@@ -37,7 +38,7 @@ package final class FontInstance: Sendable {
     package let identity: Int
     package let file: FontFile
     package let metrics: Metrics
-    /// The distance by which a glyph's top is shifted to the right, per unit of height. It imitates italics that a
+    /// The distance by which a glyph's top is shifted to the right, per unit of height. A slant imitates italics that a
     /// family lacks.
     package let slant: Double
 
@@ -51,7 +52,8 @@ package final class FontInstance: Sendable {
     /// Creates an instance of a face.
     ///
     /// - Parameters:
-    ///   - settings: Values by axis tags, clamped to the axes' ranges. Other axes have their default values.
+    ///   - settings: The values of variable axes by their tags, clamped to the axes' ranges. Axes that are not listed
+    ///     have their default values.
     ///   - slant: See `slant`.
     /// - Throws: `FontFileError` if the outlines cannot be read.
     package init(_ file: FontFile, settings: [String: Double] = [:], slant: Double = 0) throws(FontFileError) {
@@ -82,15 +84,16 @@ package final class FontInstance: Sendable {
         glyphs.withLock { $0.close() }
     }
 
-    /// The outline of a glyph, scaled to an em of 1, y down, with its origin on the baseline. Empty if the glyph has
-    /// none.
+    /// The outline of a glyph, scaled to an em of 1, y down, with its origin on the baseline. It is empty if the glyph
+    /// has no outline.
     ///
-    /// - Complexity: a dictionary lookup for the few hundred glyphs used last, else O(outline).
+    /// - Complexity: A dictionary lookup for the few hundred glyphs used last; for other glyphs, O(n) in the size of
+    ///   the outline.
     package func outline(of glyph: UInt32) -> Path {
         glyphs.withLock { $0.outline(of: glyph) }
     }
 
-    /// The color picture of a glyph; nil if the face has none.
+    /// The color picture of a glyph; nil if the glyph has no color picture.
     package func colorGlyph(_ glyph: UInt32) -> ColorGlyph? {
         guard file.hasColorBitmaps else { return nil }
         return glyphs.withLock { $0.colorGlyph(glyph) }

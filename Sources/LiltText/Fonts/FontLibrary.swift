@@ -2,7 +2,7 @@ import Assets
 import Foundation
 import Synchronization
 
-/// Finds a face for a descriptor, among the faces bundled with Lilt and the faces that a program has added.
+/// Finds a face for a descriptor, among the faces that are bundled with Lilt and the faces that the program has added.
 ///
 /// The bundled faces are the same on every machine, so a text has the same size and pixels everywhere. Fonts of the
 /// system are not used.
@@ -19,9 +19,9 @@ package final class FontLibrary: Sendable {
 
     private struct State {
         var files: [String: FontFile] = [:]
-        /// Families by their lowercase names.
+        /// The added files of each family, by the family's name in lowercase.
         var added: [String: [FontFile]] = [:]
-        /// The same files in the order in which they were added.
+        /// All added files, in the order in which they were added.
         var addedFiles: [FontFile] = []
         var instances = BoundedCache<InstanceKey, FontInstance>(capacity: 96)
     }
@@ -42,10 +42,10 @@ package final class FontLibrary: Sendable {
     /// The slant of upright letters that replace missing italics: 12 degrees, which is common for oblique faces.
     private static let obliqueSlant = 0.2126
 
-    /// The step of weight and width, which bounds the number of instances that an animation creates.
+    /// The step to which weight and width are rounded. It bounds the number of instances that an animation creates.
     private static let axisStep = 5.0
 
-    /// The step of the optical size, in points.
+    /// The step to which the optical size is rounded, in points.
     private static let opticalSizeStep = 1.0
 
     // MARK: - Faces
@@ -94,11 +94,11 @@ package final class FontLibrary: Sendable {
 
     private static let emoji = [Entry(path: "NotoColorEmoji.ttf", weights: 400...400, isItalic: false)]
 
-    /// Adds a face. `.named` finds it by the name of its family. It also draws characters that no bundled face has. A
-    /// later face of the same weight and slant takes precedence. A file with the same bytes as an earlier one is not
-    /// stored again; the earlier object takes precedence again.
+    /// Adds a face. `.named` finds the face by the name of its family. The face also draws characters that no bundled
+    /// face has. Among added faces of the same weight and slant, the latest takes precedence. If an earlier file has
+    /// the same bytes, the new file is not stored; the earlier object then counts as the latest.
     ///
-    /// - Throws: `FontFileError` if its outlines cannot be read.
+    /// - Throws: `FontFileError` if the outlines of the face cannot be read.
     package func add(_ file: FontFile) throws(FontFileError) {
         _ = try FontInstance(file)
         state.withLock { state in
@@ -118,7 +118,8 @@ package final class FontLibrary: Sendable {
         state.withLock { $0.added[name.lowercased()] != nil }
     }
 
-    /// The instance nearest to the descriptor. An unknown family name gives the sans-serif face.
+    /// Returns the instance that is nearest to the descriptor. With an unknown family name, it is an instance of the
+    /// sans-serif face.
     package func instance(for descriptor: FontDescriptor) -> FontInstance {
         state.withLock { state in
             if case .named(let name) = descriptor.family, let files = state.added[name.lowercased()] {
@@ -128,12 +129,14 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// The instance for a character: the descriptor's instance if it has all scalars of the character, or else the
-    /// first fallback that has them. If none has them, the descriptor's instance draws a box.
+    /// Returns the instance for a character: the descriptor's instance if it has all scalars of the character,
+    /// otherwise the first fallback that has them. If no face has them, it is the descriptor's instance, which draws a
+    /// box.
     ///
-    /// A character that is an emoji by default or by a selector is looked up among the emoji first.
+    /// A character that is an emoji by default or by a selector is looked up in the emoji face first.
     ///
-    /// - Parameter primary: The descriptor's own instance. Most characters are in it and need no further lookup.
+    /// - Parameter primary: The descriptor's own instance. Most characters are in this instance and need no further
+    ///   lookup.
     package func instance(
         for cluster: ArraySlice<UInt32>, _ descriptor: FontDescriptor, primary: FontInstance
     ) -> FontInstance {
@@ -148,7 +151,7 @@ package final class FontLibrary: Sendable {
             for list in lists where Self.has(cluster, Self.file(list[0].path, in: &state)) {
                 return Self.nearest(list, to: descriptor, in: &state)
             }
-            // The first family that has the character draws it, with its face of the nearest weight.
+            // The first family that has the character draws it, with the face whose weight is nearest.
             if let first = state.addedFiles.first(where: { Self.has(cluster, $0) }) {
                 let family = state.added[first.familyName.lowercased(), default: []].filter { Self.has(cluster, $0) }
                 return Self.nearest(family, to: descriptor, in: &state)
@@ -191,8 +194,8 @@ package final class FontLibrary: Sendable {
         return instance(file, descriptor, isItalic: file.isItalic, in: &state)
     }
 
-    /// The distance of a face's weights from the requested one. Bold text prefers a bolder face, light text a lighter
-    /// one, and weights 400 and 500 prefer each other.
+    /// Returns the distance of a face's weights from the requested weight. For bold text, a bolder face is nearer than
+    /// a lighter one; for light text, a lighter face is nearer. The weights 400 and 500 are nearest to each other.
     ///
     /// Source: W3C, *CSS Fonts Module Level 4*, section 5.2, step 4.3.
     private static func distance(of weights: ClosedRange<Double>, from weight: Double) -> Double {
@@ -229,10 +232,10 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// A bundled file, read on its first use.
+    /// Returns a bundled file. The file is read on its first use.
     ///
     /// Lilt cannot draw text without its faces. If the file is missing, the program ends with a message that lists the
-    /// folders searched.
+    /// folders in which it searched.
     private static func file(_ name: String, in state: inout State) -> FontFile {
         if let known = state.files[name] { return known }
         guard let url = BundledFiles.url("Fonts/\(name)") else { BundledFiles.endProgram(without: "Fonts/\(name)") }

@@ -1,17 +1,17 @@
 import CFreeType
 import Synchronization
 
-/// Reads outlines and color bitmaps of one font instance through FreeType, and caches the ones used last.
+/// Reads outlines and color bitmaps of one font instance through FreeType, and caches those that were used last.
 ///
-/// FreeType allows one thread at a time to use a face, and one thread at a time to open or close faces. The owner
-/// guards the loader; `openFaces` guards the library.
+/// FreeType allows one thread at a time to use a face, and one thread at a time to open or close faces. The owner's
+/// lock guards the loader; the lock `openFaces` guards FreeType's library.
 struct GlyphLoader {
     private let face: FT_Face
-    /// Owns the bytes that FreeType reads.
+    /// The font file. It owns the bytes that FreeType reads.
     private let file: FontFile
     private let slant: Double
     private var outlines = BoundedCache<UInt32, Path>(capacity: 1024)
-    /// A picture takes about 70 kB, so the cache takes 9 MB, and at most twice that.
+    /// The color pictures used last. A picture takes about 70 kB, so the cache takes 9 MB to 18 MB.
     private var colorGlyphs = BoundedCache<UInt32, FontInstance.ColorGlyph?>(capacity: 128)
 
     private static let library: Mutex<FT_Library?> = {
@@ -35,14 +35,14 @@ struct GlyphLoader {
             var fixed = axisValues.map { FT_Fixed(($0 * 65536).rounded()) }
             FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed)
         }
-        // Bitmaps have one size. They are scaled for other sizes.
+        // The bitmaps of a face have one size. For other sizes they are scaled.
         if file.hasColorBitmaps { FT_Select_Size(face, 0) }
         self.face = face
         self.file = file
         self.slant = slant
     }
 
-    /// A face that is returned from the lock in which it was opened.
+    /// A FreeType face, in a form that can leave the lock under which it was opened.
     ///
     /// Safe: only the call that creates it reads it, and nothing else holds the face.
     private struct Opened: @unchecked Sendable {
@@ -50,7 +50,7 @@ struct GlyphLoader {
         var status: FT_Error
     }
 
-    /// Closes the face. Nothing may be read afterward.
+    /// Closes the face. The loader cannot be used afterward.
     func close() {
         Self.library.withLock { _ in _ = FT_Done_Face(face) }
     }
@@ -77,7 +77,7 @@ struct GlyphLoader {
         }
     }
 
-    /// The bitmap in FreeType's glyph slot; nil if it is empty or larger than any emoji.
+    /// The bitmap in FreeType's glyph slot; nil if the bitmap is empty or larger than any emoji.
     private static func picture(_ slot: FT_GlyphSlotRec_, pixelsPerEm: Double) -> FontInstance.ColorGlyph? {
         let (width, height) = (Int(slot.bitmap.width), Int(slot.bitmap.rows))
         guard let buffer = slot.bitmap.buffer, (1...1024).contains(width), (1...1024).contains(height), pixelsPerEm > 0,
@@ -100,7 +100,7 @@ struct GlyphLoader {
     }
 }
 
-/// Turns an outline in font units, y up, into a path in ems, y down.
+/// Converts an outline in font units, with y up, to a path in ems, with y down.
 private struct OutlinePen {
     private var path = Path()
     private var isOpen = false

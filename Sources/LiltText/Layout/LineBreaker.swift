@@ -1,6 +1,6 @@
 /// Divides a shaped text into lines of a width.
 struct LineBreaker {
-    /// The scalars of one line.
+    /// The range of the scalars of one line.
     struct Line {
         var range: Range<Int>
         /// `range` without trailing spaces, unless the line ends its paragraph.
@@ -12,7 +12,8 @@ struct LineBreaker {
     private let text: ShapedText
     private let width: Double
 
-    /// A line may exceed its width by this, because a measured width is rounded when it is proposed again.
+    /// The number of points by which a line may exceed its width. A measured width may be rounded before it is proposed
+    /// again.
     static let tolerance = 1.0 / 64
 
     init(_ text: ShapedText, width: Double) {
@@ -20,7 +21,7 @@ struct LineBreaker {
         self.width = (width >= 0 ? width : 0) + Self.tolerance
     }
 
-    /// The lines; at most `limit`, plus one if there are more.
+    /// Returns the lines of the text. If there are more than `limit`, it returns `limit + 1` lines.
     func lines(limit: Int) -> [Line] {
         var lines: [Line] = []
         for index in text.paragraphs.indices {
@@ -35,7 +36,7 @@ struct LineBreaker {
         return lines
     }
 
-    /// The longest line from an index on.
+    /// Returns the longest line that starts at an index and fits.
     private func line(from start: Int, in paragraph: Int) -> Line {
         let end = text.paragraphs[paragraph].range.upperBound
         var x = 0.0
@@ -43,9 +44,9 @@ struct LineBreaker {
         for index in start..<end {
             x += text.advances[index]
             guard x > width, !LineBreakOpportunities.isHangingSpace(text.scalars[index]) else { continue }
-            // A scalar without an advance does not widen a line.
+            // A scalar with an advance of 0 does not widen the line.
             guard index >= narrowEnd, narrowEnd == start || text.advances[index] != 0 else { continue }
-            // The sum includes kerning with the next character, which a line that ends here lacks.
+            // The sum includes kerning with the next character. A line that ends here has no such kerning.
             let next = characterEnd(index)
             if isNarrow(start..<next, in: paragraph) {
                 narrowEnd = next
@@ -60,8 +61,8 @@ struct LineBreaker {
         return Line(range: start..<end, shown: start..<shownEnd(end, from: start, in: paragraph), paragraph: paragraph)
     }
 
-    /// The last index before an overflowing character at which the line may end. If no word break fits, the line ends
-    /// between characters, after at least one.
+    /// Returns the last index, before the character that overflows, at which the line may end. If no break between
+    /// words fits, the line ends between two characters, after at least one character.
     private func cut(before overflowing: Int, from start: Int, in paragraph: Int) -> Int {
         var index = overflowing
         while index > start {
@@ -78,7 +79,7 @@ struct LineBreaker {
             from: index > start ? index : characterEnd(start), before: text.paragraphs[paragraph].range.upperBound)
     }
 
-    /// Whether characters fit in a separate line.
+    /// Returns whether a range of characters fits in a line of its own.
     private func isNarrow(_ range: Range<Int>, in paragraph: Int) -> Bool {
         text.width(of: range, in: text.paragraphs[paragraph]) <= width
     }
@@ -95,7 +96,8 @@ struct LineBreaker {
         isNarrow(start..<end, in: paragraph) ? end : trimmed(end, from: start)
     }
 
-    /// The end of the spaces that start at an index. They hang over the end of the line.
+    /// Returns the end of the spaces that start at an index. Such spaces at the end of a line do not count toward its
+    /// width.
     private func endOfSpaces(from index: Int, before end: Int) -> Int {
         var index = index
         while index < end, LineBreakOpportunities.isHangingSpace(text.scalars[index]) { index += 1 }

@@ -1,6 +1,6 @@
 /// Positions the glyphs of lines.
 struct LineSetter {
-    /// A part of a line in reading order: characters of an item, or the ellipsis.
+    /// A part of a line: characters of an item, or the ellipsis.
     struct Piece {
         var level: UInt8
         var run: Int
@@ -39,13 +39,13 @@ struct LineSetter {
             if isCut && index == kept - 1 { setTruncated(line) } else { set(line) }
         }
         align()
-        // A measured size must fit when it is proposed again.
+        // The size is rounded up, so that the text fits when this size is proposed.
         result.size = CGSize(
             width: snapped(result.size.width, .up), height: snapped(result.size.height, .up))
         return result
     }
 
-    /// The number of lines that fit in the height, at least one.
+    /// The number of lines that fit in the height, at least 1.
     private func countThatFits(_ lines: [LineBreaker.Line]) -> Int {
         guard height < .infinity else { return lines.count }
         var bottom = 0.0
@@ -66,7 +66,7 @@ struct LineSetter {
         add(pieces(of: line.shown, in: line.paragraph), of: line, isTruncated: false)
     }
 
-    /// Sets as much of the rest of the paragraph as fits, with an ellipsis.
+    /// Sets a line with as much of the rest of the paragraph as fits, and an ellipsis.
     private mutating func setTruncated(_ line: LineBreaker.Line) {
         let paragraph = text.paragraphs[line.paragraph]
         let rest = line.range.lowerBound..<paragraph.range.upperBound
@@ -87,7 +87,7 @@ struct LineSetter {
             origin: end, range: end..<end, isEllipsis: true)
     }
 
-    /// The run of the last character before an index.
+    /// Returns the run of the last character before an index.
     private func run(at index: Int, in paragraph: ShapedText.Paragraph) -> Int {
         let next = text.firstItem(of: paragraph) { $0.range.lowerBound >= index }
         return next > paragraph.items.lowerBound ? text.items[next - 1].run : paragraph.run
@@ -105,8 +105,8 @@ struct LineSetter {
         }
     }
 
-    /// For each level from the highest to 1, reverses each sequence of pieces at or above it: rule L2 of Unicode's
-    /// bidirectional algorithm.
+    /// Applies rule L2 of Unicode's bidirectional algorithm. For each level from the highest to 1, reverses each
+    /// sequence of pieces whose levels are at least that level.
     private static func visualOrder(_ pieces: [Piece]) -> [Piece] {
         guard let highest = pieces.map(\.level).max(), highest > 0 else { return pieces }
         var order = pieces
@@ -142,8 +142,8 @@ struct LineSetter {
         result.size.height = max(bottom, baseline + metrics.descent)
     }
 
-    /// Returns a length rounded to whole pixels if the pixel size is known. A length within a millionth above a whole
-    /// pixel counts as whole.
+    /// Returns a length rounded to whole pixels if the pixel size is known. A length that exceeds a whole number of
+    /// pixels by at most a millionth counts as whole.
     private func snapped(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
         guard options.pixelLength > 0 else { return length }
         return (length / options.pixelLength - 1e-6).rounded(rule) * options.pixelLength
@@ -167,7 +167,8 @@ struct LineSetter {
                     x: Float(x + Double(glyph.dx) * size), y: Float(runBaseline + Double(glyph.dy) * size)))
             x += Double(glyph.advance) * size
             index += 1
-            // Spacing follows the last glyph of a cluster. A ligature takes the spacing of each of its characters.
+            // The spacing is added after the last glyph of a cluster. A ligature gets the spacing of each of its
+            // characters.
             if index == piece.glyphs.endIndex || piece.glyphs[index].cluster != glyph.cluster {
                 x += spacing * Double(characterCount(of: glyph, in: piece, next: index))
             }
@@ -179,11 +180,12 @@ struct LineSetter {
                 isAttachment: style.attachment != nil && !piece.range.isEmpty, isEllipsis: piece.isEllipsis))
     }
 
-    /// The number of characters in a glyph's cluster; `next` is the index of the next glyph.
+    /// Returns the number of characters in a glyph's cluster. `next` is the index of the next glyph.
     private func characterCount(of glyph: ShapedGlyph, in piece: Piece, next: Int) -> Int {
         guard !piece.range.isEmpty else { return 1 }
         let start = piece.origin + Int(glyph.cluster)
-        // The next cluster in reading order lies to the right or to the left.
+        // The cluster ends where the next cluster in reading order begins. That cluster is to the right or, in
+        // right-to-left text, to the left.
         var end = piece.range.upperBound
         if piece.level & 1 == 0 {
             if next < piece.glyphs.endIndex { end = piece.origin + Int(piece.glyphs[next].cluster) }
@@ -210,7 +212,8 @@ struct LineSetter {
         let indices = text.itemIndices(of: line.range, in: paragraph)
         text.countWork(indices.count)
         for item in text.items[indices] {
-            // The run's font counts even if a fallback replaces it for a character, so line heights vary less.
+            // The font of the run counts even if a fallback font replaces it for some characters. Line heights thus
+            // vary less.
             include(text.runFonts[item.run], item.run)
             if let attachment = text.style(item.run).attachment {
                 let offset = text.style(item.run).baselineOffset

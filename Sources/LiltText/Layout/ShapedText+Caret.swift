@@ -1,6 +1,6 @@
-/// Maps between caret offsets and positions in a layout. An offset is the number of characters before the caret.
+/// Maps between caret offsets and positions in a layout. A caret offset is the number of characters before the caret.
 extension ShapedText {
-    /// The edges of a character.
+    /// A character with its line and its left and right edges.
     private struct Cell {
         var character: Int
         var line: Int
@@ -8,20 +8,20 @@ extension ShapedText {
         var maxX: Double
         var isRightToLeft: Bool
 
-        /// The edge at which the character begins (`leading`) or ends.
+        /// Returns the edge at which the character begins (`leading`), or the edge at which it ends.
         func edge(leading: Bool) -> Double { leading == isRightToLeft ? maxX : minX }
     }
 
     /// The number of characters (grapheme clusters) in the text.
     package var characterCount: Int { Int(characterIndices[scalars.count]) }
 
-    /// The position of a caret: its x from the layout's left, and its line.
+    /// Returns the position of a caret: its x, in points from the left of the layout, and the index of its line.
     ///
-    /// - Parameter offset: Clamped to 0…`characterCount`.
+    /// - Parameter offset: The caret offset, clamped to 0…`characterCount`.
     package func caret(at offset: Int, in layout: TextLayout) -> (x: Double, line: Int) {
         let cells = cells(of: layout)
-        // The caret is at the leading edge of the next character, or else at the trailing edge of the nearest one
-        // before it.
+        // The caret is at the leading edge of the next character, or, if that character is not shown, at the trailing
+        // edge of the nearest character before it.
         if let next = cells.first(where: { $0.character == offset }) { return (next.edge(leading: true), next.line) }
         let before = cells.filter { $0.character < offset }.max { $0.character < $1.character }
         guard let before else { return (layout.lines.first?.x ?? 0, 0) }
@@ -31,9 +31,9 @@ extension ShapedText {
         return (before.edge(leading: false), before.line)
     }
 
-    /// The caret offset nearest to `x` in a line.
+    /// Returns the caret offset whose position is nearest to `x` in a line.
     ///
-    /// - Parameter line: Clamped to the existing lines.
+    /// - Parameter line: The index of the line, clamped to the existing lines.
     package func characterOffset(nearest x: Double, line: Int, in layout: TextLayout) -> Int {
         guard !layout.lines.isEmpty else { return 0 }
         let line = min(max(line, 0), layout.lines.count - 1)
@@ -46,10 +46,10 @@ extension ShapedText {
         return nearest.1
     }
 
-    /// The edges of the rectangles that a range of characters covers, from the left. A line has several rectangles if
-    /// it mixes directions.
+    /// Returns the edges of the rectangles that a range of characters covers, in points from the left. A line has
+    /// several rectangles if it mixes directions.
     ///
-    /// - Parameter range: Character offsets. Offsets beyond the text are ignored.
+    /// - Parameter range: The range of character offsets. Offsets beyond the text are ignored.
     package func stretches(of range: Range<Int>, in layout: TextLayout) -> [(minX: Double, maxX: Double, line: Int)] {
         var stretches: [(minX: Double, maxX: Double, line: Int)] = []
         let cells = cells(of: layout).filter { range.contains($0.character) }
@@ -63,12 +63,12 @@ extension ShapedText {
         return stretches
     }
 
-    /// The number of characters that begin before a scalar.
+    /// Returns the number of characters that begin before a scalar.
     private func characterIndex(_ scalar: Int) -> Int {
         Int(characterIndices[min(scalar, scalars.count)])
     }
 
-    /// The characters of a layout. Characters that share a ligature have equal parts of it.
+    /// Returns the characters of a layout. Characters that share a ligature have equal parts of its width.
     ///
     /// - Complexity: O(scalars + glyphs).
     private func cells(of layout: TextLayout) -> [Cell] {

@@ -8,7 +8,7 @@ extension TextLayout {
         package var run: Int
         /// Indices of the layout's glyphs.
         package var glyphs: Range<Int>
-        /// Edges in points from the layout's left; the baseline from its top.
+        /// The left and right edges, in points from the left of the layout, and the baseline, in points from its top.
         package var minX: Double
         package var maxX: Double
         package var baseline: Double
@@ -32,7 +32,7 @@ extension ShapedText {
         return result
     }
 
-    /// Calls `body` with the line, run, glyphs and edges of each cluster of a layout, and of each ellipsis.
+    /// Calls `body` for each cluster and each ellipsis of a layout, with its line, run, glyphs and edges.
     func forEachCluster(
         of layout: TextLayout,
         _ body: (_ line: Int, _ run: Int, _ glyphs: Range<Int>, _ minX: Double, _ maxX: Double) -> Void
@@ -55,14 +55,14 @@ extension ShapedText {
         }
     }
 
-    /// The characters in the cluster that begins at a scalar.
+    /// Returns the characters in the cluster that begins at a scalar.
     private func characters(from start: Int) -> String {
         var text = ""
         text.unicodeScalars.append(contentsOf: scalars[start..<clusterEnd(start)].compactMap { Unicode.Scalar($0) })
         return text
     }
 
-    /// The end of the cluster that begins at a scalar.
+    /// Returns the end of the cluster that begins at a scalar.
     func clusterEnd(_ start: Int) -> Int {
         var end = start + 1
         while end < scalars.count, !isCharacterStart[end] || advances[end] == 0 && isInLigature(end) { end += 1 }
@@ -70,7 +70,7 @@ extension ShapedText {
         return end
     }
 
-    /// Whether a character has no glyph of its own, such as the second one of a ligature.
+    /// Returns whether a character has no glyph of its own, such as the second character of a ligature.
     ///
     /// - Complexity: O(log items + log glyphs).
     private func isInLigature(_ index: Int) -> Bool {

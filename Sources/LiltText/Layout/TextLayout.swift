@@ -9,10 +9,10 @@
 /// ```
 /// Lengths are in points, y down, from the top left of the text.
 package struct TextLayout: Sendable {
-    /// One glyph with its origin relative to the layout.
+    /// A glyph with its position in the layout.
     package struct Glyph: Sendable, Hashable {
         package var glyph: UInt32
-        /// The first scalar of the glyph's cluster; for an ellipsis, the end of the characters before it.
+        /// The first scalar of the glyph's cluster; for an ellipsis, the end of the scalars before it.
         package var cluster: Int32
         package var x: Float
         package var y: Float
@@ -20,19 +20,19 @@ package struct TextLayout: Sendable {
 
     /// An attachment, or glyphs of one font and one run of the text, from left to right.
     package struct Run: Sendable {
-        /// Index of the run in the ``StyledText``.
+        /// The index of the run in the ``StyledText``.
         package var styleIndex: Int
         package var font: FontInstance
-        /// Points per em.
+        /// The size of the font, in points per em.
         package var size: Double
-        /// Odd if the run reads from right to left.
+        /// The bidirectional level. It is odd if the run reads from right to left.
         package var level: UInt8
-        /// Indices of the layout's glyphs; empty for an attachment.
+        /// The indices of the run's glyphs in the layout; empty for an attachment.
         package var glyphs: Range<Int>
-        /// Left and right edge, spacing included.
+        /// The left and the right edge, in points. They include spacing.
         package var minX: Double
         package var maxX: Double
-        /// The y of the run's own baseline, raised by its offset.
+        /// The y coordinate of the run's own baseline: the baseline of the line, raised by the run's offset.
         package var baseline: Double
         package var isAttachment: Bool
         /// Whether the glyphs are the ellipsis, which stands for omitted characters.
@@ -49,29 +49,29 @@ package struct TextLayout: Sendable {
         package var width: Double
         package var ascent: Double
         package var descent: Double
-        /// Indices of the layout's runs, from left to right.
+        /// The indices of the line's runs in the layout, from left to right.
         package var runs: Range<Int>
         package var isTruncated: Bool
     }
 
-    /// The part of a text that an ellipsis replaces if it does not fit.
+    /// The part of a text that an ellipsis replaces if the text does not fit.
     package enum Truncation: Hashable, Sendable { case head, middle, tail }
 
-    /// The horizontal alignment of a line in the width of the text.
+    /// The horizontal alignment of a line within the width of the text.
     package enum Alignment: Hashable, Sendable {
         case left, center, right
     }
 
     /// Parameters of a layout besides its width and height.
     package struct Options: Hashable, Sendable {
-        /// The maximum number of lines; nil for any, below 1 counts as 1.
+        /// The maximum number of lines; nil for any number. A limit below 1 counts as 1.
         package var lineLimit: Int?
         package var alignment = Alignment.left
         package var truncation = Truncation.tail
-        /// Points between lines, added to the fonts' own leading.
+        /// The space between lines that is added to the fonts' own leading, in points.
         package var lineSpacing = 0.0
-        /// The grid for baselines and size, in points. Baselines are rounded to it and the size is rounded up; 0 turns
-        /// it off.
+        /// The step of the grid for baselines and size, in points. Baselines are rounded to the nearest step and the
+        /// size is rounded up to a step. With 0, nothing is rounded.
         package var pixelLength = 0.0
 
         package init() {}
@@ -89,11 +89,11 @@ package struct TextLayout: Sendable {
     /// The first line's baseline, from the top; 0 without lines.
     package var firstBaseline: Double { lines.first?.baseline ?? 0 }
 
-    /// The last line's baseline, from the top.
+    /// The last line's baseline, from the top; 0 without lines.
     package var lastBaseline: Double { lines.last?.baseline ?? 0 }
 }
 
-/// The parameters of a layout, as a cache key.
+/// All parameters of a layout, which together are a cache key.
 struct LayoutRoom: Hashable {
     var width: Double
     var height: Double
@@ -104,18 +104,18 @@ extension ShapedText {
     /// Lays the text out in lines.
     ///
     /// Lines break where the language allows it. A word that is too wide breaks between any two characters. Lines
-    /// beyond the limit or the height are omitted, and an ellipsis on the last line replaces them.
+    /// beyond the limit or the height are omitted; an ellipsis at the end of the last line stands for them.
     ///
     /// - Parameters:
     ///   - width: The width of a line in points. If nil or infinite, lines end only at mandatory breaks. NaN and
     ///     negative widths count as 0: one character per line.
     ///   - height: The height of all lines in points; nil for any. At least one line is laid out.
-    /// - Complexity: O(characters), or a dictionary lookup for the layouts requested last.
+    /// - Complexity: O(characters). Layouts that were requested last take only a dictionary lookup.
     package func layout(
         width: Double? = nil, height: Double? = nil, options: TextLayout.Options = TextLayout.Options()
     ) -> TextLayout {
         let room = LayoutRoom(width: width ?? .infinity, height: height ?? .infinity, options: options)
-        // NaN never equals itself, so it would fill the cache with copies.
+        // NaN is not equal to itself, so each request would add an entry to the cache.
         guard !room.width.isNaN, !room.height.isNaN else { return lines(in: room) }
         return layouts.withLock { $0.value(for: room) { lines(in: room) } }
     }

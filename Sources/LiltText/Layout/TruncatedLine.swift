@@ -10,7 +10,7 @@ struct TruncatedLine {
         var width: Double
     }
 
-    /// The characters before and after the ellipsis.
+    /// The ends of the characters that are shown before and after the ellipsis.
     struct Cut {
         var head: Range<Int>
         var tail: Range<Int>
@@ -23,7 +23,7 @@ struct TruncatedLine {
     private let ellipsis: Ellipsis
 
     /// - Parameters:
-    ///   - rest: The scalars from the line's start to the end of the paragraph.
+    ///   - rest: The range of scalars from the line's start to the end of the paragraph.
     ///   - run: The run whose style the ellipsis has.
     init(_ text: ShapedText, rest: Range<Int>, width: Double, run: Int) {
         self.text = text
@@ -38,14 +38,15 @@ struct TruncatedLine {
         case .tail: return Cut(head: start..<headEnd(room), tail: end..<end, ellipsis: ellipsis)
         case .head: return Cut(head: start..<start, tail: tailStart(room)..<end, ellipsis: ellipsis)
         case .middle:
-            // Each side has half the width; the head also gets the width that the tail leaves.
+            // Each side may take half of the width. The head also gets the width that the tail does not need.
             let tail = tailStart(room / 2)
             let head = headEnd(room - text.advances[tail..<end].reduce(0, +), limit: tail)
             return Cut(head: start..<head, tail: tail..<end, ellipsis: ellipsis)
         }
     }
 
-    /// The end of the longest head that fits. Spaces before the ellipsis are dropped.
+    /// Returns the end of the longest part before the ellipsis (the head) that fits. Spaces before the ellipsis are
+    /// omitted.
     private func headEnd(_ room: Double, limit: Int? = nil) -> Int {
         var (end, x, index) = (rest.lowerBound, 0.0, rest.lowerBound)
         let limit = limit ?? rest.upperBound
@@ -60,7 +61,8 @@ struct TruncatedLine {
         return end
     }
 
-    /// The start of the longest tail that fits. Spaces after the ellipsis are dropped.
+    /// Returns the start of the longest part after the ellipsis (the tail) that fits. Spaces after the ellipsis are
+    /// omitted.
     private func tailStart(_ room: Double) -> Int {
         var (start, x, index) = (rest.upperBound, 0.0, rest.upperBound)
         while index > rest.lowerBound {

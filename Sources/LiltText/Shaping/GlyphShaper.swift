@@ -7,14 +7,14 @@ struct ShapedGlyph: Sendable {
     /// The index of the first scalar of the glyph's cluster, relative to the item's start.
     var cluster: Int32
     var advance: Float
-    /// The offset of the glyph from the pen, y down.
+    /// The offset of the glyph from the pen position, in ems, with y down.
     var dx: Float
     var dy: Float
-    /// Whether splitting the text before this cluster may change glyphs on either side.
+    /// Whether glyphs on either side may change if the text is split before this cluster.
     var isUnsafeToBreak: Bool
 }
 
-/// The glyphs of an item from left to right. It is an object so that caches and layouts share it.
+/// The glyphs of an item, from left to right. It is a class, so that caches and layouts share the object.
 final class ShapedItem: Sendable {
     let glyphs: [ShapedGlyph]
 
@@ -26,8 +26,8 @@ final class ShapedItem: Sendable {
         self.scalarCount = Int32(scalarCount)
     }
 
-    /// The indices of the glyphs whose clusters lie in a range. They are consecutive, because clusters ascend from left
-    /// to right, or descend if the item is reversed.
+    /// Returns the indices of the glyphs whose clusters are in a range. They are consecutive, because clusters ascend
+    /// from left to right; if the item is reversed, clusters descend.
     func indices(from low: Int32, to high: Int32, isReversed: Bool) -> Range<Int> {
         let first = firstIndex { isReversed ? $0.cluster < high : $0.cluster >= low }
         return first..<max(first, firstIndex { isReversed ? $0.cluster < low : $0.cluster >= high })
@@ -41,7 +41,8 @@ final class ShapedItem: Sendable {
         return !range.isEmpty && !glyphs[range].contains { $0.isUnsafeToBreak }
     }
 
-    /// The index of the first glyph for which `belongs` holds. It must hold for all later ones.
+    /// Returns the index of the first glyph for which `belongs` is true. `belongs` must also be true for all later
+    /// glyphs.
     private func firstIndex(where belongs: (ShapedGlyph) -> Bool) -> Int {
         var (low, high) = (0, glyphs.count)
         while low < high {
@@ -60,7 +61,7 @@ struct ShapingRequest: Sendable {
     /// The adjacent characters, for scripts whose letters join; 0 if there are none.
     var before: UInt32 = 0
     var after: UInt32 = 0
-    /// A script code of HarfBuzz.
+    /// HarfBuzz's code of the script.
     var script: UInt32
     var isRightToLeft: Bool
     var variants: FontDescriptor.Variants
@@ -68,11 +69,12 @@ struct ShapingRequest: Sendable {
     var language: String
 }
 
-/// Shapes items through HarfBuzz, and caches the items used last. An animated size needs no new shaping.
+/// Shapes items through HarfBuzz, and caches the items used last. If only the size of a text changes, it is not shaped
+/// again.
 enum GlyphShaper {
-    /// Items on screen have a few dozen characters, so the cache takes a few megabytes.
+    /// The cache of items. Items on screen have a few dozen characters, so it takes a few megabytes.
     private static let cache = Mutex(BoundedCache<Key, ShapedItem>(capacity: 4096))
-    /// Longer items are not cached here; the layout keeps them.
+    /// The largest number of scalars in a cached item. The glyphs of a longer item are kept only by its text.
     private static let longestCachedItem = 512
 
     static func shape(_ request: ShapingRequest) -> ShapedItem {
@@ -80,8 +82,8 @@ enum GlyphShaper {
         return cache.withLock { $0.value(for: Key(request)) { shapeAnew(request) } }
     }
 
-    /// The cache key of a request. It has the font's identity, not the font, so the cache does not keep unused font
-    /// files alive.
+    /// The cache key of a request. It contains the font's identity instead of the font, so that the cache does not keep
+    /// unused font files in memory.
     private struct Key: Hashable {
         let font: Int
         let scalars: [UInt32]
@@ -113,7 +115,7 @@ enum GlyphShaper {
         let text = context + request.scalars + (request.after != 0 ? [request.after] : [])
         hb_buffer_add_utf32(
             buffer, text, Int32(text.count), UInt32(context.count), Int32(request.scalars.count))
-        // Joiners and selectors are not needed once glyphs are chosen.
+        // Joiners and selectors are removed, because they only influence the choice of glyphs.
         hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
         hb_buffer_set_direction(buffer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: request.script))

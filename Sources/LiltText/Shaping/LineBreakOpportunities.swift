@@ -2,7 +2,7 @@ import CUnibreak
 
 /// The possible line break after a character.
 package enum LineBreakOpportunity: UInt8 {
-    /// A new line begins.
+    /// A new line must begin.
     case mandatory
     /// A new line may begin.
     case allowed
@@ -13,7 +13,7 @@ package enum LineBreakOpportunity: UInt8 {
 ///
 /// Source: Unicode Standard Annex #14, as implemented by libunibreak.
 package enum LineBreakOpportunities {
-    /// The library sets up its table once, before its first use.
+    /// Always true. Its first use initializes the library's table.
     private static let isReady: Bool = {
         init_linebreak()
         return true
@@ -36,11 +36,11 @@ package enum LineBreakOpportunities {
         return result
     }
 
-    /// A character of the same break class as `scalar` that all versions of the library support.
+    /// Returns a character that has the same break class as `scalar` and that all versions of the library support.
     ///
-    /// Versions up to 1.1 abort on a regional indicator and on U+FFFF, which is their end marker. Flags break like
-    /// ideographs; the two letters of a flag are one character, which keeps them together. Noncharacters have the class
-    /// XX, which rule LB1 resolves to AL.
+    /// Versions up to 1.1 abort on a regional indicator and on U+FFFF, which is their end marker. For line breaks,
+    /// flags count as ideographs. The two letters of a flag are one grapheme cluster and are therefore not separated.
+    /// Noncharacters have the class XX, which rule LB1 resolves to AL.
     private static func standIn(for scalar: UInt32) -> UInt32 {
         switch scalar {
         case 0x1F1E6...0x1F1FF: 0x4E00
@@ -49,12 +49,14 @@ package enum LineBreakOpportunities {
         }
     }
 
-    /// Whether a character only ends a line and is not drawn: Unicode's classes BK, CR, LF and NL.
+    /// Returns whether a character only ends a line and is not drawn. Such characters have Unicode's classes BK, CR, LF
+    /// and NL.
     package static func isLineSeparator(_ value: UInt32) -> Bool {
         (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
     }
 
-    /// Whether a character hangs over the edge at the end of a line: all spaces except non-breaking ones.
+    /// Returns whether a character does not count toward the width at the end of a line. This is true for all spaces
+    /// except non-breaking ones.
     static func isHangingSpace(_ value: UInt32) -> Bool {
         value == 0x20 || value == 0x09 || value == 0x1680 || (0x2000...0x200B).contains(value) && value != 0x2007
             || value == 0x205F || value == 0x3000 || isLineSeparator(value)

@@ -5,11 +5,11 @@ import Synchronization
 ///
 /// Positions in the text are indices of Unicode scalars.
 package final class ShapedText: Sendable {
-    /// A range of one direction, script, font and run.
+    /// A range of scalars with the same direction, script, font and run.
     struct Item: Sendable {
         var range: Range<Int>
         var level: UInt8
-        /// Index of the text's run.
+        /// The index of the run in the text.
         var run: Int
         var request: ShapingRequest
         var shaped: ShapedItem
@@ -17,10 +17,10 @@ package final class ShapedText: Sendable {
 
     /// The text between two mandatory breaks.
     struct Paragraph: Sendable {
-        /// The range without the break characters.
+        /// The range of scalars, without the characters of the break.
         var range: Range<Int>
         var level: UInt8
-        /// Indices of items.
+        /// The indices of the paragraph's items.
         var items: Range<Int>
         /// The run whose font gives an empty paragraph its height.
         var run: Int
@@ -29,9 +29,9 @@ package final class ShapedText: Sendable {
     package let text: StyledText
     package let direction: TextDirection
     let scalars: [UInt32]
-    /// For each scalar and the end, whether a character (grapheme cluster) begins there.
+    /// For each scalar, and for the end of the text, whether a character (grapheme cluster) begins there.
     let isCharacterStart: [Bool]
-    /// For each scalar and the end, the number of characters that begin before it.
+    /// For each scalar, and for the end of the text, the number of characters that begin before it.
     let characterIndices: [Int32]
     let opportunities: [LineBreakOpportunity]
     let paragraphs: [Paragraph]
@@ -42,8 +42,8 @@ package final class ShapedText: Sendable {
     let runFonts: [FontInstance]
     /// The layouts requested last. Views request the same few sizes repeatedly.
     let layouts = Mutex(BoundedCache<LayoutRoom, TextLayout>(capacity: 4))
-    /// The number of scalars, glyphs and items that all layouts and carets of this text have visited. Tests bound it
-    /// because, unlike a time, it is the same on every machine.
+    /// The number of scalars, glyphs and items that all layouts and carets of this text have visited. Tests limit this
+    /// number instead of a time, because it is the same on every machine.
     package let work = Atomic(0)
 
     /// Shapes a text.
@@ -77,17 +77,17 @@ package final class ShapedText: Sendable {
         }
     }
 
-    /// Adds to `work`.
+    /// Adds `count` to `work`.
     func countWork(_ count: Int) {
         work.wrappingAdd(count, ordering: .relaxed)
     }
 
-    /// The number of characters that begin in a range of scalars.
+    /// Returns the number of characters that begin in a range of scalars.
     func characterCount(in range: Range<Int>) -> Int {
         Int(characterIndices[range.upperBound] - characterIndices[range.lowerBound])
     }
 
-    /// The indices of a paragraph's items that intersect `range`.
+    /// Returns the indices of a paragraph's items that intersect `range`.
     ///
     /// - Complexity: O(log items).
     func itemIndices(of range: Range<Int>, in paragraph: Paragraph) -> Range<Int> {
@@ -97,7 +97,8 @@ package final class ShapedText: Sendable {
         return first..<max(first, end)
     }
 
-    /// The index of a paragraph's first item for which `belongs` holds. It must hold for all later ones.
+    /// Returns the index of a paragraph's first item for which `belongs` is true. `belongs` must also be true for all
+    /// later items.
     func firstItem(of paragraph: Paragraph, where belongs: (Item) -> Bool) -> Int {
         var (low, high) = (paragraph.items.lowerBound, paragraph.items.upperBound)
         while low < high {
@@ -107,8 +108,8 @@ package final class ShapedText: Sendable {
         return low
     }
 
-    /// The glyphs of a part of an item. They are a slice of the item's glyphs if splitting is safe; else the part is
-    /// shaped again.
+    /// Returns the glyphs of a part of an item. They are a slice of the item's glyphs if the item can be split there;
+    /// otherwise the part is shaped again.
     ///
     /// - Complexity: O(glyphs of the part).
     func glyphs(of item: Item, in range: Range<Int>) -> ArraySlice<ShapedGlyph> {
@@ -136,7 +137,7 @@ package final class ShapedText: Sendable {
         }[...]
     }
 
-    /// The width in points of a part of a paragraph, laid out by itself.
+    /// Returns the width, in points, of a part of a paragraph that is laid out by itself.
     func width(of range: Range<Int>, in paragraph: Paragraph) -> Double {
         var width = 0.0
         let indices = itemIndices(of: range, in: paragraph)
@@ -144,7 +145,7 @@ package final class ShapedText: Sendable {
         for item in items[indices] {
             let part = item.range.clamped(to: range)
             let style = style(item.run)
-            // The width of a whole item, the usual case, is known.
+            // The width of a whole item is known. This is the usual case.
             if part == item.range {
                 width += advances[part].reduce(0, +)
                 continue
@@ -155,7 +156,7 @@ package final class ShapedText: Sendable {
         return width
     }
 
-    /// Points added after each character, beyond its advance.
+    /// Returns the space that is added after each character of a run, beyond its advance, in points.
     func spacing(_ run: Int) -> Double {
         let style = style(run)
         return style.tracking + style.kerning

@@ -16,7 +16,7 @@ extension ShapedText {
     private static let longestSmallText = 4096
     private static let caches = Mutex(Caches())
 
-    /// The shaped text, cached if it was used recently.
+    /// Returns the shaped text. It comes from the cache if it was used recently.
     ///
     /// The cache holds at most 1024 texts of up to 4096 bytes and 8 longer ones.
     package static func shaped(_ text: StyledText, direction: TextDirection = .natural) -> ShapedText {

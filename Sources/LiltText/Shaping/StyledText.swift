@@ -3,15 +3,15 @@ package struct StyledText: Hashable, Sendable {
     /// The font and spacing of a run of text.
     package struct Style: Hashable, Sendable {
         package var font: FontDescriptor
-        /// Points added after each character; ligatures are separated.
+        /// The space that is added after each character, in points. Ligatures are split into characters.
         package var tracking: Double
-        /// Points added after each character; ligatures stay.
+        /// The space that is added after each character, in points. Ligatures are kept.
         package var kerning: Double
         /// The distance by which the baseline is raised, in points.
         package var baselineOffset: Double
         /// A language as a BCP 47 tag, which selects letter forms; empty if unknown.
         package var language: String
-        /// Replaces the glyph of each character in the run.
+        /// The object that replaces the glyph of each character in the run; nil if the glyphs are drawn.
         package var attachment: Attachment?
 
         package init(
@@ -50,7 +50,7 @@ package struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// The runs in reading order. The owner keeps colors and decorations of a run by its index.
+    /// The runs in reading order. The owner of the text stores the colors and decorations of a run by the run's index.
     package var runs: [Run]
 
     package init(_ runs: [Run]) {
@@ -61,7 +61,7 @@ package struct StyledText: Hashable, Sendable {
         runs = [Run(text, style: style)]
     }
 
-    /// The character that represents an attachment.
+    /// The character that stands for an attachment.
     package static let attachmentCharacter: Character = "\u{FFFC}"
 
     /// Returns this text with all lengths multiplied by `factor`.

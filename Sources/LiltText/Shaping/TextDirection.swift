@@ -10,14 +10,15 @@ package enum TextDirection: Hashable, Sendable {
     case rightToLeft
 }
 
-/// Finds embedding levels. Even levels read left to right, odd ones right to left.
+/// Finds embedding levels. Characters with even levels read from left to right, those with odd levels from right to
+/// left.
 ///
 /// Source: Unicode Standard Annex #9, as implemented by FriBidi.
 enum BidirectionalLevels {
-    /// The levels of a paragraph's characters, and the paragraph's base level.
+    /// Returns the levels of a paragraph's characters, and the paragraph's base level.
     static func find(_ scalars: ArraySlice<UInt32>, direction: TextDirection) -> (levels: [UInt8], base: UInt8) {
         let count = scalars.count
-        // Characters below U+0590 are never written from right to left and do not change the direction.
+        // No character below U+0590 is written from right to left or changes the direction.
         let isSimple = direction != .rightToLeft && scalars.allSatisfy { $0 < 0x590 }
         if isSimple, direction != .naturalRightToLeft || scalars.contains(where: isLatinLetter) {
             return ([UInt8](repeating: 0, count: count), 0)

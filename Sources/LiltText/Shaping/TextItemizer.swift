@@ -34,7 +34,8 @@ struct TextItemizer {
         addParagraph(start..<scalars.count)
     }
 
-    /// Reads the characters of the joined runs, since a run may begin inside a character.
+    /// Finds the characters (grapheme clusters) of all runs joined together, because a run may begin inside a
+    /// character.
     private mutating func readCharacters() {
         var joined = ""
         for (index, run) in text.runs.enumerated() {
@@ -66,7 +67,7 @@ struct TextItemizer {
 
     // MARK: - Items
 
-    /// The properties that are equal throughout an item.
+    /// The properties that all scalars of an item have in common.
     private struct Traits: Equatable {
         var level: UInt8
         var run: Int
@@ -123,8 +124,8 @@ struct TextItemizer {
         }
     }
 
-    /// The script of each scalar. A character that belongs to all scripts takes the script of the preceding text. At
-    /// the start it takes the script of the following text.
+    /// Returns the script of each scalar. A character that belongs to all scripts gets the script of the preceding
+    /// text; at the start, it gets the script of the following text.
     private func scripts(in range: Range<Int>) -> [UInt32] {
         let functions = hb_unicode_funcs_get_default()
         var scripts = scalars[range].map { hb_unicode_script(functions, $0).rawValue }
@@ -139,7 +140,8 @@ struct TextItemizer {
         return scripts
     }
 
-    /// Whether letters of a script depend on their neighbors across a change of color or font.
+    /// Returns whether the letters of a script join, so that their shapes depend on their neighbors even across a
+    /// change of color or font.
     private static func joinsLetters(_ script: UInt32) -> Bool {
         script == HB_SCRIPT_ARABIC.rawValue || script == HB_SCRIPT_SYRIAC.rawValue || script == HB_SCRIPT_NKO.rawValue
             || script == HB_SCRIPT_MONGOLIAN.rawValue

@@ -1,14 +1,14 @@
 /// The direction in which an element's value is adjusted.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
-    /// To a higher value.
+    /// The value becomes higher.
     case increment
-    /// To a lower value.
+    /// The value becomes lower.
     case decrement
 }
 
 /// The kind of an element's action.
 public struct AccessibilityActionKind: Equatable, Sendable {
-    /// A kind, with its name as a string.
+    /// A kind whose name is a string instead of a text view.
     enum Resolved: Hashable, Sendable {
         case activate, escape, magicTap
         case named(String)
@@ -32,14 +32,14 @@ public struct AccessibilityActionKind: Equatable, Sendable {
 
     private init(_ kind: Resolved) { self.kind = .fixed(kind) }
 
-    /// Creates the kind of an action with a name.
+    /// Creates the kind of an action that has a name.
     public init(named name: Text) { kind = .text(name) }
 
     /// The action of a press.
     public static let `default` = AccessibilityActionKind(.activate)
-    /// Leaves a state or closes a view.
+    /// The action that leaves a state or closes a view.
     public static let escape = AccessibilityActionKind(.escape)
-    /// The most important action of the moment.
+    /// The action that is most important at the moment.
     public static let magicTap = AccessibilityActionKind(.magicTap)
 
     func resolved(in environment: EnvironmentValues) -> Resolved {
@@ -51,7 +51,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
 }
 
 extension View {
-    /// Adds an action to the accessibility elements of this view. A default action replaces the action of a control.
+    /// Adds an action to the accessibility elements of this view. A default action replaces the control's own action.
     ///
     /// ```swift
     /// Text("Mail").accessibilityAction(named: "Archive") { print("archived") }

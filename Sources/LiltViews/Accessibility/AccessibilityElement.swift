@@ -1,9 +1,9 @@
 import Foundation
 
-/// An element that assistive technology reads, as a window shows it now.
+/// An element that assistive technology reads, with the properties that the window shows now.
 ///
 /// Texts, images with a label and controls are elements by themselves. Modifiers such as `accessibilityLabel(_:)`
-/// change an element, or make an element of a view that has none.
+/// change an element, or create an element for a view that has none.
 public struct AccessibilityElement: Hashable, Sendable {
     /// The kind of an element.
     public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -14,31 +14,31 @@ public struct AccessibilityElement: Hashable, Sendable {
         case secureField = "secure field"
         /// An element with elements inside.
         case group
-        /// An element that a modifier makes.
+        /// An element that a modifier creates.
         case element
     }
 
     /// The kind.
     public var role: Role
-    /// The name that is read; empty without one.
+    /// The name that assistive technology reads; empty if there is none.
     public var label = ""
-    /// The value that is read, such as `50%`; empty without one.
+    /// The value that assistive technology reads, such as `50%`; empty if there is none.
     public var value = ""
-    /// The description of the result of the element's action; empty without one.
+    /// The description of the result of the element's action; empty if there is none.
     public var hint = ""
-    /// The name for tests; empty without one.
+    /// The name that tests use; empty if there is none.
     public var identifier = ""
-    /// Names by which a person may call the element; empty if the label is the only one.
+    /// Names by which a person may call the element; empty if the label is the only name.
     public var inputLabels: [String] = []
     /// The characteristics.
     public var traits = AccessibilityTraits()
-    /// The frame in the window, in points, animations included.
+    /// The view frame in the window, in points, at the current instant of its animations.
     public var frame = CGRect.zero
     /// Whether the element reacts to input.
     public var isEnabled = true
     /// The names of the actions that modifiers add to the element.
     public var actions: [String] = []
-    /// The elements inside.
+    /// The elements inside this element.
     public var children: [AccessibilityElement] = []
 
     /// Creates an element.
@@ -51,7 +51,7 @@ public struct AccessibilityElement: Hashable, Sendable {
 }
 
 extension AccessibilityElement: CustomStringConvertible {
-    /// One line for the element and one, indented, for each element inside.
+    /// A text with one line for the element and an indented line for each element inside.
     public var description: String { lines(indent: "").joined(separator: "\n") }
 
     private func lines(indent: String) -> [String] {
@@ -71,14 +71,14 @@ extension AccessibilityElement: CustomStringConvertible {
     }
 
     private static func text(_ number: CGFloat) -> String {
-        // Adding 0 turns -0 to 0.
+        // Adding 0 converts -0 to 0.
         let text = String(format: "%.1f", Double(number) + 0)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 
 extension AccessibilityElement.Role {
-    /// The traits that elements of the role have by themselves.
+    /// The traits that an element of the role has without modifiers.
     var usualTraits: AccessibilityTraits {
         switch self {
         case .text: .isStaticText

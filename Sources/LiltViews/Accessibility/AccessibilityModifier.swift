@@ -3,7 +3,7 @@ struct AccessibilityModifier: PrimitiveModifier {
     typealias Body = Never
 
     enum Change {
-        /// Changes each element. A view without elements becomes one.
+        /// Changes each element. A view without elements becomes an element.
         case edit(@MainActor (ElementNode, EnvironmentValues) -> Void)
         case hidden(Bool)
         case element(AccessibilityChildBehavior)
@@ -59,10 +59,10 @@ private final class ChangedElementsResponder: ElementsResponder {
 }
 
 extension ElementNode {
-    /// Takes over the labels, values, traits and actions of elements.
+    /// Adds the labels, values, traits and actions of elements to this element.
     ///
-    /// If only one element has an action, it becomes the default action. If several have one, each becomes an action
-    /// that is named after the element's label.
+    /// If only one of the elements has an action, that action becomes the default action. If several elements have
+    /// actions, each becomes an action that is named after the element's label.
     fileprivate func combine(_ nodes: [ElementNode]) {
         if nodes.count == 1 { element.role = nodes[0].element.role }
         element.label = nodes.map(\.element.label).filter { !$0.isEmpty }.joined(separator: ", ")
@@ -88,10 +88,10 @@ extension ElementNode {
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     private let number: Int
 
-    /// The elements inside are left out.
+    /// The elements inside are omitted.
     public static let ignore = AccessibilityChildBehavior(number: 0)
-    /// The elements inside are children of the new one.
+    /// The elements inside are children of the new element.
     public static let contain = AccessibilityChildBehavior(number: 1)
-    /// The labels, values, traits and actions of the elements inside belong to the new one.
+    /// The labels, values, traits and actions of the elements inside belong to the new element.
     public static let combine = AccessibilityChildBehavior(number: 2)
 }

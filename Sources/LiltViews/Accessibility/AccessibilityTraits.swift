@@ -29,15 +29,15 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
     public static let isKeyboardKey = AccessibilityTraits(bit: 7)
     /// The element is text that does not change.
     public static let isStaticText = AccessibilityTraits(bit: 8)
-    /// The element summarizes the state at the start of an app.
+    /// The element summarizes the state of the app when it starts.
     public static let isSummaryElement = AccessibilityTraits(bit: 9)
     /// The element's label or value changes often.
     public static let updatesFrequently = AccessibilityTraits(bit: 10)
     /// The element starts a film or sound when it is pressed.
     public static let startsMediaSession = AccessibilityTraits(bit: 11)
-    /// A person may touch the element directly.
+    /// The element receives touches directly, without assistive technology.
     public static let allowsDirectInteraction = AccessibilityTraits(bit: 12)
-    /// The element turns the page after it is read.
+    /// The page turns after the element has been read.
     public static let causesPageTurn = AccessibilityTraits(bit: 13)
     /// Other elements do not react while the element is shown.
     public static let isModal = AccessibilityTraits(bit: 14)
@@ -68,7 +68,7 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
     /// Returns the traits that are in exactly one of the sets.
     public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits { with(bits ^ other.bits) }
 
-    /// Adds the traits of `newMember`. Returns whether a trait was new, and `newMember`.
+    /// Adds the traits of `newMember`. Returns whether at least one trait was not in the set, and `newMember`.
     @discardableResult
     public mutating func insert(
         _ newMember: AccessibilityTraits
@@ -86,7 +86,7 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
         return removed.bits == 0 ? nil : removed
     }
 
-    /// Adds the traits of `newMember`. Returns those that were in the set; nil if none was.
+    /// Adds the traits of `newMember`. Returns those of them that were in the set; nil if none was.
     @discardableResult
     public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? {
         let before = intersection(newMember)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The element of one of Lilt's controls.
+/// The accessibility element of one of Lilt's controls.
 @MainActor
 struct ControlElement {
-    /// The use of the elements in a control's content.
+    /// The role of the elements in a control's content.
     enum Content {
-        /// The elements give the label, unless the control has one.
+        /// The labels of the elements are the control's label, unless the control has a label.
         case label
-        /// The elements give the value, and the control has a label.
+        /// The labels of the elements are the control's value. The control has its own label.
         case value
         /// The elements are children of the control's element.
         case children
-        /// The elements are left out.
+        /// The elements are omitted.
         case ignored
     }
 
     var role: AccessibilityElement.Role
-    /// The label; nil if the content gives it.
+    /// The label; nil if it comes from the content.
     var label: String?
     var value: String?
     var traits = AccessibilityTraits()
@@ -30,7 +30,7 @@ struct ControlElement {
         adjust: ((AccessibilityAdjustmentDirection) -> Void)? = nil
     ) {
         self.role = role
-        // An empty label counts as none, because the content may give the label.
+        // An empty label counts as nil, so that the content can provide the label.
         self.label = label?.isEmpty == true ? nil : label
         self.value = value
         self.traits = traits
@@ -39,7 +39,7 @@ struct ControlElement {
         self.adjust = adjust
     }
 
-    /// Returns the element of a control whose content has the elements `content`.
+    /// Returns the element of a control. `content` is the elements of the control's content.
     func node(
         around content: [ElementNode], in frame: CGRect, isEnabled: Bool, responder: ViewResponder,
         collector: ElementCollector
@@ -60,19 +60,20 @@ struct ControlElement {
 }
 
 extension ElementNode {
-    /// Returns the labels of the elements, separated by commas. An element without a label gives its value.
+    /// Returns the labels of the elements, separated by commas. An element without a label contributes its value.
     static func spoken(_ nodes: [ElementNode]) -> String {
         nodes.map { $0.element.label.isEmpty ? $0.element.value : $0.element.label }.filter { !$0.isEmpty }
             .joined(separator: ", ")
     }
 }
 
-/// A view that is an accessibility element with the elements inside.
+/// A view that is an accessibility element and contains other elements.
 @MainActor
 final class ElementResponder: ElementsResponder {
     private let describe: (EnvironmentValues) -> ControlElement?
 
-    /// - Parameter describe: Returns the element in the view's environment; nil leaves the elements inside as they are.
+    /// - Parameter describe: Returns the element in the view's environment. If it returns nil, the elements inside do
+    ///   not change.
     init(
         _ content: ViewResponder?, inputs: ViewInputs,
         describe: @escaping @MainActor (EnvironmentValues) -> ControlElement?
@@ -96,7 +97,7 @@ final class ElementResponder: ElementsResponder {
     }
 }
 
-/// Makes a view an element, with the elements inside.
+/// Makes a view an accessibility element that contains the elements inside.
 struct ControlElementModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -111,25 +112,26 @@ struct ControlElementModifier: PrimitiveModifier {
     }
 }
 
-/// The text in a view's value: the texts that it stores, separated by commas. Empty if it makes its text in a body.
+/// Returns the texts that the value of a view stores, separated by commas. The result is empty if the view creates its
+/// texts in a body.
 @MainActor
 func spokenText(of view: Any, in environment: EnvironmentValues, depth: Int = 0) -> String {
     if let text = view as? Text { return TextBlock(text, in: environment).string }
     if let image = view as? Image { return image.accessibilityLabel ?? "" }
-    // Views of an app nest their text a few levels deep: a stack, a tuple, a modifier.
+    // In a view of an app, a text is only a few levels deep, for example in a stack, a tuple and a modifier.
     guard depth < 12 else { return "" }
     if let label = view as? any LabelWithTitle { return label.spokenTitle(in: environment) }
     return Mirror(reflecting: view).children.map { spokenText(of: $0.value, in: environment, depth: depth + 1) }
         .filter { !$0.isEmpty }.joined(separator: ", ")
 }
 
-/// A label of which assistive technology reads only the title, not the icon.
+/// A label with a title and an icon. Assistive technology reads only the title.
 @MainActor
 protocol LabelWithTitle {
     func spokenTitle(in environment: EnvironmentValues) -> String
 }
 
-/// A fraction as a whole percentage, such as `40%`. Empty for a number that is not finite.
+/// Returns a fraction as a whole percentage, such as `40%`. The text is empty for a number that is not finite.
 func percentage(_ fraction: Double) -> String {
     fraction.isFinite ? "\(Int((min(max(fraction, 0), 1) * 100).rounded()))%" : ""
 }

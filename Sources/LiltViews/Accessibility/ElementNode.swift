@@ -1,21 +1,21 @@
 import LiltFrame
 
-/// An accessibility element with its actions, in the tree that is made for one read.
+/// An accessibility element with its actions, in the tree that is created each time the elements are read.
 @MainActor
 package final class ElementNode {
     /// The reason why an element is not in the tree.
     package enum Absence {
-        /// A view around it has opacity 0.
+        /// A view around the element has opacity 0.
         case invisible
-        /// `accessibilityHidden(true)`.
+        /// `accessibilityHidden(true)` hides the element.
         case hidden
     }
 
-    /// The properties, except the children and the names of actions.
+    /// The properties of the element, except its children and the names of its actions.
     package var element: AccessibilityElement
     package var children: [ElementNode] = []
     package var absence: Absence?
-    /// The order among siblings: higher first.
+    /// The priority in the order of siblings. Elements with a higher priority come first.
     var sortPriority = 0.0
     /// Runs the element's default action.
     var activate: (() -> Void)?
@@ -36,7 +36,7 @@ package final class ElementNode {
         self.target = target
     }
 
-    /// The element with its children, without absent ones.
+    /// The element with its children. Absent elements are omitted.
     package var finished: AccessibilityElement {
         StackLimit.check()
         var element = element
@@ -54,7 +54,7 @@ package final class ElementNode {
             .map(\.element)
     }
 
-    /// Visits the node and the nodes inside. Absent ones are included.
+    /// Visits the node and the nodes inside. Absent nodes are included.
     package func forEach(_ visit: (ElementNode) -> Void) {
         StackLimit.check()
         visit(self)
@@ -82,7 +82,7 @@ package final class ElementNode {
     }
 }
 
-/// Collects the accessibility elements of responders. An element is created only when it is collected.
+/// Collects the accessibility elements of responders. Elements are created only when they are collected.
 @MainActor
 struct ElementCollector {
     private(set) var nodes: [ElementNode] = []
@@ -125,7 +125,7 @@ struct ElementCollector {
             x: origin.x, y: origin.y, width: (x.max() ?? 0) - origin.x, height: (y.max() ?? 0) - origin.y)
     }
 
-    /// Adds the elements that `body` adds. Their frames are transformed by `effect`.
+    /// Calls `body`, which adds elements. Their frames are transformed by `effect`.
     mutating func inside(_ effect: ProjectionTransform, _ body: (inout ElementCollector) -> Void) {
         let outer = transform
         transform = effect.concatenating(outer)
@@ -133,14 +133,14 @@ struct ElementCollector {
         transform = outer
     }
 
-    /// Adds the elements that `body` adds. They are inside `target`, which receives pointer input.
+    /// Calls `body`, which adds elements. They are inside `target`, which receives pointer input.
     mutating func inside(_ target: ViewTarget, _ body: (inout ElementCollector) -> Void) {
         targets.append(target)
         body(&self)
         targets.removeLast()
     }
 
-    /// Adds the elements that `body` adds, and marks them as absent.
+    /// Calls `body`, which adds elements, and marks these elements as absent.
     mutating func absent(_ reason: ElementNode.Absence, _ body: (inout ElementCollector) -> Void) {
         let outer = absence
         absence = outer ?? reason
@@ -148,8 +148,8 @@ struct ElementCollector {
         absence = outer
     }
 
-    /// Returns the elements that `body` adds to the collector, and removes them from it again. Views around them do not
-    /// make them absent.
+    /// Calls `body`, which adds elements, then removes these elements from the collector and returns them. Views around
+    /// them do not make them absent.
     mutating func inner(_ body: (inout ElementCollector) -> Void) -> [ElementNode] {
         let (count, outer) = (nodes.count, absence)
         absence = nil

@@ -1,4 +1,4 @@
-/// A view without views inside. A pointer hits it in its frame.
+/// A view without views inside. A pointer hits the view everywhere in its frame.
 @MainActor
 class LeafResponder: ViewResponder {
     private let shown: Attribute<ViewFrame>
@@ -25,7 +25,7 @@ class LeafResponder: ViewResponder {
     }
 }
 
-/// A view that changes the accessibility elements of its content. A pointer hits it where it hits the content.
+/// A view that changes the accessibility elements of its content. A pointer hits the view wherever it hits the content.
 @MainActor
 class ElementsResponder: ViewResponder {
     final let content: ViewResponder?

@@ -1,5 +1,5 @@
 extension View {
-    /// Changes each accessibility element of this view. A view without elements becomes one.
+    /// Changes each accessibility element of this view. A view without elements becomes an element.
     func editingElements(
         _ edit: @escaping @MainActor (ElementNode, EnvironmentValues) -> Void
     ) -> ModifiedContent<Self, AccessibilityModifier> {
@@ -10,7 +10,7 @@ extension View {
 
     /// Sets the label of the accessibility elements of this view. An outer modifier overrides an inner one.
     ///
-    /// A view without elements, such as a shape, becomes one.
+    /// A view without elements, such as a shape, becomes an element.
     /// ```swift
     /// Circle().accessibilityLabel("Sun")
     /// ```
@@ -41,21 +41,22 @@ extension View {
 
     // MARK: - Hint
 
-    /// Sets the description of the result of the action of this view's accessibility elements.
+    /// Sets the hint of the accessibility elements of this view: the description of the result of their action.
     public func accessibilityHint(_ hint: Text) -> some View {
         editingElements { $0.element.hint = TextBlock(hint, in: $1).string }
     }
 
-    /// Sets the description of the result of the action of this view's accessibility elements.
+    /// Sets the hint of the accessibility elements of this view: the description of the result of their action.
     public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { accessibilityHint(Text(hintKey)) }
 
-    /// Sets the description of the result of the action of this view's accessibility elements.
+    /// Sets the hint of the accessibility elements of this view: the description of the result of their action.
     @_disfavoredOverload
     public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { accessibilityHint(Text(hint)) }
 
     // MARK: - Names
 
-    /// Sets the name of the accessibility elements of this view for tests. It is not read.
+    /// Sets the name by which tests find the accessibility elements of this view. Assistive technology does not read
+    /// it.
     public func accessibilityIdentifier(_ identifier: String) -> some View {
         editingElements { node, _ in node.element.identifier = identifier }
     }
@@ -92,8 +93,8 @@ extension View {
 
     // MARK: - Structure
 
-    /// Leaves the accessibility elements of this view out of the tree. `false` does not show elements that an inner
-    /// view hides.
+    /// Hides the accessibility elements of this view, which are then not in the tree. `false` does not show elements
+    /// that a view inside hides.
     public func accessibilityHidden(_ hidden: Bool) -> some View {
         modifier(AccessibilityModifier(change: .hidden(hidden)))
     }
@@ -108,15 +109,16 @@ extension View {
     /// .accessibilityElement(children: .combine)   // "Speed, 12 km/h"
     /// ```
     ///
-    /// - Parameter children: The use of the elements inside.
+    /// - Parameter children: The role of the elements inside: they are omitted, children of the new element, or
+    ///   combined into it.
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         modifier(AccessibilityModifier(change: .element(children)))
     }
 
-    /// Sets the order of the accessibility elements of this view among the elements of the window, or of the element
-    /// around them: higher first, 0 by default.
+    /// Sets the priority of the accessibility elements of this view in the order of the elements of the window, or of
+    /// the element around them. Elements with a higher priority come first. The default is 0.
     ///
-    /// Elements of one priority keep the order of the views. NaN counts as 0.
+    /// Elements with the same priority are in the order of the views. NaN counts as 0.
     public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
         editingElements { node, _ in node.sortPriority = sortPriority.isNaN ? 0 : sortPriority }
     }

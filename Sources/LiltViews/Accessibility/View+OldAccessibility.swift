@@ -1,4 +1,4 @@
-// The names of SwiftUI's first accessibility modifiers. Source for SwiftUI still contains them.
+// The names of SwiftUI's first accessibility modifiers. Source written for SwiftUI still contains them.
 
 extension View {
     /// Sets the label of the accessibility elements of this view, as `accessibilityLabel(_:)` does.
@@ -10,13 +10,13 @@ extension View {
     /// Sets the description of the result of the action, as `accessibilityHint(_:)` does.
     public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
 
-    /// Sets the name for tests, as `accessibilityIdentifier(_:)` does.
+    /// Sets the name by which tests find the elements, as `accessibilityIdentifier(_:)` does.
     public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
 
     /// Sets the names by which a person may call the elements, as `accessibilityInputLabels(_:)` does.
     public func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }
 
-    /// Leaves the elements of this view out of the tree, as `accessibilityHidden(_:)` does.
+    /// Hides the elements of this view, as `accessibilityHidden(_:)` does.
     public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
 
     /// Adds traits to the elements of this view, as `accessibilityAddTraits(_:)` does.

@@ -35,7 +35,7 @@ public protocol Scene {
 extension Never: Scene {}
 
 extension Scene where Body == Never {
-    /// Never called: Lilt shows the scene's windows itself.
+    /// Never called, because Lilt shows the scene's windows itself.
     public var body: Never { preconditionFailure("\(Self.self) is a primitive scene and has no body") }
 }
 
@@ -55,27 +55,27 @@ public struct SceneBuilder {
     }
 }
 
-/// Several scenes.
+/// A scene that consists of several scenes.
 public struct TupleScene<each Content: Scene>: Scene {
     /// Lilt shows the windows of all scenes itself.
     public typealias Body = Never
     let content: (repeat each Content)
 }
 
-/// A window of an app: title, initial size and content.
+/// The description of an app's window: title, initial size and content.
 @MainActor
 package struct WindowDescription {
     /// The title bar's text.
     package var title: String
     /// The initial size, in points.
     package var size: CGSize
-    /// Whether the window has the time machine's panel.
+    /// Whether the window has the panel of the time machine.
     package var isInspected = false
-    /// Creates the content of a run that starts at a date.
+    /// Creates the content. The parameter is the date at the start of the run.
     package let makeContent: @MainActor (Date) -> ViewContent
 }
 
-/// A scene that declares windows itself.
+/// A scene that declares windows itself, without a body.
 @MainActor @preconcurrency
 protocol PrimitiveScene: Scene where Body == Never {
     var windows: [WindowDescription] { get }
@@ -108,13 +108,13 @@ public struct WindowGroup<Content: View>: Scene {
     let title: String
     let makeContent: () -> Content
 
-    /// Creates a window with a title, of 800 × 600 points.
+    /// Creates a window with a title and an initial size of 800 × 600 points.
     public init(_ title: String = "", @ViewBuilder content: @escaping () -> Content) {
         self.title = title
         makeContent = content
     }
 
-    /// Creates a window with a title. Lilt ignores `id`.
+    /// Creates a window with a title. `id` has no effect.
     public init(_ title: String = "", id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(title, content: content)
     }

@@ -1,4 +1,4 @@
-/// A scene whose windows have the time machine's panel.
+/// A scene whose windows have the panel of the time machine.
 struct InspectedScene<Base: Scene>: Scene {
     typealias Body = Never
 
@@ -17,15 +17,16 @@ extension InspectedScene: PrimitiveScene {
 }
 
 extension Scene {
-    /// Adds the time machine's panel to the scene's windows, and enlarges them by the panel's size.
+    /// Adds the panel of the time machine to the scene's windows, and enlarges the windows by the size of the panel.
     ///
     /// ```swift
     /// WindowGroup("Hello") { Text("Hello") }.inspected()
     /// ```
-    /// The panel pauses, slows down, steps and rewinds the run of a window. A rewind creates the window's views again.
-    /// The environment variable `LILT_INSPECT=1` has the same effect on all windows of any app.
+    /// The panel pauses, slows down, steps and rewinds the run of a window. When the run is rewound, the window's views
+    /// are created again. The environment variable `LILT_INSPECT=1` has the same effect on all windows of any app.
     ///
-    /// - Parameter isInspected: False removes the panel that a modifier inside has added.
+    /// - Parameter isInspected: Whether the windows have the panel. False removes a panel that an inner modifier has
+    ///   added.
     public func inspected(_ isInspected: Bool = true) -> some Scene {
         InspectedScene(base: self, isInspected: isInspected)
     }

@@ -4,25 +4,25 @@ public macro Preview(
     _ name: String? = nil, traits: PreviewTrait..., @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "LiltMacros", type: "PreviewMacro")
 
-/// Marks a `@State` property inside the body of a preview. It adds no code.
+/// Marks a `@State` property inside the body of a preview. The macro adds no code.
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "LiltMacros", type: "PreviewableMacro")
 
 /// The size and the orientation of an Xcode preview. The value has no effect.
 public struct PreviewTrait: Hashable, Sendable {
-    /// As large as the content.
+    /// The preview is as large as the content.
     public static let sizeThatFitsLayout = PreviewTrait()
-    /// As large as a device.
+    /// The preview is as large as a device.
     public static let defaultLayout = PreviewTrait()
-    /// Upright.
+    /// The device is upright.
     public static let portrait = PreviewTrait()
-    /// Upside down.
+    /// The device is upside down.
     public static let portraitUpsideDown = PreviewTrait()
-    /// Turned to the left.
+    /// The device is turned to the left.
     public static let landscapeLeft = PreviewTrait()
-    /// Turned to the right.
+    /// The device is turned to the right.
     public static let landscapeRight = PreviewTrait()
 
-    /// A size in points.
+    /// The preview has a size in points.
     public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait { PreviewTrait() }
 }

@@ -1,10 +1,10 @@
 /// The size of a preview. The value has no effect.
 public enum PreviewLayout: Hashable, Sendable {
-    /// As large as a device.
+    /// The preview is as large as a device.
     case device
-    /// As large as the content.
+    /// The preview is as large as the content.
     case sizeThatFits
-    /// A size in points.
+    /// The preview has a size in points.
     case fixed(width: CGFloat, height: CGFloat)
 }
 
@@ -25,26 +25,26 @@ public struct InterfaceOrientation: Hashable, CaseIterable, Identifiable, Sendab
 
     /// All orientations.
     public static let allCases: [InterfaceOrientation] = [portrait, portraitUpsideDown, landscapeLeft, landscapeRight]
-    /// Upright.
+    /// The device is upright.
     public static let portrait = InterfaceOrientation(id: "portrait")
-    /// Upside down.
+    /// The device is upside down.
     public static let portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown")
-    /// Turned to the left.
+    /// The device is turned to the left.
     public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
-    /// Turned to the right.
+    /// The device is turned to the right.
     public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
 }
 
 extension View {
-    /// Has no effect: it names an editor's preview.
+    /// Has no effect in Lilt. In other environments it names the preview in an editor.
     public func previewDisplayName(_ value: String?) -> some View { self }
 
-    /// Has no effect: it sets the size of an editor's preview.
+    /// Has no effect in Lilt. In other environments it sets the size of the preview in an editor.
     public func previewLayout(_ value: PreviewLayout) -> some View { self }
 
-    /// Has no effect: it sets the device of an editor's preview.
+    /// Has no effect in Lilt. In other environments it sets the device of the preview in an editor.
     public func previewDevice(_ value: PreviewDevice?) -> some View { self }
 
-    /// Has no effect: it turns the device of an editor's preview.
+    /// Has no effect in Lilt. In other environments it turns the device of the preview in an editor.
     public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
 }

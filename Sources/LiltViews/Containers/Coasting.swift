@@ -1,6 +1,7 @@
 import Foundation
 
-/// The motion of content that a hand has released: it slows down exponentially, and springs at an end.
+/// The motion of content that a hand has released: the content slows down exponentially, and moves as a spring at an
+/// end.
 ///
 /// The axes move independently of each other:
 /// ```
@@ -8,24 +9,24 @@ import Foundation
 /// meets an end     coasts to it, and continues as a spring with the remaining velocity
 /// beyond an end    a spring brings it back, from its position and velocity
 /// ```
-/// Content released inside its ends is never faster than at the release: coasting slows down, and so does a critically
-/// damped spring that starts at its target.
+/// Content that is released inside its ends is never faster than at the release: it slows down while it coasts, and so
+/// does a critically damped spring that starts at its target.
 struct Coasting: CustomAnimation {
-    /// τ: the seconds in which the velocity falls by a factor of e; 0.325 is a phone's value.
+    /// τ: the seconds in which the velocity falls by a factor of e. On a phone it is 0.325.
     static let time = 0.325
     /// The response of the spring at an end, in seconds.
     private static let response = 0.45
 
     /// The motion along one axis, in points from the release.
     struct Axis: Hashable {
-        /// Points per second at the release.
+        /// The velocity at the release, in points per second.
         let velocity: Double
-        /// The position at which the content comes to rest.
+        /// The position at which the content comes to rest, in points from the release.
         let target: Double
         /// The seconds from the release until the spring takes over; infinity if the content coasts to the target, 0 if
         /// it is released beyond an end.
         let springTime: Double
-        /// The position relative to the target when the spring takes over.
+        /// The position when the spring takes over, in points from the target.
         let springStart: Double
         let springVelocity: Double
 

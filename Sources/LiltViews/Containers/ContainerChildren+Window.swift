@@ -1,10 +1,10 @@
 /// The views of a lazy stack in relation to the window of its scroll view.
 extension ContainerChildren {
-    /// Returns the views that intersect the window's nearby area, and removed views whose transition runs.
+    /// Returns the views whose frames intersect the nearby area of the window, and removed views whose transition runs.
     ///
     /// While animations run, a view counts as nearby if the union of its frames since it was last at rest intersects
-    /// the area, because the view may pass through any of them. The attribute is evaluated in every update, so that it
-    /// knows the frames from before a change.
+    /// the area, because the view may pass through any of these frames. The attribute is evaluated in every update, so
+    /// that it knows the frames before a change.
     ///
     /// - Complexity: O(n) in the number of views per update.
     func nearby(_ window: ScrollWindow) -> Attribute<[Child]> {

@@ -2,7 +2,8 @@ import LiltFrame
 
 /// Creates the attributes of a container that places the views of `list` with `layout`.
 ///
-/// - Parameter window: The part that a scroll view shows, in the container's parent space; nil shows everything.
+/// - Parameter window: The part that a scroll view shows, in the coordinate space of the container's parent; nil if
+///   there is no scroll view.
 @MainActor
 func makeContainer<L: Layout>(
     of list: ViewList, layout: Attribute<L>, window: ScrollWindow? = nil, inputs: ViewInputs
@@ -42,7 +43,7 @@ func makeImplicitContainer(of list: ViewList, inputs: ViewInputs) -> ViewOutputs
         of: list, layout: Attribute("implicit layout", value: ImplicitLayout(), in: inputs.subgraph), inputs: inputs)
 }
 
-/// The views of a container: the views that its layout places, and removed views whose transition still runs.
+/// The views of a container: the views that its layout places, and removed views whose removal transition still runs.
 @MainActor
 final class ContainerChildren {
     /// One view of a container.
@@ -51,11 +52,11 @@ final class ContainerChildren {
         let element: ViewListElement
         let subgraph: Subgraph
         fileprivate(set) var outputs: ViewOutputs
-        /// The index among the present views.
+        /// The index of the view among the present views.
         fileprivate(set) var index: Int
-        /// Whether the view is in the list, rather than removed with a running transition.
+        /// Whether the view is in the list. If not, it is removed and its transition runs.
         fileprivate(set) var isPresent = true
-        /// The union of the frames that the layout has given the view since it was last at rest.
+        /// The union of the frames that the layout has given the view since the view was last at rest.
         var reach: CGRect?
         /// Whether the view's frame intersects the window; nil if there is no window.
         let isInWindow: Attribute<Bool>?
@@ -91,7 +92,7 @@ final class ContainerChildren {
     private var known: [ObjectIdentifier: Child] = [:]
     private var current = Table()
     private var isFirst = true
-    /// The number of changes of the present views or their order.
+    /// The number of times that the present views or their order changed.
     private(set) var changeCount = 0
     private(set) lazy var table = inputs.structure("children") { [unowned self] in
         _ = departures.value
@@ -100,7 +101,7 @@ final class ContainerChildren {
     /// The number of removed views whose transition has ended. A change of this number evaluates `table` again.
     private let departures: Attribute<Int>
     private var departureCount = 0
-    /// The frames that the layout gives the present views. Set before the first read.
+    /// The frames that the layout gives the present views. It must be set before it is first read.
     var viewFrames: ContainerFrames?
     private let window: ScrollWindow?
     /// The lazy stack that owns the views; nil for other containers.
@@ -201,7 +202,8 @@ final class ContainerChildren {
 
     private func leave(_ child: Child) {
         let transaction = inputs.flow.transaction
-        // A child that no frame has shown is removed at once. Its drawing would run bodies whose models may be gone.
+        // A child that no frame has shown is removed at once. Its drawing would run bodies whose models may no longer
+        // exist.
         guard child.element.isDynamic, !child.element.isScrolledOut, child.outputs.drawing.stored != nil,
             child.presence.leaves(transaction)
         else {
@@ -233,11 +235,11 @@ final class ContainerChildren {
 
     // MARK: - Drawing
 
-    /// The greatest number of drawings in a segment. More drawings form a tree of segments, so a changed leaf
-    /// re-records only the two or three segments above it.
+    /// The greatest number of drawings in a segment. More drawings form a tree of segments. If a leaf changes, only the
+    /// two or three segments above it are recorded again.
     private static let fanOut = 32
 
-    /// The combined drawing of all views; inside a scroll view's window, only of the views near it.
+    /// The combined drawing of all views. Inside a scroll view, it contains only the views near the window.
     var drawing: Attribute<Drawing> {
         let table = table
         let shown = window.map { window in
@@ -265,8 +267,8 @@ final class ContainerChildren {
         return inputs.attribute("drawing") { root.value.value }
     }
 
-    /// Receives the events of the present views. Views far from the window are not drawn. No pointer reaches them, but
-    /// the Tab key does.
+    /// Receives the events of the present views. Views far from the window are not drawn. A pointer cannot reach them,
+    /// but the Tab key can.
     var responder: ViewResponder { ChildrenResponder(self) }
 
     /// The responders that a pointer can reach, back to front.
@@ -280,7 +282,7 @@ final class ContainerChildren {
 
     /// Returns the responders of the present views, back to front. Removed views receive no events.
     ///
-    /// - Parameter near: Whether to leave out the views that are not drawn.
+    /// - Parameter near: Whether to omit the views that are not drawn.
     private func responders(near isNear: Bool) -> [ViewResponder] {
         guard isNear, let near else { return responders(\.all) { [table] in table.value.present } }
         return responders(\.near) { near.value.filter(\.isPresent) }
@@ -316,7 +318,7 @@ final class ContainerChildren {
 
     // MARK: - Preferences
 
-    /// Returns the combined preferences of all present views, for the keys that an ancestor reads.
+    /// Returns the combined preferences of all present views. They have only the keys that an ancestor reads.
     func preferences() -> PreferenceOutputs {
         var outputs = PreferenceOutputs()
         func add<Key: PreferenceKey>(_ key: Key.Type) {
@@ -342,7 +344,7 @@ final class ContainerChildren {
     }
 }
 
-/// The views of a container. The frontmost one that is hit receives the pointer.
+/// The views of a container. The frontmost view that the pointer hits receives the pointer's events.
 @MainActor
 private final class ChildrenResponder: ViewResponder {
     private let children: ContainerChildren

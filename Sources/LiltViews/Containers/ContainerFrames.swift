@@ -1,6 +1,7 @@
 /// The frames that a layout gives the views of a container.
 ///
-/// A view whose frame stays the same is not dirty. All other frames change at once, unless they may animate.
+/// If a view's frame stays the same, the view is not invalidated. All other frames change at once, unless they may
+/// animate.
 @MainActor
 final class ContainerFrames: Attribute<[ViewFrame]> {
     // Safe: the subgraph of the container keeps the object.
@@ -14,7 +15,7 @@ final class ContainerFrames: Attribute<[ViewFrame]> {
     ) {
         self.children = children
         super.init("frames in \(L.self)", in: subgraph, stage: .layout) {
-            // Safe: the container creates this type of computer.
+            // Safe: the container creates a computer of this type.
             let computer = unsafeDowncast(computer.value, to: LayoutContainerComputer<L>.self)
             return computer.viewFrames(in: viewFrame.value)
         }
@@ -35,7 +36,7 @@ final class ContainerFrames: Attribute<[ViewFrame]> {
         return stored[index]
     }
 
-    /// Also returns true if the indices of the views changed.
+    /// Evaluates the frames. Also returns true if only the indices of the views changed.
     override func compute() -> Bool {
         let isChanged = super.compute()
         defer { changeCount = children.changeCount }
@@ -47,12 +48,12 @@ final class ContainerFrames: Attribute<[ViewFrame]> {
     }
 }
 
-/// The frame of a view of a container; after its removal, the frame in which its transition runs.
+/// The frame of a view of a container. After the view's removal, it is the frame in which the removal transition runs.
 @MainActor
 final class ChildFrame: Attribute<ViewFrame> {
-    // Safe: the container's subgraph keeps the object, and it encloses this attribute's subgraph.
+    // Safe: the container's subgraph keeps the object, and this attribute's subgraph is inside that subgraph.
     private unowned(unsafe) let children: ContainerChildren
-    // No permanent cycle: `release` ends it.
+    // The cycle of references is not permanent, because `release` ends it.
     private var child: ContainerChildren.Child?
     /// The container's frame in the last evaluation.
     private var container = CGRect.zero
@@ -62,22 +63,22 @@ final class ChildFrame: Attribute<ViewFrame> {
         super.init("frame", in: subgraph) { ViewFrame(origin: .zero, size: .zero, proposal: .zero) }
     }
 
-    /// Sets the view, whose attributes are created after this one.
+    /// Sets the view. The view's attributes are created after this attribute.
     func belong(to child: ContainerChildren.Child) { self.child = child }
 
     override func compute() -> Bool {
         let outer = children.inputs.geometry.viewFrame
         // The read of the frames evaluates the table, so that `child.index` is current.
         if let child, child.isPresent, let frames = children.viewFrames?.value, frames.indices.contains(child.index) {
-            // Untracked: the frames already depend on the container's frame.
+            // The read is untracked, because the frames already depend on the container's frame.
             container = outer.untracked.rect
             return store(frames[child.index])
         }
         return store(following(outer.value.rect))
     }
 
-    /// Returns the frame of a removed view. The view moves with its container. If the container's size has changed, the
-    /// container moved because the view left, so the view keeps its position.
+    /// Returns the frame of a removed view. The view moves with its container. If the size of the container has
+    /// changed, the container probably moved because the view was removed, so the view keeps its position.
     private func following(_ rect: CGRect) -> ViewFrame {
         var frame = stored ?? ViewFrame(origin: .zero, size: .zero, proposal: .zero)
         if rect.size == container.size {
@@ -88,7 +89,7 @@ final class ChildFrame: Attribute<ViewFrame> {
         return frame
     }
 
-    /// Evaluates the frame again, because the view leaves or comes back.
+    /// Invalidates the frame. Called when the view leaves or comes back.
     func presenceChanged() { invalidate() }
 
     override func inputMoved(_ input: AnyAttribute) {

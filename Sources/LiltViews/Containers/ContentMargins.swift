@@ -3,23 +3,23 @@ public struct ContentMarginPlacement: Hashable, Sendable {
     let insetsContent: Bool
     let insetsIndicators: Bool
 
-    /// The content and the bars.
+    /// The margin insets the content and the bars.
     public static var automatic: ContentMarginPlacement {
         ContentMarginPlacement(insetsContent: true, insetsIndicators: true)
     }
-    /// The content only.
+    /// The margin insets the content only.
     public static var scrollContent: ContentMarginPlacement {
         ContentMarginPlacement(insetsContent: true, insetsIndicators: false)
     }
-    /// The bars only.
+    /// The margin insets the bars only.
     public static var scrollIndicators: ContentMarginPlacement {
         ContentMarginPlacement(insetsContent: false, insetsIndicators: true)
     }
 }
 
 extension View {
-    /// Sets margins around the content of scroll views inside this view, in points. Scrolled content also
-    /// shows in the margins. nil sets none, so the margins of an ancestor stay.
+    /// Sets margins around the content of scroll views inside this view, in points. Scrolled content is also visible in
+    /// the margins. nil keeps the margins that an ancestor sets.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
@@ -34,9 +34,9 @@ extension View {
         contentMargins(.all, length, for: placement)
     }
 
-    /// Sets margins around the content of scroll views inside this view, in points. Edges that `edges` leaves out keep
-    /// the margins of an ancestor. A margin that is infinite or NaN counts as 0. A negative margin lets the content
-    /// reach beyond the scroll view.
+    /// Sets margins around the content of scroll views inside this view, in points. Edges that `edges` does not contain
+    /// keep the margins that an ancestor sets. A margin that is infinite or NaN counts as 0. A negative margin lets the
+    /// content reach beyond the scroll view.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {

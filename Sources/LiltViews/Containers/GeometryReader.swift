@@ -41,9 +41,10 @@ public struct GeometryProxy {
     /// Always zero: a window has no safe area.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-    /// Returns the view's frame in a coordinate space, in points; the bounding box if an effect rotates the view.
+    /// Returns the view's frame in a coordinate space, in points. If an effect rotates the view, the result is the
+    /// bounding box.
     ///
-    /// Uses the window's space if no ancestor has the name.
+    /// If no ancestor has the name of the space, the result is in the space of the window.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         let viewFrame = viewFrame.value
         switch coordinateSpace {
@@ -55,17 +56,20 @@ public struct GeometryProxy {
         }
     }
 
-    /// Returns the view's frame in a coordinate space, in points; the bounding box if an effect rotates the view.
+    /// Returns the view's frame in a coordinate space, in points. If an effect rotates the view, the result is the
+    /// bounding box.
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
         frame(in: coordinateSpace.coordinateSpace)
     }
 
-    /// Returns the bounds of the nearest enclosing space of that name, in its own coordinates; nil if there is none.
+    /// Returns the bounds of the nearest enclosing space of that name, in that space's own coordinates; nil if there is
+    /// no such space.
     public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
         node.bounds(ofSpaceNamed: coordinateSpace.name)
     }
 
-    /// The rectangle of an anchor in this view's coordinates; the bounding box if an effect rotates it.
+    /// The rectangle of an anchor in this view's coordinates. If an effect rotates the rectangle, the result is its
+    /// bounding box.
     public subscript(anchor: Anchor<CGRect>) -> CGRect {
         let origin = viewFrame.value.origin
         let own = transform(from: anchor.space)
@@ -79,8 +83,8 @@ public struct GeometryProxy {
         return CGPoint(x: own.x - origin.x, y: own.y - origin.y)
     }
 
-    /// Returns the transform from another space to the one around the view. It uses the positions that layout gives,
-    /// not the animated ones.
+    /// Returns the transform from another space to the space around the view. It uses the positions that layout gives,
+    /// not the animated positions.
     private func transform(from space: CoordinateSpaceNode) -> ProjectionTransform {
         space.transform(toSpaceNamed: nil, isForLayout: true)
             .concatenating(node.transform(toSpaceNamed: nil, isForLayout: true).inverted())
@@ -99,7 +103,7 @@ extension GeometryReader: PrimitiveView {
         }
         var inner = inputs
         inner.followsLayout = true
-        // The content starts in the corner and may exceed the reader's size.
+        // The content starts in the top leading corner and may be larger than the reader.
         var outputs = makeContainer(
             of: .deferred("content of geometry", in: inputs.subgraph) { LiltViews.makeList(content, inputs: inner) },
             layout: Attribute("corner", value: ZStackLayout(alignment: .topLeading), in: inputs.subgraph),
@@ -135,11 +139,11 @@ extension View {
         modifier(CoordinateSpaceModifier(name: AnyHashable(name)))
     }
 
-    /// Makes the view move as a whole: the frames of its descendants animate relative to it.
+    /// Makes the view move as a whole: the frames of its descendants animate relative to the view.
     public func geometryGroup() -> some View { modifier(GeometryGroup()) }
 }
 
-/// A modifier that gives a view its own coordinate space, which moves with the view's shown frame.
+/// A modifier that gives a view its own coordinate space. The space moves with the frame in which the view is shown.
 struct GeometryGroup: PrimitiveModifier {
     typealias Body = Never
 

@@ -19,12 +19,12 @@ public struct Grid<Content: View>: View {
     let layout: GridLayout
     let content: Content
 
-    /// Creates a grid of the rows that `content` lists. A view outside a row spans the whole width.
+    /// Creates a grid of the rows that `content` lists. A view that is not in a `GridRow` spans the whole width.
     ///
     /// - Parameters:
     ///   - alignment: The alignment of views in their cells.
-    ///   - horizontalSpacing: Points between columns; nil is 8.
-    ///   - verticalSpacing: Points between rows; nil is 8.
+    ///   - horizontalSpacing: The distance between columns, in points; nil means 8.
+    ///   - verticalSpacing: The distance between rows, in points; nil means 8.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -54,7 +54,7 @@ public struct GridRow<Content: View>: View {
     let alignment: VerticalAlignment?
     let content: Content
 
-    /// Creates a row of the views that `content` lists. An `alignment` of nil uses the grid's.
+    /// Creates a row of the views that `content` lists. If `alignment` is nil, the grid's alignment applies.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()
@@ -101,7 +101,7 @@ struct GridColumnAlignmentKey: LayoutValueKey {
     static var defaultValue: HorizontalAlignment? { nil }
 }
 
-/// The key of the point of a view that coincides with the same point of its cell.
+/// The key of a view's grid cell anchor: the point, as a fraction of the size, at which view and cell coincide.
 struct GridAnchorKey: LayoutValueKey {
     static var defaultValue: UnitPoint? { nil }
 }
@@ -117,13 +117,13 @@ extension View {
         layoutValue(key: GridColumnsKey.self, value: min(max(count, 1), 1_000))
     }
 
-    /// Sets the alignment of the grid column that contains this view. If several views of the column set one, the
-    /// first view's alignment applies.
+    /// Sets the alignment of the grid column that contains this view. If several views of the column set an alignment,
+    /// that of the first view applies.
     public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         layoutValue(key: GridColumnAlignmentKey.self, value: guide)
     }
 
-    /// Aligns a point of the view with the same point of its grid cell.
+    /// Aligns a point of the view with the corresponding point of its grid cell.
     public func gridCellAnchor(_ anchor: UnitPoint) -> some View { layoutValue(key: GridAnchorKey.self, value: anchor) }
 
     /// Prevents the view from enlarging its grid cell along `axes`.

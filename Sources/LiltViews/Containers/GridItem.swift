@@ -7,20 +7,20 @@
 public struct GridItem: Hashable, Sendable {
     /// The length of a column or row, in points.
     public enum Size: Hashable, Sendable {
-        /// One column of this length.
+        /// A single column of this length.
         case fixed(CGFloat)
-        /// One column, which takes an equal share of the grid's remaining length within these limits.
+        /// A single column, which takes an equal share of the grid's remaining length, within these limits.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many columns of at least `minimum` as fit into an equal share of the remaining length, and at least one.
-        /// They divide the share, up to `maximum` each.
+        /// One or more columns: as many as fit, with a length of at least `minimum`, into an equal share of the
+        /// remaining length. They divide the share equally, up to a length of `maximum` each.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
-    /// The length.
+    /// The length of the column or row, or its limits.
     public var size: Size
-    /// Points between this column and the next one; nil is 8. Also separates the columns of an adaptive item.
+    /// The distance to the next column, in points; nil means 8. The columns of an adaptive item have the same distance.
     public var spacing: CGFloat?
-    /// The alignment of a view in its cell; nil is the center.
+    /// The alignment of a view in its cell; nil means the center.
     public var alignment: Alignment?
 
     /// Creates a column or row.
@@ -31,7 +31,8 @@ public struct GridItem: Hashable, Sendable {
     }
 }
 
-/// The columns of a vertical grid for a given width, or the rows of a horizontal grid for a given height.
+/// The tracks of a lazy grid: the columns of a vertical grid for a given width, or the rows of a horizontal grid for a
+/// given height.
 struct GridTracks: Equatable {
     struct Track: Equatable {
         /// The distance from the grid's edge, in points.
@@ -41,7 +42,7 @@ struct GridTracks: Equatable {
     }
 
     private(set) var tracks: [Track] = []
-    /// The length of all tracks with the distances between them.
+    /// The length of all tracks and of the distances between them, in points.
     private(set) var length: CGFloat = 0
 
     /// The largest number of columns of an adaptive item.
@@ -54,8 +55,8 @@ struct GridTracks: Equatable {
     /// `available`.
     ///
     /// - Parameters:
-    ///   - items: Without items, there is one flexible track.
-    ///   - available: nil gives each item its minimum.
+    ///   - items: The items of the grid. If there are none, there is one flexible track.
+    ///   - available: The available length, in points. If it is nil, each item has its minimum.
     init(_ items: [GridItem], in available: CGFloat?) {
         let items = items.isEmpty ? [GridItem()] : items
         func held(_ number: CGFloat) -> CGFloat { number.isFinite ? max(number, 0) : 0 }

@@ -1,17 +1,17 @@
 /// The layout of `Grid`: views in rows and columns.
 ///
 /// Columns divide the width, then rows divide the height. The least flexible column or row receives its offer first,
-/// and each offer is an equal share of the remaining length. A column is as wide as its widest view, a row as high as
-/// its highest one.
+/// and each offer is an equal share of the length that remains. A column is as wide as its widest view, a row as high
+/// as its highest view.
 public struct GridLayout: Layout, Sendable {
     /// The alignment of views in their cells.
     public var alignment: Alignment
-    /// Points between columns; nil is 8.
+    /// The distance between columns, in points; nil means 8.
     public var horizontalSpacing: CGFloat?
-    /// Points between rows; nil is 8.
+    /// The distance between rows, in points; nil means 8.
     public var verticalSpacing: CGFloat?
 
-    /// Creates a grid layout. A spacing of nil is 8 points.
+    /// Creates a grid layout. A spacing of nil means 8 points.
     public nonisolated init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
     ) {
@@ -33,7 +33,7 @@ public struct GridLayout: Layout, Sendable {
         let proposal: ProposedViewSize
         var widths: [CGFloat] = []
         var heights: [CGFloat] = []
-        /// Each view's proposal when the rows were measured, by row.
+        /// The proposal with which each view was measured for the heights of the rows, by row.
         var offers: [[ProposedViewSize]] = []
         var size = CGSize.zero
     }
@@ -41,7 +41,7 @@ public struct GridLayout: Layout, Sendable {
     private var gapX: CGFloat { horizontalSpacing ?? ViewSpacing.standard }
     private var gapY: CGFloat { verticalSpacing ?? ViewSpacing.standard }
 
-    /// Creates the cache: the views by row.
+    /// Creates the cache, which contains the views by row.
     public func makeCache(subviews: Subviews) -> Cache {
         let rows = GridRows.rows(of: subviews)
         return Cache(rows: rows, columnCount: GridRows.columnCount(of: rows))
@@ -129,10 +129,10 @@ public struct GridLayout: Layout, Sendable {
         return table
     }
 
-    /// Returns the width that a view is offered while the heights of rows are measured.
+    /// Returns the width that is proposed to a view while the heights of rows are measured.
     ///
-    /// Uses the offer with which the column was measured, not the column's width. With either of them, the view fits
-    /// into the column. A second width would double the number of probes at every level of nested grids.
+    /// The result is the width with which the column was measured, not the width of the column. With either width, the
+    /// view fits into the column. A second width would double the number of probes at every level of nested grids.
     private func offeredWidth(of cell: GridRows.Cell, _ widths: [CGFloat], _ shares: [CGFloat?]) -> CGFloat? {
         guard cell.span == 1, cell.isSizedHorizontally else { return width(of: cell, widths) }
         if let share = shares[cell.column] { return share }
@@ -144,7 +144,8 @@ public struct GridLayout: Layout, Sendable {
         Self.sum(widths[cell.column..<min(cell.column + cell.span, widths.count)], gap: gapX)
     }
 
-    /// Returns the greatest width of the views outside rows, without the views that are unsized horizontally.
+    /// Returns the greatest width of the views outside rows, except the views that must not enlarge the grid
+    /// horizontally.
     private func widestRow(_ rows: [GridRows.Row], offered: CGFloat?) -> CGFloat {
         var widest: CGFloat = 0
         for row in rows where row.isWide && row.cells[0].isSizedHorizontally {
@@ -164,8 +165,8 @@ public struct GridLayout: Layout, Sendable {
         }
     }
 
-    /// Returns the lengths of columns or rows and their offers. The least flexible one receives its offer first; each
-    /// offer is an equal share of the remaining length.
+    /// Returns the lengths of columns or rows and their offers. The least flexible column or row receives its offer
+    /// first; each offer is an equal share of the length that remains.
     private static func lengths(
         of count: Int, offered: CGFloat?, length: (Int, CGFloat?) -> CGFloat
     ) -> (lengths: [CGFloat], offers: [CGFloat?]) {
@@ -225,12 +226,12 @@ public struct GridLayout: Layout, Sendable {
             proposal: proposal)
     }
 
-    /// Returns the proposal with which a view is placed in its cell: the cell's size. Along an axis on which the view
-    /// did not use up its earlier offer, or already fills the cell, the proposal is that
+    /// Returns the proposal with which a view is placed in its cell: the cell's size. There is an exception along an
+    /// axis on which the view did not use all of its earlier offer, or already fills the cell: the proposal is that
     /// earlier offer.
     ///
-    /// The view chooses the same length for both proposals. Its size for the earlier offer is cached; a new proposal
-    /// would probe all descendants.
+    /// Along such an axis, the view chooses the same length for both proposals. Its size for the earlier offer is
+    /// cached; a new proposal would probe all descendants.
     private func proposal(
         for cell: GridRows.Cell, in size: CGSize, offered: ProposedViewSize
     ) -> ProposedViewSize {

@@ -9,12 +9,12 @@
 /// }
 /// ```
 ///
-/// Views fill the columns from the leading one, row by row. Each view is proposed its column's width and its own ideal
-/// height. A row is as high as its highest view.
+/// Views fill the grid row by row, from the leading column. Each view has the width of its column as its proposal, and
+/// its own ideal height. A row is as high as its highest view.
 ///
 /// The column of a view depends on the number of views before it. If each row of a `ForEach` always has the same number
-/// of views, this number is known. If a row has a condition, the rows before the window are made once after each change
-/// of the data to count their views, which takes time in proportion to their number.
+/// of views, this number is known. If a row of the `ForEach` contains a condition, the rows before the window are made
+/// once after each change of the data, to count their views. This takes time in proportion to the number of these rows.
 ///
 /// Sections and pinned views are not supported.
 public struct LazyVGrid<Content: View>: View {
@@ -26,9 +26,9 @@ public struct LazyVGrid<Content: View>: View {
     /// Creates a grid.
     ///
     /// - Parameters:
-    ///   - columns: The columns, from the leading one. Without any, there is one flexible column.
-    ///   - alignment: The position of the columns in the proposed width, if they are narrower.
-    ///   - spacing: Points between rows; nil is 8.
+    ///   - columns: The columns, from the leading one. If the array is empty, there is one flexible column.
+    ///   - alignment: The position of the columns in the proposed width, if the columns are narrower.
+    ///   - spacing: The distance between rows, in points; nil means 8.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -57,7 +57,7 @@ public struct LazyVGrid<Content: View>: View {
 ///     LazyHGrid(rows: [GridItem(.fixed(40)), GridItem(.fixed(40))]) { ForEach(0..<100) { Text("\($0)") } }
 /// }
 /// ```
-/// Views fill the rows from the top, column by column.
+/// Views fill the grid column by column, from the top row.
 public struct LazyHGrid<Content: View>: View {
     let rows: [GridItem]
     let alignment: VerticalAlignment
@@ -67,9 +67,9 @@ public struct LazyHGrid<Content: View>: View {
     /// Creates a grid.
     ///
     /// - Parameters:
-    ///   - rows: The rows, from the top. Without any, there is one flexible row.
-    ///   - alignment: The position of the rows in the proposed height, if they are lower.
-    ///   - spacing: Points between columns; nil is 8.
+    ///   - rows: The rows, from the top. If the array is empty, there is one flexible row.
+    ///   - alignment: The position of the rows in the proposed height, if the rows together are less high.
+    ///   - spacing: The distance between columns, in points; nil means 8.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content

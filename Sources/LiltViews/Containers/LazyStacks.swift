@@ -1,6 +1,7 @@
 import Foundation
 
-/// Views in a column. In a scroll view, only the views near its window exist.
+/// Views in a column. In a scroll view, only the views near its window exist. The window is the visible part of the
+/// content.
 ///
 /// ```swift
 /// ScrollView {
@@ -9,24 +10,24 @@ import Foundation
 /// ```
 ///
 /// A view is created shortly before it becomes visible, when its frame is half a window to one window away from the
-/// visible part. It is removed when it is far away again. The state of a row of a `ForEach` is removed with the row: a
-/// row that comes back is made again, with new state. Keep lasting state in the data. Time and memory depend on the
-/// size of the window, not on the number of rows.
+/// visible part. The view is removed when it is far away again. The state of a row of a `ForEach` is removed with the
+/// row: a row that comes back is made again, with new state. Keep lasting state in the data. Time and memory depend on
+/// the size of the window, not on the number of rows.
 ///
-/// Each view is proposed the column's width and its own ideal height. The height of rows that do not exist is the mean
-/// of the measured ones. If the mean was wrong, the visible views stay where they are, and the scroll view's offset and
-/// length change. The first view is exactly at the start, and the last one at the end. `scrollTo` and `scrollPosition`
-/// arrive exactly at a row, even if it has never existed. During an animated scroll, the speed varies slightly with the
-/// estimates.
+/// Each view has the width of the column as its proposal, and its own ideal height. The height of a row that does not
+/// exist is estimated by the mean of the measured heights. If measured heights differ from the estimate, the visible
+/// views keep their positions on the screen, and the scroll view's offset and length change. The first view is exactly
+/// at the start, and the last view exactly at the end. `scrollTo` and `scrollPosition` arrive exactly at a row, even if
+/// it has never existed. During an animated scroll, the speed varies slightly with the estimates.
 ///
 /// A change of the data keeps the first visible view in its position. If the start of the column is visible, views that
-/// are inserted there push the others down. Rows that exist move with the transaction's animation. A row that was far
-/// from the window before the change appears at its new position.
+/// are inserted there move the other views down. Rows that exist move with the transaction's animation. A row that was
+/// far from the window before the change appears at its new position.
 ///
 /// `onAppear` and `task` run when a view's frame enters the window, `onDisappear` when it leaves. A view that an
-/// animation still shows in the window is drawn, even if its frame is already more than half a window away. An effect
-/// that draws far outside its view's frame may be missing; use a `VStack` for such views. At most 4,096 views exist at
-/// a time. If more views of almost no height are near the window, some of them are not shown.
+/// animation still shows in the window is drawn, even if its frame is already more than half a window away. If an
+/// effect draws far outside its view's frame, the drawing may be missing; use a `VStack` for such views. At most 4,096
+/// views exist at a time. If more views of almost no height are near the window, some of them are not shown.
 ///
 /// All views exist if there is no scroll view along the column's axis, or if an effect between the scroll view and the
 /// column transforms the column. The views are then laid out as in a `VStack`.
@@ -35,7 +36,8 @@ public struct LazyVStack<Content: View>: View {
     let spacing: CGFloat?
     let content: Content
 
-    /// Creates a column that takes the proposed width. A `spacing` of nil uses the views' preferred spacing.
+    /// Creates a column that takes the proposed width. If `spacing` is nil, the distances are the views' preferred
+    /// spacing.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content)
     {
         self.alignment = alignment
@@ -62,7 +64,8 @@ public struct LazyHStack<Content: View>: View {
     let spacing: CGFloat?
     let content: Content
 
-    /// Creates a row that takes the proposed height. A `spacing` of nil uses the views' preferred spacing.
+    /// Creates a row that takes the proposed height. If `spacing` is nil, the distances are the views' preferred
+    /// spacing.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.spacing = spacing
@@ -115,7 +118,7 @@ extension LazyStack: PrimitiveView {
     }
 }
 
-/// The part of its content that a scroll view shows, in the content's coordinates.
+/// The part of a scroll view's content that is visible, in the content's coordinates.
 @MainActor
 struct ScrollWindow {
     /// The visible part.
@@ -123,7 +126,7 @@ struct ScrollWindow {
     /// The part that is visible or may soon be visible. It moves in steps of half a window, so it rarely changes.
     let nearby: Attribute<CGRect>
 
-    /// Returns `visible` enlarged by half a window to one window on each side of a scrolling axis; unlimited along
+    /// Returns `visible` enlarged by half a window to one window on each side of a scrolling axis; without limits along
     /// other axes.
     static func nearby(_ visible: CGRect, axes: Axis.Set) -> CGRect {
         func span(_ start: CGFloat, _ length: CGFloat, scrolls: Bool) -> (start: CGFloat, length: CGFloat) {
@@ -142,8 +145,8 @@ struct ScrollWindow {
 }
 
 extension CGRect {
-    /// Returns whether the rectangle intersects `area`. A rectangle without length along an axis also intersects on an
-    /// edge.
+    /// Returns whether the rectangle intersects `area`. A rectangle whose length along an axis is 0 also intersects if
+    /// it is on an edge of `area`.
     func liesPartly(in area: CGRect) -> Bool {
         func overlaps(_ start: CGFloat, _ end: CGFloat, _ first: CGFloat, _ last: CGFloat) -> Bool {
             start < end ? start < last && end > first : start <= last && end >= first

@@ -1,16 +1,16 @@
 /// The resistance of a scroll view's content beyond its ends.
 ///
-/// If a hand drags the content by a distance `d` beyond an end, the content moves by less. For a window of the length
-/// `l`:
+/// If a hand drags the content by a distance `d` beyond an end, the content moves by a smaller distance. For a window
+/// of the length `l`, it is:
 /// ```
 ///   shown = (1 - 1 / (stiffness * d / l + 1)) * l
 /// ```
 enum RubberBand {
-    /// Just beyond an end, the content moves by this fraction of a drag.
+    /// The fraction of a drag by which the content moves just beyond an end.
     static let stiffness = 0.55
 
     /// Returns the shown distance beyond an end, in points, for a drag of `distance` points beyond it. The result has
-    /// the sign of `distance` and approaches `length`; it is 0 if `length` is not positive.
+    /// the sign of `distance`, and its magnitude approaches `length`. It is 0 if `length` is not positive.
     static func shown(_ distance: CGFloat, over length: CGFloat) -> CGFloat {
         guard distance != 0, length > 0 else { return 0 }
         let shown = (1 - 1 / (abs(distance) * stiffness / length + 1)) * length

@@ -3,16 +3,16 @@ public struct ScrollAnchorRole: Hashable, Sendable {
     fileprivate enum Role { case initialOffset, sizeChanges, alignment }
     fileprivate let role: Role
 
-    /// The offset when the scroll view appears.
+    /// The anchor determines the offset when the scroll view appears.
     public static var initialOffset: ScrollAnchorRole { ScrollAnchorRole(role: .initialOffset) }
-    /// The point that keeps its position when the content or the scroll view changes its size, if it was visible
-    /// before.
+    /// The anchor is the point that keeps its position when the content or the scroll view changes its size, if the
+    /// point was visible before.
     public static var sizeChanges: ScrollAnchorRole { ScrollAnchorRole(role: .sizeChanges) }
-    /// The position of content that is smaller than the scroll view, along the axes that scroll.
+    /// The anchor determines the position of content that is smaller than the scroll view, along the axes that scroll.
     public static var alignment: ScrollAnchorRole { ScrollAnchorRole(role: .alignment) }
 }
 
-/// The default anchors of a scroll view. nil is the top leading corner, and no anchor for changes of size.
+/// The default anchors of a scroll view. nil means the top leading corner, and no anchor for changes of size.
 struct ScrollAnchors: Equatable {
     fileprivate var common: UnitPoint?
     fileprivate var own: [ScrollAnchorRole: UnitPoint?] = [:]
@@ -21,26 +21,26 @@ struct ScrollAnchors: Equatable {
 }
 
 extension View {
-    /// Sets the anchor of scroll views inside this view: the part that shows at first, the point that stays when a size
-    /// changes, and the position of content that is smaller than the scroll view.
+    /// Sets the anchor of scroll views inside this view. It determines the part that is visible at first, the point
+    /// that keeps its position when a size changes, and the position of content that is smaller than the scroll view.
     ///
     /// ```swift
     /// // A chat: starts at its end, and follows it until somebody scrolls away.
     /// ScrollView { ForEach(0..<100) { Text("Message \($0)") } }.defaultScrollAnchor(.bottom)
     /// ```
     ///
-    /// The content stays at the anchor while sizes change if it was there within half a point. Otherwise its offset
-    /// stays. A scroll position and `scrollTo` have precedence.
+    /// If the content is within half a point of the anchor, it stays at the anchor when sizes change. Otherwise it
+    /// keeps its offset. A scroll position and `scrollTo` have precedence.
     ///
     /// - Parameter anchor: From 0 to 1 along both axes; other numbers are clamped to this range, and NaN counts as 0.
-    ///   nil is the top leading corner, with no anchor for changes of size.
+    ///   nil means the top leading corner, and no anchor for changes of size.
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         transformEnvironment(\.scrollAnchors) { $0.common = anchor.map(\.inUnitSquare) }
     }
 
     /// Sets the anchor of scroll views inside this view for one role. It has precedence over the anchor for all roles.
     ///
-    /// - Parameter anchor: As for `defaultScrollAnchor(_:)`.
+    /// - Parameter anchor: The anchor, as for `defaultScrollAnchor(_:)`.
     public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
         transformEnvironment(\.scrollAnchors) { $0.own[role] = .some(anchor.map(\.inUnitSquare)) }
     }

@@ -2,17 +2,17 @@ import Foundation
 
 /// The bars along a scroll view's edges, which show the scroll offset.
 struct ScrollBars {
-    /// The axes along which the content scrolls and that show bars.
+    /// The axes along which the content scrolls and bars are shown.
     let axes: Axis.Set
-    /// The size of the content with its margins.
+    /// The size of the content with its margins, in points.
     let extent: CGSize
-    /// The distances between the bars' ends and the edges, in addition to 4 points.
+    /// The distances between the bars and the edges of the scroll view, in points, in addition to 4 points.
     let margins: EdgeInsets
 
     /// Returns the bars in the scroll view's own coordinates.
     ///
-    /// An axis has a bar if it scrolls, the content exceeds the window by more than 0.5 points, and the window without
-    /// the margins is longer than 24 points.
+    /// An axis has a bar if three conditions are true: it is one of `axes`, the content exceeds the window by more than
+    /// 0.5 points, and the window without the margins is longer than 24 points.
     func bars(in size: CGSize, offset: CGPoint) -> [CGRect] {
         var bars: [CGRect] = []
         func bar(

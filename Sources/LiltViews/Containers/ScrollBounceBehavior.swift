@@ -4,9 +4,10 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
 
     /// The default: `always`.
     public static var automatic: ScrollBounceBehavior { .always }
-    /// Bounces even if the content is not larger than the scroll view.
+    /// The content bounces even if it is not larger than the scroll view.
     public static var always: ScrollBounceBehavior { ScrollBounceBehavior(needsOverflow: false) }
-    /// Bounces only if the content is larger than the scroll view. Otherwise a hand moves an outer scroll view instead.
+    /// The content bounces only if it is larger than the scroll view. If it is not, a hand moves an outer scroll view
+    /// instead.
     public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(needsOverflow: true) }
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The geometry of a scroll view, as it is shown now.
+/// The geometry of a scroll view as it is shown now, in points.
 public struct ScrollGeometry: Equatable, Sendable {
-    /// The position in the content that shows at the top leading corner. At the start of the content, x is the negative
-    /// leading margin and y the negative top margin.
+    /// The position in the content that is at the top leading corner of the scroll view. At the start of the content, x
+    /// is the negative leading margin and y the negative top margin.
     public var contentOffset: CGPoint
     /// The size of the content without its margins.
     public var contentSize: CGSize
@@ -20,14 +20,14 @@ public struct ScrollGeometry: Equatable, Sendable {
         self.containerSize = containerSize
     }
 
-    /// The part of the content that shows, margins included.
+    /// The part of the content that is visible, including the margins.
     public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 
-    /// The scroll view in the content's coordinates, the same as `visibleRect`.
+    /// The rectangle of the scroll view in the content's coordinates. It equals `visibleRect`.
     public var bounds: CGRect { visibleRect }
 }
 
-/// Observes the geometry of the scroll view inside.
+/// A modifier that observes the geometry of the scroll view inside.
 struct ScrollGeometryModifier<Value: Equatable>: PrimitiveModifier {
     typealias Body = Never
 
@@ -52,7 +52,7 @@ struct ScrollGeometryModifier<Value: Equatable>: PrimitiveModifier {
 extension View {
     /// Calls `action` with the old and the new result of `transform` for the geometry of the scroll view inside.
     ///
-    /// The first call is made when the scroll view appears, with the same value twice. Further calls are made after
+    /// The first call is made when the scroll view appears; its two arguments are equal. Further calls are made after
     /// each frame that changes the result, even during an animation.
     public func onScrollGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,

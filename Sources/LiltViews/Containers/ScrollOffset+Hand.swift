@@ -1,15 +1,15 @@
-/// Drags, the wheel and coasting.
+/// Movements of the content by drags and by the wheel, and coasting.
 extension ScrollOffset {
-    /// A series of precise turns of a wheel. It ends when turns no longer arrive.
+    /// A series of precise turns of a wheel. The series ends when turns no longer arrive.
     struct Roll {
-        /// The offset that the turns ask for. It may lie beyond the ends.
+        /// The offset to which the turns would move the content without resistance. It may lie beyond the ends.
         var wanted: CGPoint
         var estimator = ReleaseVelocityEstimator<CGPoint.AnimatableData>()
         var lastTime = 0.0
     }
 
-    /// Catches the moving content at its shown offset. Does nothing beyond an end, so the content continues to spring
-    /// back.
+    /// Catches the moving content at its shown offset. Has no effect beyond an end, so that the content continues to
+    /// spring back.
     func stop() {
         let offset = moving.untracked
         guard offset != target, offset == clamped(offset) else { return }
@@ -21,7 +21,7 @@ extension ScrollOffset {
         let now = clamped(target)
         let new = clamped(moved(now, by: amount))
         guard new != now else { return amount }
-        // A notch counts as a swipe in its direction.
+        // For the scroll view's behavior, a notch counts as a swipe in its direction.
         let velocity = CGSize(width: new.x - now.x, height: new.y - now.y)
         startOffset = now
         let end = behaved(new, velocity: velocity, isNotch: true)
@@ -36,11 +36,11 @@ extension ScrollOffset {
         return clamped(moved(now, by: amount)) != now
     }
 
-    /// Whether a precise turn of the wheel by `amount` points would move the content, also beyond its ends.
+    /// Whether a precise turn of the wheel by `amount` points would move the content, within or beyond its ends.
     func canStretch(by amount: CGSize) -> Bool { moved(target, by: amount) != target }
 
-    /// Moves the content at once by a precise turn of the wheel at `time`. Beyond an end it moves with resistance, and
-    /// stays until the series of turns ends.
+    /// Moves the content at once by a precise turn of the wheel at `time`. Beyond an end, the content moves with
+    /// resistance, and stays there until the series of turns ends.
     func roll(by amount: CGSize, at time: Double) {
         if roll == nil {
             stop()
@@ -57,7 +57,7 @@ extension ScrollOffset {
     /// Ends a series of precise turns. The content coasts with the velocity of the last turns.
     func endRoll() {
         guard let roll else { return }
-        // The fingers left the touchpad at the last turn. The pause after it only confirms that.
+        // The fingers left the touchpad at the last turn. The pause after it only shows that no more turns arrive.
         let velocity = roll.estimator.velocity(releasedAt: roll.lastTime)
         self.roll = nil
         coast(from: roll.wanted, velocity: CGSize(width: velocity.first, height: velocity.second))
@@ -72,7 +72,7 @@ extension ScrollOffset {
         return movable
     }
 
-    /// Returns `offset` after a hand has moved the content by `amount`.
+    /// Returns the offset after a hand has moved the content by `amount` from `offset`.
     private func moved(_ offset: CGPoint, by amount: CGSize) -> CGPoint {
         let axes = movable
         return CGPoint(
@@ -97,7 +97,8 @@ extension ScrollOffset {
         set(stretched(moved(start, by: value.translation)), .current)
     }
 
-    /// Returns the offset to show when a hand asks for `wanted`: beyond an end, the content follows with resistance.
+    /// Returns the offset to show when a hand would move the content to `wanted`. Beyond an end, the content follows
+    /// the hand with resistance.
     private func stretched(_ wanted: CGPoint) -> CGPoint {
         let inside = clamped(wanted)
         let size = parts.window.untracked.size
@@ -112,11 +113,11 @@ extension ScrollOffset {
         coast(from: wanted, velocity: CGSize(width: -value.velocity.width, height: -value.velocity.height))
     }
 
-    /// Continues with a velocity, in points per second, and slows down; see ``Coasting``.
+    /// Makes the content continue with a velocity, in points per second, and slow down; see ``Coasting``.
     ///
     /// - Parameters:
-    ///   - wanted: The offset that the hand asked for.
-    ///   - velocity: The velocity of that offset. Beyond an end, the content moves at a fraction of it.
+    ///   - wanted: The offset to which the hand would have moved the content without resistance.
+    ///   - velocity: The velocity of `wanted`. Beyond an end, the content moves at a fraction of this velocity.
     private func coast(from wanted: CGPoint, velocity: CGSize) {
         let (axes, end, inside, size) = (axes.untracked, end, clamped(wanted), parts.window.untracked.size)
         let (x, y) = (wanted.x - inside.x, wanted.y - inside.y)
@@ -131,12 +132,12 @@ extension ScrollOffset {
             set(end, Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
             return beginPursuitOfTarget(at: end)
         }
-        // The model is set even if the velocity is zero, because `isHeld` becomes false.
+        // The model is set even if the velocity is zero, because `isHeld` must become false.
         set(rest, Transaction(animation: Animation(coasting)), isCoasting: true)
     }
 
     /// Returns the target that the scroll view's behavior chooses for a movement toward `offset`, limited to the ends;
-    /// nil without a behavior.
+    /// nil if the scroll view has no behavior.
     private func behaved(_ offset: CGPoint, velocity: CGSize, isNotch: Bool) -> CGPoint? {
         guard let behavior = environment.untracked.scrollTargetBehavior else { return nil }
         let rest = self.offset(of: offset), margins = parts.margins.untracked
@@ -161,7 +162,8 @@ extension ScrollOffset {
     /// Records that a hand is on the content.
     func track() { setTracked(true) }
 
-    /// Records that the hand has gone. Springs back to the ends if the drag was canceled rather than released.
+    /// Records that no hand is on the content. If the drag was canceled and not released, the content springs back to
+    /// the ends.
     func endDrag() {
         setTracked(false)
         guard dragStart != nil else { return }

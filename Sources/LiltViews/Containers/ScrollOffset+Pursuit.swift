@@ -1,8 +1,9 @@
 import Foundation
 
-/// Motions in a scroll view with a lazy stack. The ends of its content become known during the motion.
+/// Motions in a scroll view with a lazy stack. The ends of the content become known only during the motion.
 extension ScrollOffset {
-    /// Corrects a motion to a view or an end, whose position was an estimate and changes during the motion.
+    /// Corrects a motion to a view or to an end of the content. The position of this target was an estimate and may
+    /// change during the motion.
     ///
     /// The correction is spread over the rest of the distance, so that the motion arrives without a jump.
     func pursue() {
@@ -30,7 +31,7 @@ extension ScrollOffset {
         if left > 0 { pursuit = (request, left) }
     }
 
-    /// Begins to correct a motion to an offset at which a target is at the leading edge.
+    /// Begins to correct a motion to an offset at which a scroll target is at the leading edge.
     func beginPursuitOfTarget(at end: CGPoint) {
         let (offset, margins) = (offset(of: end), parts.margins.untracked)
         let start = CGPoint(x: offset.x + margins.leading, y: offset.y + margins.top)
@@ -44,8 +45,8 @@ extension ScrollOffset {
 
     private func distance(from start: CGPoint, to end: CGPoint) -> CGFloat { hypot(start.x - end.x, start.y - end.y) }
 
-    /// Returns the edge of the content at which a value lies; nil if there is none. If `isBeyond` is true, the value
-    /// must lie beyond the edge.
+    /// Returns the edge of the content at which an offset lies; nil if it lies at no edge. If `isBeyond` is true, the
+    /// offset must lie beyond the edge.
     func edge(at target: CGPoint, isBeyond: Bool) -> Edge? {
         let (start, end, axes) = (model(of: .zero), model(of: end), axes.untracked)
         let tolerance = isBeyond ? -0.001 : 0.001

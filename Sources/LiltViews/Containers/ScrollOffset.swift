@@ -1,9 +1,10 @@
 import Foundation
 
-/// The offset of a scroll view's content: follows drags, the wheel and coasting, and stays within the content's ends.
+/// The offset of a scroll view's content. It follows drags, the wheel and coasting, and stays within the content's
+/// ends.
 ///
-/// A lazy stack estimates its length before the visible views. If the measured length is greater, these views move
-/// within the content. The *drift* then grows by the same distance:
+/// A lazy stack estimates the length of its views before the visible ones. If the measured length is greater, the
+/// visible views move within the content. The *drift* then grows by the same distance:
 /// ```
 ///   offset = model value + drift
 /// ```
@@ -17,11 +18,11 @@ final class ScrollOffset {
     /// The model value of the offset.
     private struct Model: Equatable {
         var offset: CGPoint
-        /// Along each axis: the fraction of the largest offset at which the content stays when sizes change; nil if the
-        /// offset itself stays.
+        /// Along each axis, the fraction of the largest offset that the content keeps when sizes change; nil if the
+        /// content keeps the offset itself.
         var anchorX: CGFloat?
         var anchorY: CGFloat?
-        /// Whether this is the offset before the first layout, and anchors determine the next one.
+        /// Whether this is the offset before the first layout. Anchors then determine the next offset.
         var isFirst = false
         /// Whether a hand holds the content. A held offset may lie beyond the ends.
         var isHeld = false
@@ -32,38 +33,39 @@ final class ScrollOffset {
     }
 
     private let model: Attribute<Model>
-    /// The value within the ends that `moving` moves to.
+    /// The value within the ends to which `moving` moves.
     let bounded: Attribute<CGPoint>
     /// The model value as it is shown now.
     let moving: AnimatedAttribute<CGPoint>
     let drift: Attribute<CGPoint>
-    /// The offset at which the content is shown now: with the drift.
+    /// The offset at which the content is shown now, including the drift.
     let shown: Attribute<CGPoint>
     let parts: Parts
     let axes: Attribute<Axis.Set>
     let graph: AttributeGraph
     let environment: Attribute<EnvironmentValues>
-    /// The offset that requests in the current update ask for, until it is the model value.
+    /// The offset that requests in the current update determine. It is nil once it has become the model value.
     private var requested: CGPoint?
-    /// The request in the current update, until its result is the model value.
+    /// The request in the current update. It is nil once its result has become the model value.
     private var request: ScrollRequest?
-    /// The value from which the request scrolls.
+    /// The value at which the scroll of the request starts.
     private var requestStart = CGPoint.zero
-    /// The last request of the scroll position.
+    /// The last request of the scroll position that has been handled.
     private var handled: ScrollRequest?
     private var lastNumber = 0
-    /// The offset at which the hand's last movement began.
+    /// The offset at the start of the hand's last movement.
     var startOffset = CGPoint.zero
     var target = CGPoint.zero
     var dragStart: CGPoint?
     var roll: Roll?
-    /// A request whose animation runs, and the distance that was left in the last frame. Set only with a lazy stack.
+    /// A request whose animation runs, and the distance that was left in the last frame. It is nil if there is no lazy
+    /// stack.
     var pursuit: (request: ScrollRequest, distance: CGFloat)?
 
     /// Whether a hand holds the content.
     var isHeld: Bool { dragStart != nil || roll != nil }
 
-    /// The attributes of a scroll view that its offset depends on.
+    /// The attributes of a scroll view on which its offset depends.
     struct Parts {
         /// The scroll view's frame.
         let window: Attribute<ViewFrame>
@@ -74,7 +76,7 @@ final class ScrollOffset {
         /// The default anchors.
         let anchors: Attribute<ScrollAnchors>
         let region: ScrollRegion
-        /// The scroll position that a modifier binds; nil without one.
+        /// The scroll position that a modifier binds; nil if there is no such modifier.
         let position: ScrollPositionSource?
     }
 
@@ -104,7 +106,7 @@ final class ScrollOffset {
         // Makes the limited or requested offset the model value. The offset then stays when the content grows again.
         inputs.subgraph.watch("kept offset") { [graph, weak self] in
             let wanted = source.value
-            // The value also depends on the request. Otherwise a request for the present offset would not end, because
+            // The value also depends on the request. Otherwise a request for the current offset would not end, because
             // it changes no value.
             _ = parts.position?.request.value
             let model = model.value
@@ -136,7 +138,8 @@ final class ScrollOffset {
         return CGPoint(x: model.x + drift.x, y: model.y + drift.y)
     }
 
-    /// The offset after requests, limited so that a larger window or smaller content leaves no gap after the end.
+    /// The offset after the requests of the update. It is limited, so that there is no gap after the content when the
+    /// window becomes larger or the content smaller.
     private func wanted() -> CGPoint {
         let model = model.value
         let asked = parts.position?.request.value
@@ -148,7 +151,8 @@ final class ScrollOffset {
         // Evaluates the request again after each change of the content until the update ends, because lengths before
         // the view may be estimates.
         if let request { requested = offset(for: request) ?? requested }
-        // Read after the request, which may make views of a lazy stack and so change its length.
+        // The drift is read after the request, because the request may make views of a lazy stack exist and thus change
+        // its length.
         let drift = drift.value
         let size = Self.end(window: parts.window.value.size, extent: parts.extent.value, axes: axes.value)
         let start = CGPoint(x: 0 - drift.x, y: 0 - drift.y)
@@ -170,7 +174,7 @@ final class ScrollOffset {
         self.request = request
     }
 
-    /// The value that a request asks for, within the ends; nil if there is no such view.
+    /// Returns the value within the ends that a request determines; nil if the requested view does not exist.
     func offset(for request: ScrollRequest) -> CGPoint? {
         let (size, margins) = (parts.window.untracked.size, parts.margins.untracked)
         let inner = CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical)
@@ -207,7 +211,7 @@ final class ScrollOffset {
     func window(shown shownFrame: Attribute<ViewFrame>, inputs: ViewInputs) -> ScrollWindow {
         let (offset, window, axes) = (shown, parts.window, axes)
         let visible = inputs.attribute("visible") {
-            // While the window's size animates, uses the larger one of the shown size and the target size.
+            // While the window's size animates, the larger of the shown size and the target size is used.
             let (next, now) = (window.value.size, shownFrame.value.size)
             let size = CGSize(width: max(next.width, now.width), height: max(next.height, now.height))
             return CGRect(origin: offset.value, size: size)
@@ -255,7 +259,7 @@ final class ScrollOffset {
 
     // MARK: - Phases
 
-    /// Whether a hand is on the content; nil if nothing observes the phase.
+    /// Whether a hand is on the content. The attribute is nil if nothing observes the phase.
     private var isTracked: Attribute<Bool>?
 
     func setTracked(_ isOn: Bool) {

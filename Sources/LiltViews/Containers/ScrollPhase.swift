@@ -8,14 +8,14 @@ public enum ScrollPhase: Hashable, Sendable {
     case interacting
     /// The content continues after a hand has released it.
     case decelerating
-    /// The content moves to a target: after a notch of the wheel, or by code.
+    /// The content moves to a target, because of a notch of the wheel or because of code.
     case animating
 
     /// Whether the phase is not `idle`.
     public var isScrolling: Bool { self != .idle }
 }
 
-/// Observes the phase of the scroll view inside.
+/// A modifier that observes the phase of the scroll view inside.
 struct ScrollPhaseModifier: PrimitiveModifier {
     typealias Body = Never
 

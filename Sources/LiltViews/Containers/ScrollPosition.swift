@@ -24,10 +24,10 @@ public struct ScrollPosition: Equatable, Sendable {
         static func == (first: ID, second: ID) -> Bool { first.erased == second.erased }
     }
 
-    /// A type of ids.
+    /// The type of the ids of views.
     private struct IDType: Equatable, Sendable {
         let type: ObjectIdentifier
-        /// Returns an id if it has the type.
+        /// Returns an id if it has the type; otherwise nil.
         let convert: @Sendable (AnyHashable) -> ID?
 
         init<T: Hashable & Sendable>(_ type: T.Type) {
@@ -43,14 +43,15 @@ public struct ScrollPosition: Equatable, Sendable {
     private var requestedEdge: Edge?
     private var requestedX: CGFloat?
     private var requestedY: CGFloat?
-    /// The number of scrolls by code.
+    /// The number of scrolls that code has requested.
     private var number = 0
     private var idType: IDType
 
     /// Whether the scroll view has moved since code last set the position.
     public private(set) var isPositionedByUser = false
 
-    /// Creates a position at the start. `viewID(type:)` follows the view if its ids have the type.
+    /// Creates a position at the start. When the scroll view moves, `viewID(type:)` becomes the id of the view at the
+    /// anchor, if that id has the type `idType`.
     public init(idType: (some Hashable & Sendable).Type = Never.self) { self.idType = IDType(idType) }
 
     /// Creates a position at a view with an id.
@@ -96,8 +97,8 @@ public struct ScrollPosition: Equatable, Sendable {
         number += 1
     }
 
-    /// Scrolls to a view, with the animation of the transaction. A nil anchor scrolls by the least distance that shows
-    /// it.
+    /// Scrolls to a view, with the animation of the transaction. If `anchor` is nil, scrolls by the least distance that
+    /// shows the view.
     public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
         begin()
         self.id = ID(value: id)
@@ -131,25 +132,25 @@ public struct ScrollPosition: Equatable, Sendable {
         requestedY = y
     }
 
-    /// The edge that code set; nil after another movement.
+    /// The edge that code set; nil after a later movement.
     public var edge: Edge? { isPositionedByUser ? nil : requestedEdge }
-    /// The offset that code set along both axes; nil after another movement.
+    /// The offset that code set along both axes; nil after a later movement.
     public var point: CGPoint? {
         guard let x, let y else { return nil }
         return CGPoint(x: x, y: y)
     }
-    /// The horizontal offset that code set; nil after another movement.
+    /// The horizontal offset that code set; nil after a later movement.
     public var x: CGFloat? { isPositionedByUser ? nil : requestedX }
-    /// The vertical offset that code set; nil after another movement.
+    /// The vertical offset that code set; nil after a later movement.
     public var y: CGFloat? { isPositionedByUser ? nil : requestedY }
-    /// The id that code set; after another movement, the id of the view at the anchor of the scroll view. nil if it is
-    /// not known.
+    /// The id that code set; after a later movement, the id of the view at the anchor of the scroll view. nil if the id
+    /// is not known.
     public var viewID: (any Hashable & Sendable)? { id?.value }
 
-    /// The same id as `viewID`; nil if it is not known or has another type.
+    /// Returns the same id as `viewID`; nil if it is not known or its type is not `type`.
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { id?.value as? T }
 
-    /// The request to scroll that code made; nil after a movement by hand, and at the start.
+    /// The last request by code to scroll; nil after a movement by hand, and before the first request.
     var request: ScrollRequest? {
         guard !isPositionedByUser, number > 0 else { return nil }
         let target: ScrollRequest.Target
@@ -163,16 +164,16 @@ public struct ScrollPosition: Equatable, Sendable {
         return ScrollRequest(target: target, anchor: anchor, number: number)
     }
 
-    /// Records that the scroll view moved to a view. Ignores an id of another type than the position's.
+    /// Records that the scroll view moved to a view. An id whose type is not the position's type has no effect.
     mutating func follow(_ reported: AnyHashable?) {
-        // A view that code scrolled to has arrived.
+        // The view to which code scrolled has arrived.
         if let id, id.erased == reported { return }
         isPositionedByUser = true
         id = reported.flatMap(idType.convert)
     }
 }
 
-/// Binds the position of the scroll view inside.
+/// A modifier that binds the position of the scroll view inside.
 struct ScrollPositionModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -199,11 +200,13 @@ struct ScrollPositionModifier: PrimitiveModifier {
 extension View {
     /// Binds the id of the view to which the scroll view inside is scrolled.
     ///
-    /// A new id scrolls to its view with the animation of the transaction. When the scroll view moves, the binding
-    /// becomes the id of the target nearest to `anchor`; the targets are the views that `scrollTargetLayout()` marks.
+    /// When the app sets a new id, the scroll view scrolls to the view with that id, with the animation of the
+    /// transaction. When the scroll view moves, the binding becomes the id of the target nearest to `anchor`; the
+    /// targets are the views that `scrollTargetLayout()` marks.
     ///
-    /// - Parameter anchor: The point of the view and of the visible area that coincide. nil scrolls by the least
-    ///   distance that shows the view, and follows the view at the top leading corner.
+    /// - Parameter anchor: The point of the view and of the visible area that coincide. If it is nil, a new id scrolls
+    ///   by the least distance that shows the view, and the binding becomes the id of the view at the top leading
+    ///   corner.
     public func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
         modifier(
             ScrollPositionModifier(
@@ -217,9 +220,11 @@ extension View {
 
     /// Binds the position of the scroll view inside, in both directions.
     ///
-    /// A request while a hand holds the content has no effect. A coordinate that is NaN does not scroll along its axis.
+    /// A request that is made while a hand holds the content has no effect. A coordinate that is NaN does not scroll
+    /// along its axis.
     ///
-    /// - Parameter anchor: The point of the visible area whose view `viewID` names; nil for the top leading corner.
+    /// - Parameter anchor: The point of the visible area that determines `viewID`: the id of the view there. nil means
+    ///   the top leading corner.
     public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
         modifier(
             ScrollPositionModifier(

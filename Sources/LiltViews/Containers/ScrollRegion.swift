@@ -5,11 +5,11 @@ import Foundation
 /// Positions are in the content's coordinate space: points from the top leading corner, margins included.
 @MainActor
 final class ScrollRegion {
-    /// Whether code may scroll to a view by its id. If false, the region lists only containers with targets.
+    /// Whether code may scroll to a view by its id. If not, the region lists only containers with scroll targets.
     let isSearched: Bool
     /// The containers whose views may have ids, by the order of their creation.
     private var containers: [Int: ContainerChildren] = [:]
-    /// The views that `scrollTargetLayout()` marks.
+    /// The containers whose views `scrollTargetLayout()` marks as targets, by the order of their creation.
     private var targetLayouts: [Int: ContainerChildren] = [:]
     private var lastNumber = 0
     /// The part of the content that is visible inside the margins.
@@ -22,7 +22,7 @@ final class ScrollRegion {
     /// The scroll view's frame, and the margins of its content.
     private var window: Attribute<ViewFrame>?
     private var margins: Attribute<EdgeInsets>?
-    /// The subgraph of the scroll view. It owns the attributes, so this is weak.
+    /// The subgraph of the scroll view. It owns the attributes of this object, so the reference is weak.
     private weak var subgraph: Subgraph?
 
     /// Sets the attributes of the scroll view, before its content is created.
@@ -37,10 +37,12 @@ final class ScrollRegion {
         self.subgraph = subgraph
     }
 
-    /// The size inside the margins after the last update, for frames that depend on it; nil before the first layout.
+    /// The size of the scroll view inside the margins, after the last update. Frames that depend on this size read it.
+    /// nil before the first layout.
     ///
-    /// The scroll view's own size may depend on its content, so a rule must not read that while it lays out the
-    /// content. Created at its first use, so that other scroll views do not pay for it.
+    /// The scroll view's own size may depend on its content, so a rule must not read that size while it lays out the
+    /// content. The attribute is created at its first use, so that scroll views that do not need it take no time for
+    /// it.
     private(set) lazy var containerSize: Attribute<CGSize?>? = makeContainerSize()
 
     private func makeContainerSize() -> Attribute<CGSize?>? {
@@ -49,7 +51,8 @@ final class ScrollRegion {
         let graph = subgraph.graph
         subgraph.watch("watched container size") { [unowned graph] in
             let (frame, margins, axes) = (window.value, margins.value, axes.value)
-            // Along an axis that does not scroll, the scroll view is as long as its content, so the proposal counts.
+            // Along an axis that does not scroll, the scroll view is as long as its content, so the length comes from
+            // the proposal.
             func length(_ axis: Axis, margins: CGFloat) -> CGFloat {
                 let proposed = axes.contains(Axis.Set(axis)) ? nil : frame.proposal[axis]
                 return max((proposed.flatMap { $0.isFinite ? $0 : nil } ?? frame.size[axis]) - margins, 0)
@@ -68,16 +71,16 @@ final class ScrollRegion {
 
     /// Whether the content has a lazy stack, whose lengths may be estimates.
     var isLazy = false
-    /// Moves the offset with content that has moved. Set by the scroll view's offset.
+    /// Moves the offset by the distance by which content has moved. The scroll view's offset sets this closure.
     var followContent: (@MainActor (CGPoint) -> Void)?
 
-    /// Moves the offset with the content that a lazy stack has moved, so that the visible content keeps its position on
-    /// the screen.
+    /// Moves the offset by the distance by which a lazy stack has moved its content, so that the visible content keeps
+    /// its position on the screen.
     func contentMoved(by distance: CGPoint) { followContent?(distance) }
 
     /// Adds a container until its subgraph is removed.
     ///
-    /// - Parameter hasTargets: Whether its views are the targets of the scroll view.
+    /// - Parameter hasTargets: Whether the views of the container are targets of the scroll view.
     func add(_ container: ContainerChildren, hasTargets: Bool, in subgraph: Subgraph) {
         lastNumber += 1
         let number = lastNumber
@@ -91,7 +94,7 @@ final class ScrollRegion {
 
     /// Returns the frame of the first view with an id; nil if there is none.
     ///
-    /// A lazy stack makes the view if it does not exist, at an estimated position.
+    /// If the view does not exist, its lazy stack makes it, at an estimated position.
     ///
     /// - Complexity: O(n) in the number of views in containers that may have ids. In a lazy stack, O(n) in the number
     ///   of elements of each `ForEach` whose data are not a range.
@@ -118,8 +121,8 @@ final class ScrollRegion {
         targetLayouts.keys.sorted().flatMap { targetLayouts[$0]?.frames(in: self) ?? [] }
     }
 
-    /// Returns the id of the target whose anchor is nearest to a point; nil if there are no targets, or if
-    /// that target has no id.
+    /// Returns the id of the target whose anchor is nearest to a point; nil if there are no targets, or if the nearest
+    /// target has no id.
     ///
     /// - Complexity: O(n) in the number of targets.
     func nearestTarget(to point: CGPoint, at anchor: UnitPoint) -> AnyHashable? {
@@ -140,7 +143,7 @@ extension ContainerChildren {
     /// The elements of the present views, in order.
     var presentElements: [ViewListElement] { table.untracked.present.map(\.element) }
 
-    /// The frames of the present views in the content of a scroll view around them.
+    /// Returns the frames of the present views in the coordinate space of a scroll view's content.
     func frames(in region: ScrollRegion) -> [CGRect] {
         let transform = inputs.space.transform(toContentOf: region)
         return (viewFrames?.untracked ?? []).map { $0.rect.bounds(through: transform) }
@@ -148,8 +151,8 @@ extension ContainerChildren {
 }
 
 extension CoordinateSpaceNode {
-    /// Returns the transform from this space to the content of a scroll view around it, for the positions that layout
-    /// gives.
+    /// Returns the transform from this space to the coordinate space of a scroll view's content. It is for the
+    /// positions that layout gives, not for animated ones.
     func transform(toContentOf region: ScrollRegion) -> ProjectionTransform {
         var transform = ProjectionTransform()
         var node: CoordinateSpaceNode? = self

@@ -5,21 +5,22 @@ struct ScrollRequest: Equatable {
     enum Target: Equatable {
         case view(AnyHashable)
         case edge(Edge)
-        /// An offset of the content without its margins; nil does not scroll along an axis.
+        /// An offset of the content without its margins; where a coordinate is nil, the content does not scroll along
+        /// that axis.
         case point(x: CGFloat?, y: CGFloat?)
     }
 
     let target: Target
-    /// The point of the view and of the visible area that coincide; nil scrolls by the least distance that shows the
-    /// view.
+    /// The point of the view and of the visible area that coincide; nil means a scroll by the least distance that shows
+    /// the view.
     let anchor: UnitPoint?
-    /// Distinguishes requests for the same target.
+    /// A number that distinguishes requests for the same target.
     var number = 0
 
-    /// Returns the offset that the request asks for; nil if there is no such view.
+    /// Returns the offset to which the request scrolls; nil if the requested view does not exist.
     ///
     /// - Parameters:
-    ///   - now: The present offset.
+    ///   - now: The current offset.
     ///   - end: The largest offset.
     ///   - inner: The size of the scroll view without the margins.
     @MainActor
@@ -46,18 +47,19 @@ struct ScrollRequest: Equatable {
         }
     }
 
-    /// The offset along one axis that shows the `length` from `start`.
+    /// Returns the offset along one axis that shows the `length` points of the content from `start` on.
     private static func offset(
         showing start: CGFloat, _ length: CGFloat, from now: CGFloat, in inner: CGFloat, at anchor: CGFloat?
     ) -> CGFloat {
         if let anchor { return start + anchor * (length - inner) }
-        // The least movement brings the nearer edge of the view to the same edge of the window.
+        // With the least movement, the edge of the view that is nearer to the window arrives at the corresponding edge
+        // of the window.
         let (first, last) = (start + length - inner, start)
         return min(max(now, min(first, last)), max(first, last))
     }
 }
 
-/// The modifiers and readers around a scroll view: they set its position, and observe it.
+/// The modifiers and readers around a scroll view that set and observe its position.
 @MainActor
 final class ScrollSurroundings {
     let readers: [ScrollReaderNode]
@@ -79,10 +81,11 @@ final class ScrollSurroundings {
         position = nil
     }
 
-    /// Whether a reader or a position scrolls the view inside to an id.
+    /// Whether a reader or a bound position may scroll the scroll view inside to an id.
     var searchesByID: Bool { position != nil || !readers.isEmpty }
 
-    /// The surroundings of the content: the readers only, which reach nested scroll views too.
+    /// The surroundings of scroll views in the content. They contain only the readers, which also scroll nested scroll
+    /// views.
     var inside: ScrollSurroundings? { readers.isEmpty ? nil : ScrollSurroundings(readers: readers) }
 }
 
@@ -109,9 +112,9 @@ final class ScrollReaderNode {
 /// A binding of a scroll view's position.
 @MainActor
 final class ScrollPositionSource {
-    /// The request to scroll that the app made; nil if there is none.
+    /// The app's request to scroll; nil if there is none.
     let request: Attribute<ScrollRequest?>
-    /// The point of the visible area that determines the scrolled view.
+    /// The point of the visible area that determines the reported view.
     let anchor: () -> UnitPoint?
     /// Reports to the app the id of the view at the anchor, after a movement by hand or by code.
     let report: (AnyHashable?) -> Void
@@ -154,7 +157,7 @@ final class ScrollPositionSource {
         let nearest = region.nearestTarget(to: visible.point(at: anchor), at: anchor)
         guard let id = nearest, id != lastReported else { return }
         lastReported = id
-        // At the start, the position stays as the app has set it, even if it is nil.
+        // At the start, nothing is reported, so that the position remains as the app has set it, even if it is nil.
         if !isFirst { report(id) }
     }
 }
@@ -169,7 +172,7 @@ final class ScrollObserver {
         let subgraph: Subgraph
     }
 
-    /// Begins to observe. Calls nothing while views are being created.
+    /// Begins to observe a scroll view. It must not call the app while views are being created.
     let attach: (Source) -> Void
 
     init(attach: @escaping @MainActor (Source) -> Void) { self.attach = attach }

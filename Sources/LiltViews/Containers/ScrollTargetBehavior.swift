@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rule for the end of each movement of a scroll view's content.
+/// A rule that determines where a movement of a scroll view's content ends.
 ///
 /// ```swift
 /// struct Snap: ScrollTargetBehavior {
@@ -11,43 +11,43 @@ import Foundation
 /// ```
 @MainActor @preconcurrency
 public protocol ScrollTargetBehavior {
-    /// The scroll view and its movement.
+    /// The type that describes the scroll view and its movement.
     typealias TargetContext = ScrollTargetBehaviorContext
 
-    /// Changes the target of a movement. Called when a hand releases the content within its ends, when precise turns of
-    /// the wheel cease, and for each notch.
+    /// Changes the target of a movement. It is called when a hand releases the content within its ends, when precise
+    /// turns of the wheel end, and for each notch.
     ///
     /// - Parameter target: At first, the part at which the content would come to rest, within its ends. The result is
-    ///   limited to them as well.
+    ///   also limited to the ends.
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
 /// The part of a scroll view's content at which a movement ends.
 public struct ScrollTarget: Hashable, Sendable {
-    /// The part, in the content's coordinates, margins included.
+    /// The part, in the content's coordinates, whose zero is the start of the margins.
     public var rect: CGRect
     /// The unit point at which the rectangle and the scroll view coincide; nil for the top leading corner.
     public var anchor: UnitPoint?
 }
 
-/// A scroll view and its movement. Values of the environment are members as well: `context.displayScale`.
+/// A scroll view and its movement. Values of the environment are also members, for example `context.displayScale`.
 @dynamicMemberLookup
 @MainActor @preconcurrency
 public struct ScrollTargetBehaviorContext {
-    /// The part that showed when the movement began.
+    /// The part that was visible when the movement began.
     public let originalTarget: ScrollTarget
     /// The velocity of the offset at the release, in points per second. If a notch of the wheel causes the movement,
-    /// the notch's length in points.
+    /// this is the length of the notch in points.
     public let velocity: CGVector
-    /// The size of the content, margins included.
+    /// The size of the content, including the margins.
     public let contentSize: CGSize
     /// The size of the scroll view.
     public let containerSize: CGSize
-    /// The axes along which it scrolls.
+    /// The axes along which the scroll view scrolls.
     public let axes: Axis.Set
     let environment: EnvironmentValues
     let margins: EdgeInsets
-    /// Whether a notch of the wheel causes the movement, rather than a hand.
+    /// Whether a notch of the wheel causes the movement, and not a hand.
     let isNotch: Bool
     /// The frames of the views that `scrollTargetLayout` marks, in the content's coordinates.
     let targets: [CGRect]
@@ -73,12 +73,12 @@ public struct ScrollTargetBehaviorContext {
 
 /// A behavior that ends each movement at a page. A page is as large as the scroll view without the content's margins.
 ///
-/// A swipe goes at most to the next page. A fast swipe goes to the next page even if it is short.
+/// A swipe moves the content by at most one page. A fast swipe turns the page even if it is short.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
-    /// The speed in points per second at which a swipe turns the page even if it is short.
+    /// The speed, in points per second, from which on a swipe turns the page even if it is short.
     private static var turningSpeed: CGFloat { 200 }
 
-    /// Creates the behavior; `.paging` is shorter.
+    /// Creates the behavior. `.paging` is a shorter form.
     public init() {}
 
     /// Moves the target to a page.
@@ -102,7 +102,7 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
         guard length > 0 else { return end }
         let first = (start / length).rounded()
         var page = (end / length).rounded()
-        // A notch turns a page, although it is short.
+        // A notch turns the page, although its length is short.
         let turns = isNotch ? velocity != 0 : abs(velocity) >= Self.turningSpeed
         if page == first, turns { page += velocity > 0 ? 1 : -1 }
         return min(max(page, first - 1), first + 1) * length
@@ -110,7 +110,7 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 /// A behavior that ends each movement with a target at the leading edge of the scroll view. The targets are the views
-/// of a container that `scrollTargetLayout()` marks. Without targets, it changes no movement.
+/// of a container that `scrollTargetLayout()` marks. If there are no targets, the behavior changes no movement.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     /// The number of views that one movement can pass.
     public struct LimitBehavior: Hashable, Sendable {
@@ -119,20 +119,20 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
         /// The same as `never`.
         public static var automatic: LimitBehavior { LimitBehavior(kind: .never) }
-        /// At most as many views as are visible at a time, and at least one.
+        /// A movement passes at most as many views as are visible at a time, or one if that is more.
         public static var always: LimitBehavior { LimitBehavior(kind: .few) }
-        /// At most as many views as are visible at a time, and at least one.
+        /// A movement passes at most as many views as are visible at a time, or one if that is more.
         public static var alwaysByFew: LimitBehavior { LimitBehavior(kind: .few) }
-        /// At most one view.
+        /// A movement passes at most one view.
         public static var alwaysByOne: LimitBehavior { LimitBehavior(kind: .one) }
-        /// No limit: the velocity alone determines the number.
+        /// There is no limit: the velocity alone determines the number of views.
         public static var never: LimitBehavior { LimitBehavior(kind: .never) }
     }
 
     /// The number of views that one movement can pass.
     public var limitBehavior: LimitBehavior
 
-    /// Creates the behavior; `.viewAligned` is shorter.
+    /// Creates the behavior. `.viewAligned` is a shorter form.
     public init(limitBehavior: LimitBehavior = .automatic) { self.limitBehavior = limitBehavior }
 
     /// Moves the target to the nearest view.
@@ -154,13 +154,14 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         }
     }
 
-    /// Returns the end of a movement to `offset`: the nearest of `edges`, which are the leading edges of the targets as
-    /// offsets.
+    /// Returns the end of a movement to `offset`: the nearest of `edges`, limited by the behavior. The edges are the
+    /// offsets at which a target is at the leading edge.
     private func aligned(
         _ offset: CGFloat, from start: CGFloat, _ velocity: CGFloat, isNotch: Bool, window: CGFloat, end: CGFloat,
         edges: [CGFloat]
     ) -> CGFloat {
-        // The last views may be unable to reach the leading edge, so their stops are limited to the end.
+        // The last views may be unable to arrive at the leading edge, so their stops are limited to the end of the
+        // content.
         let stops = Set(edges.map { max(min($0, end), 0) }).sorted()
         func nearest(_ offset: CGFloat) -> Int? {
             stops.indices.min { abs(stops[$0] - offset) < abs(stops[$1] - offset) }
@@ -196,7 +197,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
     }
 }
 
-/// Marks the next container's views as targets.
+/// A modifier that marks the views of the next container inside as targets.
 struct ScrollTargetLayoutModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -217,8 +218,8 @@ extension View {
         environment(\.scrollTargetBehavior, behavior)
     }
 
-    /// Makes the views of this container the targets of the scroll view around it: for `.viewAligned` and
-    /// `scrollPosition`. `isEnabled` is read when the view is created.
+    /// Makes the views of this container the targets of the scroll view around it. `.viewAligned` and `scrollPosition`
+    /// use the targets. `isEnabled` is read when the view is created.
     public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
         modifier(ScrollTargetLayoutModifier(isEnabled: isEnabled))
     }

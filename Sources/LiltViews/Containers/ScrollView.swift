@@ -1,6 +1,6 @@
 import Foundation
 
-/// A window onto content that may be larger than the view.
+/// A view that shows a part of its content, which may be larger than the view.
 ///
 /// ```swift
 /// ScrollView(.horizontal) {
@@ -8,9 +8,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// Drags, the notches of a mouse wheel and the precise turns of a touchpad scroll the content. On release, and when
-/// precise turns cease, the content continues with the hand's velocity and slows down. Beyond an end it follows a drag
-/// or precise turns with growing resistance, and springs back on release. A notch moves it with a short spring.
+/// Drags, the notches of a mouse wheel and the precise turns of a touchpad scroll the content. After the release, and
+/// when precise turns end, the content continues with the hand's velocity and slows down. Beyond an end, it follows a
+/// drag or precise turns with growing resistance, and springs back after the release. A notch moves the content with a
+/// short spring.
 ///
 /// SDL does not report when fingers leave a touchpad. A pause of two to three times the usual time between turns counts
 /// as the end of the touch. The velocity is measured over the last tenth of a second before the pause.
@@ -51,7 +52,8 @@ extension ScrollView: PrimitiveView {
                 width: axes.contains(.horizontal) ? nil : inner.width,
                 height: axes.contains(.vertical) ? nil : inner.height)
             let size = layout.value.size(for: proposal)
-            // Content smaller than the window is at the anchor along a scrolling axis and centered along other axes.
+            // Content that is smaller than the window is at the anchor along a scrolling axis, and centered along the
+            // other axis.
             let anchor = anchors.value[.alignment] ?? .topLeading
             let (restX, restY) = (inner.width - size.width, inner.height - size.height)
             let x = axes.contains(.horizontal) ? max(restX, 0) * anchor.x : restX / 2
@@ -170,11 +172,11 @@ public struct ScrollIndicatorVisibility: Equatable, Sendable {
 
     /// The bars follow the scroll view's `showsIndicators`.
     public static let automatic = ScrollIndicatorVisibility(isVisible: true)
-    /// The bars follow the scroll view's `showsIndicators`, like `automatic`.
+    /// The bars follow the scroll view's `showsIndicators`, as with `automatic`.
     public static let visible = ScrollIndicatorVisibility(isVisible: true)
     /// The bars are hidden.
     public static let hidden = ScrollIndicatorVisibility(isVisible: false)
-    /// The bars are hidden, like `hidden`.
+    /// The bars are hidden, as with `hidden`.
     public static let never = ScrollIndicatorVisibility(isVisible: false)
 }
 
@@ -188,9 +190,10 @@ extension View {
         }
     }
 
-    /// If `disabled` is true, scroll views inside this view also draw their content beyond their frames.
+    /// Sets whether scroll views inside this view also draw their content outside of their frames.
     ///
-    /// A pointer reaches the content only inside the scroll view. Lazy stacks draw only the views near the scroll view.
+    /// Even then, a pointer reaches the content only inside the scroll view. Lazy stacks draw only the views near the
+    /// scroll view.
     public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
         environment(\.isScrollClipDisabled, disabled)
     }
@@ -207,7 +210,7 @@ extension EnvironmentValues {
         set { self[ScrollIndicatorAxesKey.self] = newValue }
     }
 
-    /// Whether scroll views accept the wheel and drags. True by default.
+    /// Whether the wheel and drags move scroll views. True by default.
     public internal(set) var isScrollEnabled: Bool {
         get { self[IsScrollEnabledKey.self] }
         set { self[IsScrollEnabledKey.self] = newValue }
@@ -241,8 +244,8 @@ final class PressTarget: ViewTarget {
     func press() { pressed() }
 }
 
-/// A recognizer that calls closures when its gesture receives a press, and whenever it ends: by success, failure or
-/// cancellation.
+/// A recognizer that calls one closure when its gesture receives a press, and another when the gesture ends, by
+/// success, failure or cancellation.
 @MainActor
 private final class HoldingRecognizer<Value>: Recognizer<Value> {
     private let base: Recognizer<Value>

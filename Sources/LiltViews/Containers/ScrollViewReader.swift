@@ -21,19 +21,19 @@ public struct ScrollViewReader<Content: View>: View {
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
 }
 
-/// Scrolls the scroll views of a `ScrollViewReader`.
+/// Scrolls the scroll views inside a `ScrollViewReader`.
 @MainActor @preconcurrency
 public struct ScrollViewProxy {
     let node: ScrollReaderNode
 
-    /// Scrolls to the first view with an id of a `ForEach` or of `id(_:)`. Uses the animation of the current
-    /// transaction; without one, scrolls at once.
+    /// Scrolls to the first view with an id of a `ForEach` or of `id(_:)`. The scroll has the animation of the current
+    /// transaction; without an animation, it is immediate.
     ///
-    /// A view that the same update inserts is found too. Nothing happens if no view has the id, or while a hand holds
-    /// the content. The offset stays within the content's ends.
+    /// A view that the same update inserts is also found. The call has no effect if no view has the id, or while a hand
+    /// holds the content. The offset stays within the content's ends.
     ///
-    /// - Parameter anchor: The point of the view and of the visible area that coincide: `.top` aligns their tops. nil
-    ///   scrolls by the least distance that shows the view.
+    /// - Parameter anchor: The point of the view and of the visible area that coincide: `.top` aligns their tops. If it
+    ///   is nil, scrolls by the least distance that shows the view.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         node.scroll(to: AnyHashable(id), anchor: anchor)
     }

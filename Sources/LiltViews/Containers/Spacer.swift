@@ -8,13 +8,13 @@
 /// }
 /// ```
 public struct Spacer: View, Sendable {
-    /// Lilt lays the spacer out itself.
+    /// Lilt lays out the spacer itself.
     public typealias Body = Never
 
-    /// The least length, in points; nil is 8.
+    /// The least length, in points; nil means 8.
     public var minLength: CGFloat?
 
-    /// Creates a spacer. A `minLength` of nil is 8 points.
+    /// Creates a spacer. A `minLength` of nil means 8 points.
     public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 }
 
@@ -44,11 +44,11 @@ private final class SpacerComputer: LayoutComputer {
 
     override var spacing: ViewSpacing { .zero }
 
-    // The least priority: a stack offers a spacer only the length that all other views leave.
+    // This is the least priority. A stack offers a spacer only the length that remains after all other views.
     override var priority: Double { -.infinity }
 }
 
-/// A line of 1 point across its stack's axis; horizontal outside a stack.
+/// A line of 1 point, at right angles to its stack's axis; horizontal outside a stack.
 ///
 /// ```swift
 /// VStack {

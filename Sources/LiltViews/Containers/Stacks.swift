@@ -13,7 +13,8 @@ public struct HStack<Content: View>: View {
     let layout: HStackLayout
     let content: Content
 
-    /// Creates a row of the views that `content` lists. A `spacing` of nil uses the views' preferred spacing.
+    /// Creates a row of the views that `content` lists. If `spacing` is nil, the distances are the views' preferred
+    /// spacing.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         layout = HStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()
@@ -37,7 +38,8 @@ public struct VStack<Content: View>: View {
     let layout: VStackLayout
     let content: Content
 
-    /// Creates a column of the views that `content` lists. A `spacing` of nil uses the views' preferred spacing.
+    /// Creates a column of the views that `content` lists. If `spacing` is nil, the distances are the views' preferred
+    /// spacing.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -63,7 +65,7 @@ public struct ZStack<Content: View>: View {
     let layout: ZStackLayout
     let content: Content
 
-    /// Creates layers of the views that `content` lists.
+    /// Creates a stack of the views that `content` lists, one on top of another.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         layout = ZStackLayout(alignment: alignment)
         self.content = content()

@@ -1,6 +1,6 @@
 import LiltFrame
 
-/// A container that shows the first view whose ideal size fits the proposal; the last view if none fits.
+/// A container that shows the first view whose ideal size fits the proposal; if none fits, it shows the last view.
 ///
 /// ```swift
 /// ViewThatFits {
@@ -15,7 +15,7 @@ public struct ViewThatFits<Content: View>: View {
     let axes: Axis.Set
     let content: Content
 
-    /// Creates the container. Only lengths along `axes` must fit.
+    /// Creates the container. A view must fit only along `axes`.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.content = content()
@@ -39,7 +39,7 @@ extension ViewThatFits: PrimitiveView {
 private final class FittingChoices {
     /// One of the views.
     final class Choice {
-        // Kept alive: the element's object identity is the key in `known`.
+        // The element is kept in memory, because its object identity is the key in `known`.
         let element: ViewListElement
         let subgraph: Subgraph
         let outputs: ViewOutputs
@@ -102,7 +102,7 @@ private final class FittingChoices {
         inputs.subgraph.onRemoval { [self] in known = [:] }
     }
 
-    /// Returns the preferences of the chosen view, for the keys that an ancestor reads.
+    /// Returns the preferences of the chosen view. They have only the keys that an ancestor reads.
     func preferences(_ inputs: ViewInputs) -> PreferenceOutputs {
         var outputs = PreferenceOutputs()
         func add<Key: PreferenceKey>(_ key: Key.Type) {
@@ -132,7 +132,8 @@ private final class FittingComputer: LayoutComputer {
     }
 
     func index(for proposal: ProposedViewSize) -> Int? {
-        // Other axes keep their proposal: text wraps to the proposed width before its height is compared.
+        // Along other axes, the proposal does not change. Text, for example, wraps to the proposed width before its
+        // height is compared.
         var unlimited = proposal
         if axes.contains(.horizontal) { unlimited.width = nil }
         if axes.contains(.vertical) { unlimited.height = nil }
@@ -154,7 +155,7 @@ private final class FittingComputer: LayoutComputer {
         StackLimit.check()
         let value = index(for: dimensions.proposal).flatMap { index -> CGFloat? in
             let choice = choices[index].dimensions(for: dimensions.proposal)
-            // The choice is centered, as the container places it.
+            // The container places the chosen view in its center.
             let offset = (dimensions.size[key.axis] - choice.size[key.axis]) / 2
             return choice[explicit: key].map { offset + $0 }
         }
@@ -162,8 +163,8 @@ private final class FittingComputer: LayoutComputer {
         return value
     }
 
-    /// The largest spacing of any choice, for each edge. Containers read the spacing before they make proposals, so it
-    /// cannot be the spacing of one choice.
+    /// The largest spacing of any choice, for each edge. Containers read the spacing before they make proposals, before
+    /// a choice is known.
     override var spacing: ViewSpacing {
         if let knownSpacing { return knownSpacing }
         StackLimit.check()

@@ -12,7 +12,7 @@ final class WheelTarget: ViewTarget {
     }
 
     var isEnabled: Bool { enabled() }
-    /// Scrolls by a number of points with a short spring. Returns the part that it did not use.
+    /// Scrolls by a number of points with a short spring. Returns the rest by which the content could not move.
     func turn(by amount: CGSize) -> CGSize { isEnabled ? scroll.turn(by: amount) : amount }
     func canTurn(by amount: CGSize) -> Bool { scroll.canTurn(by: amount) }
     func canStretch(by amount: CGSize) -> Bool { scroll.canStretch(by: amount) }
@@ -20,15 +20,15 @@ final class WheelTarget: ViewTarget {
     func endRoll() { scroll.endRoll() }
 }
 
-/// Dispatches turns of the wheel to scrolling views.
+/// Delivers turns of the wheel to views that scroll.
 ///
-/// A notch goes to the innermost view that can move. All precise turns of a series go to one view: the innermost one
-/// that the first turn can move. If the first turn can move no view, they go to the innermost one that stretches beyond
-/// its end.
+/// A notch goes to the innermost view that can scroll. All precise turns of a series go to one view: the innermost view
+/// that the first turn can scroll within its ends. If there is none, they go to the innermost view that the first turn
+/// can scroll beyond an end.
 @MainActor
 final class WheelRouter {
-    /// The shortest and the longest pause that ends a series of precise turns, in seconds. A longer pause tolerates
-    /// delayed events, but the content rests during the pause.
+    /// The shortest and the longest pause that ends a series of precise turns, in seconds. With a longer pause, delayed
+    /// events do not end the series, but the content rests for a longer time before it coasts.
     private static let silences = 0.025...0.06
     /// The pause that ends a series, as a multiple of the mean time between its turns.
     private static let silencePeriods = 2.5
@@ -38,14 +38,15 @@ final class WheelRouter {
     private var meanPeriod = 0.0
     private var count = 0
 
-    /// The instant at which the series ends if no turn arrives, in seconds on the host's clock; nil without a series.
+    /// The instant at which the series ends if no turn arrives, in seconds on the host's clock; nil if there is no
+    /// series.
     var deadline: Double? {
         guard target != nil else { return nil }
         let silence = count < 2 ? Self.silences.upperBound : Self.silencePeriods * meanPeriod
         return lastTime + min(max(silence, Self.silences.lowerBound), Self.silences.upperBound)
     }
 
-    /// Handles a turn over `targets`, innermost first.
+    /// Handles a turn of the wheel. `targets` are the views under the pointer, innermost first.
     func turn(by amount: CGSize, isPrecise: Bool, time: Double, targets: [WheelTarget]) {
         if let deadline, time >= deadline { end() }
         guard isPrecise else {
@@ -66,7 +67,7 @@ final class WheelRouter {
         target?.roll(by: amount, at: time)
     }
 
-    /// Ends the series; its view coasts.
+    /// Ends the series. The content of its view then coasts.
     func end() {
         target?.endRoll()
         target = nil

@@ -8,7 +8,8 @@ public struct ButtonRole: Equatable, Sendable {
     public static let cancel = ButtonRole(number: 1)
 }
 
-/// A control that runs an action when it is pressed: by the pointer, or by Space or Return while it has the focus.
+/// A control that runs an action when it is pressed: by the pointer, or by Space or Return while the button has the
+/// focus.
 ///
 /// ```swift
 /// Button("Save", systemImage: "star") { print("saved") }
@@ -26,7 +27,7 @@ public struct Button<Label: View>: View {
     @State private var isPressed = false
     @State private var isFocused = false
 
-    /// Creates a button. `action` runs on release inside the button.
+    /// Creates a button. `action` runs when a press is released inside the button.
     public init(
         action: @escaping () -> Void, @ViewBuilder label: () -> Label, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -127,11 +128,11 @@ public struct ButtonStyleConfiguration {
         public var body: some View { content }
     }
 
-    /// The button's purpose; nil without one.
+    /// The button's purpose; nil if it has none.
     public let role: ButtonRole?
     /// The button's label.
     public let label: Label
-    /// Whether the button is held down and the pointer is inside.
+    /// Whether the button is pressed and the pointer is inside.
     public let isPressed: Bool
 }
 
@@ -166,8 +167,8 @@ struct ButtonTint: ShapeStyle {
     }
 }
 
-/// A button style: the label in the tint color, on a shade while hovered or pressed. A foreground style around the
-/// button replaces the tint.
+/// A button style: the label in the tint color. While the button is hovered or pressed, the label is on a shade. A
+/// foreground style around the button replaces the tint.
 public struct BorderlessButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -211,7 +212,7 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
     }
 }
 
-/// A button style: the unchanged label, on a shade while hovered or pressed.
+/// A button style: the unchanged label. While the button is hovered or pressed, the label is on a shade.
 public struct PlainButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -222,7 +223,8 @@ public struct PlainButtonStyle: ButtonStyle {
     }
 }
 
-/// The default button style, `BorderlessButtonStyle`: a button without a style takes no more room than its label.
+/// The default button style, the same as `BorderlessButtonStyle`. A button without a border is not larger than its
+/// label.
 public struct DefaultButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}

@@ -1,4 +1,4 @@
-/// A label with a description and actions, to show instead of content that is not there.
+/// A label with a description and actions. Show it instead of content that is not available.
 ///
 /// ```swift
 /// ContentUnavailableView("No mail", systemImage: "tray", description: Text("New mail appears here."))
@@ -8,7 +8,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     private let description: Description
     private let actions: Actions
 
-    /// Creates a view of a label, a description below it, and actions below both.
+    /// Creates a view of a label, a description below it, and actions below the description.
     public init(
         @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
         @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -51,27 +51,27 @@ where Label == LiltViews.Label<Text, Image>, Description == Text?, Actions == Em
     }
 }
 
-/// The text of a search without results.
+/// The text that is shown for a search without results.
 public struct SearchUnavailableContent {
-    /// The title.
+    /// The title that is shown for a search without results.
     public struct Label: View {
         let text: String?
-        /// The title with a lens above it.
+        /// The title with a magnifying glass above it.
         public var body: some View {
             LiltViews.Label(
                 text.map { "No Results for “\($0)”" } ?? "No Results", systemImage: "magnifyingglass")
         }
     }
 
-    /// The advice.
+    /// The advice that is shown for a search without results.
     public struct Description: View {
-        /// A sentence.
+        /// A sentence with advice.
         public var body: some View { Text(verbatim: "Check the spelling or try a new search.") }
     }
 
-    /// No actions.
+    /// The actions for a search without results: none.
     public struct Actions: View {
-        /// Nothing.
+        /// An empty view.
         public var body: some View { EmptyView() }
     }
 }
@@ -81,10 +81,10 @@ where
     Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
     Actions == SearchUnavailableContent.Actions
 {
-    /// A view for a search without results.
+    /// A view to show for a search without results.
     public static var search: ContentUnavailableView { search(text: nil) }
 
-    /// Returns a view for a search for `text` without results.
+    /// Returns a view to show if a search for `text` has no results.
     public static func search(text: String) -> ContentUnavailableView { search(text: Optional(text)) }
 
     private static func search(text: String?) -> ContentUnavailableView {

@@ -1,11 +1,11 @@
-/// The common appearance of controls: shaded under the pointer and more so while pressed, faded while disabled, with a
-/// ring while focused.
+/// The common appearance of controls. A control has a shade while the pointer is over it, a darker shade while it is
+/// pressed, and a ring while it has the focus. A disabled control is faded.
 struct ControlAppearance: ViewModifier {
     let isPressed: Bool
     let cornerRadius: CGFloat
-    /// The style of the background; nil without one.
+    /// The style of the background; nil if there is no background.
     var fill: AnyShapeStyle?
-    /// Points by which the shade exceeds a control without a background.
+    /// The distance, in points, by which the shade extends beyond a control without a background.
     var outset: CGFloat = 4
 
     @Environment(\.isEnabled) private var isEnabled
@@ -26,7 +26,7 @@ struct ControlAppearance: ViewModifier {
     }
 }
 
-/// A rounded rectangle, or a capsule for a radius of `capsuleRadius` and more.
+/// A rounded rectangle, or a capsule if the radius is at least `capsuleRadius`.
 struct ControlShape: Shape {
     /// A radius that stands for a capsule, in points. A rounded rectangle of that radius is an ellipse.
     static let capsuleRadius: CGFloat = 10_000
@@ -39,7 +39,8 @@ struct ControlShape: Shape {
     }
 }
 
-/// The shade of a control under the pointer, and a stronger one while it is pressed. A disabled control has none.
+/// The shade of a control while the pointer is over it, and a stronger shade while it is pressed. A disabled control
+/// has no shade.
 struct ControlShade: View {
     let isHovered: Bool
     let isPressed: Bool
@@ -56,14 +57,14 @@ struct ControlShade: View {
     }
 }
 
-/// Makes a view pressable: by the pointer, and by Space or Return while it has the focus.
+/// Makes a view pressable: by the pointer, and by Space or Return while the view has the focus.
 struct PressModifier: PrimitiveModifier {
     typealias Body = Never
 
     let isPressed: Binding<Bool>
-    /// Nil for a part of a control if the whole control takes the focus.
+    /// Whether the view has the focus. Nil for a part of a control, if the whole control receives the focus.
     let isFocused: Binding<Bool>?
-    /// The line of the app's control; nil for a part of one of Lilt's controls.
+    /// The line of source at which the app declares the control; nil for a part of one of Lilt's controls.
     var line: SourceLine?
     /// The kind and traits of the accessibility element.
     var role = AccessibilityElement.Role.button
@@ -107,7 +108,7 @@ struct PressModifier: PrimitiveModifier {
             }
         }
         guard modifier.untracked.isFocused != nil else { return outputs }
-        // Whether a key that is still down has pressed the control.
+        // Whether the control is pressed by a key that is still down.
         var isKeyDown = false
         outputs.responder = makeFocusable(
             outputs.responder, inputs: inputs,
@@ -126,7 +127,7 @@ struct PressModifier: PrimitiveModifier {
                     isKeyDown = true
                     modifier.untracked.isPressed.wrappedValue = true
                 case .up:
-                    // The key went down in another view.
+                    // The key went down while another view had the focus.
                     guard isKeyDown else { return false }
                     isKeyDown = false
                     modifier.untracked.isPressed.wrappedValue = false

@@ -1,4 +1,4 @@
-/// Controls that belong together, side by side on one shade.
+/// Controls that belong together, side by side on a common shade.
 ///
 /// ```swift
 /// ControlGroup {
@@ -9,7 +9,7 @@
 /// ```
 public struct ControlGroup<Content: View>: View {
     private let content: Content
-    /// The label, which only accessibility reads.
+    /// The label. It is not shown; only assistive technology reads it.
     private let label: (any View)?
 
     /// Creates a group.
@@ -48,7 +48,8 @@ public struct ControlGroup<Content: View>: View {
     }
 }
 
-/// A button of a control group: the label with margins, on a shade while hovered or pressed.
+/// The style of buttons in a control group: the label with margins. While a button is hovered or pressed, its label is
+/// on a shade.
 private struct GroupedButtonStyle: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
         configuration.label

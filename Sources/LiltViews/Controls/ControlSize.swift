@@ -2,7 +2,7 @@
 public enum ControlSize: CaseIterable, Hashable, Sendable {
     case mini, small, regular, large, extraLarge
 
-    /// The factor of a control's margins.
+    /// The factor by which a control's margins are multiplied.
     var marginScale: CGFloat {
         switch self {
         case .mini: 0.4
@@ -23,7 +23,7 @@ public struct ButtonBorderShape: Hashable, Sendable {
 
     let kind: Kind
 
-    /// The shape of the style: a rounded rectangle.
+    /// The shape that the button's style chooses: a rounded rectangle.
     public static let automatic = ButtonBorderShape(kind: .automatic)
     /// A capsule.
     public static let capsule = ButtonBorderShape(kind: .capsule)
@@ -68,11 +68,11 @@ struct ButtonBorder: ViewModifier {
     }
 }
 
-/// Space around a button's label, or a square around it.
+/// Space around a button's label. The result may be a square.
 private struct ButtonMargins: UnaryLayoutModifier {
     typealias Body = Never
 
-    /// The space on each side, in points.
+    /// The space on the left and on the right, in points.
     let horizontal: CGFloat
     let vertical: CGFloat
     let isSquare: Bool
@@ -84,7 +84,7 @@ private struct ButtonMargins: UnaryLayoutModifier {
     }
 
     func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize {
-        // A square depends on both lengths.
+        // The size of a square depends on both lengths of the label.
         let own = content.size(for: inner(proposal), along: isSquare ? nil : axis)
         let size = CGSize(width: own.width + 2 * horizontal, height: own.height + 2 * vertical)
         let side = max(size.width, size.height)
@@ -121,7 +121,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// The size of controls. Regular by default.
+    /// The size of controls; `regular` by default.
     public var controlSize: ControlSize {
         get { self[ControlSizeKey.self] }
         set { self[ControlSizeKey.self] = newValue }

@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// A press of the label turns the chevron, and the views below move to make room, with a spring that a new press
-/// retargets. Space and Return press a focused label.
+/// When the label is pressed, the chevron turns and the views below move to make room. Both move with a spring, which a
+/// new press retargets. Space and Return press a focused label.
 public struct DisclosureGroup<Label: View, Content: View>: View {
     private let isExpanded: Binding<Bool>?
     private let label: Label
@@ -107,7 +107,7 @@ public struct DisclosureGroupStyleConfiguration {
     /// The group's content.
     public struct Content: View {
         let make: () -> AnyView
-        /// The views that the app declares. They exist only where a style shows them.
+        /// The views that the app declares. They exist only while a style shows them.
         public var body: some View { make() }
     }
 
@@ -115,7 +115,7 @@ public struct DisclosureGroupStyleConfiguration {
     public let label: Label
     /// The group's content.
     public let content: Content
-    /// Whether the content is shown. The style may change it.
+    /// Whether the content is shown. The style may change this value.
     @Binding public var isExpanded: Bool
 
     init(label: Label, content: Content, isExpanded: Binding<Bool>) {

@@ -9,9 +9,9 @@ struct EditedLine: View {
     let size: CGSize
     /// The empty width on each side, in points.
     let margin: CGFloat
-    /// Whether the text wraps instead of scrolling.
+    /// Whether the text wraps. If not, it scrolls.
     let isMultiline: Bool
-    /// Receives the lines, for the arrow keys.
+    /// The object that receives the lines of the text. The arrow keys use it.
     let lines: LineMoves
     /// Applies a change to the field's text, caret or selection.
     let edit: ((inout TextEditing) -> Void) -> Void
@@ -59,13 +59,13 @@ struct EditedLine: View {
             DragGesture(minimumDistance: 0)
                 .updating($isDragging) { _, isDragging, _ in isDragging = true }
                 .onChanged { drag($0, along: line) }
-                // Resets `isPressed` here, because the next press may arrive before `isDragging` changes in the next
-                // frame.
+                // `isPressed` is reset here, because the next press may arrive before the next frame, in which
+                // `isDragging` changes.
                 .onEnded { _ in isPressed = false }
         )
         // A canceled drag does not call `onEnded`.
         .onChange(of: isDragging) { _, isDragging in isPressed = isDragging }
-        // Without the focus, the field scrolls to its beginning.
+        // When the field loses the focus, it scrolls to its beginning.
         .onChange(
             of: ScrollInputs(
                 caret: isActive && !isMultiline ? caret : 0, text: isMultiline ? 0 : line.size.width, room: room),
@@ -103,7 +103,8 @@ struct EditedLine: View {
         /// The visible width.
         var room: CGFloat
 
-        /// Returns the distance nearest to `scroll` at which the caret is visible, without a gap after the text's end.
+        /// Returns the scroll distance nearest to `scroll` at which the caret is visible and there is no gap after the
+        /// text's end.
         func scroll(from scroll: CGFloat) -> CGFloat {
             let seen = min(max(scroll, caret - room), caret)
             return min(max(seen, 0), max(text - room, 0))
@@ -119,8 +120,7 @@ final class LineMoves {
 
     nonisolated init() {}
 
-    /// Returns the index of the caret that is `lines` lines below the caret of `index`, at the nearest horizontal
-    /// position.
+    /// Returns the index of a caret that is `lines` lines below the caret at `index`, and nearest to it horizontally.
     ///
     /// Above the first line, returns the start of the text; below the last line, the end.
     func index(_ index: Int, _ lines: Int) -> Int {
@@ -135,9 +135,9 @@ final class LineMoves {
 
 /// Counts successive presses at one position: 1 for a press, 2 for a double press, and so on.
 private struct PressCount {
-    /// The greatest duration between successive presses, in seconds.
+    /// The greatest duration, in seconds, between two presses that are counted together.
     private static let maximumPause = 0.35
-    /// The greatest distance between successive presses, in points.
+    /// The greatest distance, in points, between two presses that are counted together.
     private static let maximumDistance: CGFloat = 5
 
     private(set) var count = 0
@@ -153,7 +153,7 @@ private struct PressCount {
     }
 }
 
-/// A blinking vertical line at the position where typing inserts.
+/// A blinking vertical line at the position at which typed text is inserted.
 private struct Caret: View {
     let height: CGFloat
 

@@ -44,8 +44,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
                 }))
     }
 
-    /// The position of a value in a range, from 0 to 1; 0 for a value that is not a number, and for a range that is
-    /// empty or infinite.
+    /// Returns the position of a value in a range, from 0 to 1. It is 0 if the value is not a number, or if the range
+    /// is empty or infinite.
     private static func fraction<V: BinaryFloatingPoint>(_ value: V, _ bounds: ClosedRange<V>) -> Double {
         let length = bounds.upperBound - bounds.lowerBound
         guard length > 0, length.isFinite, !value.isNaN else { return 0 }
@@ -121,14 +121,15 @@ public struct GaugeStyleConfiguration {
     public var value: Double
     /// The label.
     public var label: Label
-    /// The description of the value; nil without one.
+    /// The description of the value; nil if there is none.
     public var currentValueLabel: CurrentValueLabel?
-    /// The description of the lower bound; nil without one.
+    /// The description of the lower bound; nil if there is none.
     public var minimumValueLabel: MinimumValueLabel?
-    /// The description of the upper bound; nil without one.
+    /// The description of the upper bound; nil if there is none.
     public var maximumValueLabel: MaximumValueLabel?
 
-    /// The accessibility element of the gauge, in any style. Its value is the described value, or a percentage.
+    /// Returns the accessibility element of the gauge, which is the same in all styles. Its value is the description of
+    /// the value, or a percentage if there is none.
     func element(in environment: EnvironmentValues) -> ControlElement {
         let described = currentValueLabel.map { spokenText(of: $0, in: environment) } ?? ""
         return ControlElement(

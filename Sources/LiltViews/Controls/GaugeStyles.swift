@@ -1,5 +1,5 @@
-/// A gauge style: a bar that is filled up to the value, between the labels of the bounds, with the label above and the
-/// description of the value below.
+/// A gauge style: a bar that is filled up to the value, between the labels of the bounds, with the gauge's label above
+/// and the description of the value below.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
@@ -14,7 +14,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
     }
 }
 
-/// The default gauge style, `linearCapacity`.
+/// The default gauge style, the same as `linearCapacity`.
 public struct DefaultGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
@@ -25,8 +25,8 @@ public struct DefaultGaugeStyle: GaugeStyle {
     }
 }
 
-/// A gauge style: a bar that is filled up to the value, between the labels of the bounds, with the label above in bold
-/// and the description of the value below.
+/// A gauge style: a bar that is filled up to the value, between the labels of the bounds, with the gauge's label above
+/// in bold and the description of the value below.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
@@ -68,8 +68,8 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
     }
 }
 
-/// A gauge style: an open ring with a mark at the value and the description of the value inside. The opening shows the
-/// labels of the bounds, or the gauge's label if the bounds have none.
+/// A gauge style: an open ring with a mark at the value and the description of the value inside. In the opening are the
+/// labels of the bounds, or the gauge's label if the bounds have no labels.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
@@ -188,7 +188,7 @@ private struct CapacityRow: View {
     }
 }
 
-/// The mark at the value: a dot in a ring that separates it from the track.
+/// The mark at the value: a dot, and a ring around it that separates the dot from the track.
 private struct GaugeMark: View {
     let side: CGFloat
 
@@ -199,7 +199,7 @@ private struct GaugeMark: View {
     }
 }
 
-/// The tint of a track. A gradient runs along the track.
+/// The tint of a track. A gradient follows the track.
 private struct TrackStyle: ShapeStyle {
     func resolve(in environment: EnvironmentValues) -> AnyShapeStyle {
         if let gradient = environment.tint?.gradient {

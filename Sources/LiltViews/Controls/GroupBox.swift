@@ -53,7 +53,7 @@ public struct GroupBoxStyleConfiguration {
     /// The box's label.
     public struct Label: View {
         let content: AnyView?
-        /// The view that the app declares; none without a label.
+        /// The view that the app declares; an empty view if the box has no label.
         public var body: some View { content }
     }
 

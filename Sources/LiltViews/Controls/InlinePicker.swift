@@ -1,4 +1,4 @@
-/// Choices below one another, with a mark at the selected one.
+/// Choices below one another, with a mark at the selected choice.
 struct InlinePicker<Label: View, Content: View>: View {
     let selection: Binding<AnyHashable>
     let valueType: ObjectIdentifier

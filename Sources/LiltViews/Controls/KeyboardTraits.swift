@@ -1,5 +1,5 @@
 // The traits of an on-screen keyboard. A computer's keyboard has none of them, so the modifiers have no effect. They
-// exist so that SwiftUI source compiles unchanged.
+// exist so that source for SwiftUI compiles unchanged.
 
 /// The keys of an on-screen keyboard. The value has no effect.
 public enum UIKeyboardType: Int, Hashable, Sendable {
@@ -29,7 +29,7 @@ public enum UIKeyboardType: Int, Hashable, Sendable {
     case asciiCapableNumberPad
 }
 
-/// The meaning of a field's text, for suggestions. The value has no effect.
+/// The meaning of a field's text. Elsewhere a keyboard makes suggestions from it; in Lilt the value has no effect.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// The name of the meaning.
     public let rawValue: String
@@ -82,7 +82,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 
 /// The letters that an on-screen keyboard capitalizes. The value has no effect.
 public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
-    /// None.
+    /// No letters.
     case none
     /// The first letter of each word.
     case words
@@ -96,7 +96,7 @@ public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
 public struct TextInputAutocapitalization: Hashable, Sendable {
     private let type: UITextAutocapitalizationType
 
-    /// Creates a value with the same letters.
+    /// Creates a value that stands for the same letters as `type`.
     public init?(_ type: UITextAutocapitalizationType) { self.type = type }
 
     private init(same type: UITextAutocapitalizationType) { self.type = type }
@@ -149,7 +149,7 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
     public static var immediately: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode("immediately") }
     /// A drag that reaches the keyboard.
     public static var interactively: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode("interactively") }
-    /// None.
+    /// No gesture.
     public static var never: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode("never") }
 }
 
@@ -160,19 +160,19 @@ extension View {
     /// Has no effect: fields make no suggestions.
     public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
 
-    /// Has no effect: a computer's keyboard capitalizes nothing.
+    /// Has no effect: a computer's keyboard capitalizes no letters by itself.
     public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { self }
 
-    /// Has no effect: a computer's keyboard capitalizes nothing.
+    /// Has no effect: a computer's keyboard capitalizes no letters by itself.
     public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
 
-    /// Has no effect: fields correct nothing.
+    /// Has no effect: fields do not correct text.
     public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
 
-    /// Has no effect: fields correct nothing.
+    /// Has no effect: fields do not correct text.
     public func disableAutocorrection(_ disable: Bool?) -> some View { self }
 
-    /// Has no effect: a computer's Return key has its own title.
+    /// Has no effect: the Return key of a computer's keyboard has a fixed title.
     public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 
     /// Has no effect: there is no keyboard on the screen.

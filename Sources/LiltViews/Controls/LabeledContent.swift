@@ -112,7 +112,7 @@ public protocol LabeledContentStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The default style: the label at the leading edge, the content in the secondary style at the trailing one.
+/// The default style: the label at the leading edge, the content in the secondary style at the trailing edge.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     /// Creates the style.
     public init() {}

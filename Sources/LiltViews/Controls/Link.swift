@@ -1,6 +1,6 @@
 import Foundation
 
-/// A control that opens a URL with the `openURL` of its environment.
+/// A control that opens a URL with the action `openURL` of its environment.
 ///
 /// ```swift
 /// let link = Link("Source", destination: URL(fileURLWithPath: "/usr/share/doc"))

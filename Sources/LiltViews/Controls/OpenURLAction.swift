@@ -2,8 +2,8 @@ import Foundation
 
 /// Opens URLs: the value of `openURL` in the environment.
 ///
-/// In a window, the default opens a URL in the program that the system chooses. A headless run and a window with the
-/// time machine's panel open no URL, because a replay would open it again.
+/// In a window, the default opens a URL in the program that the system chooses. A headless run, and a window with the
+/// panel of the time machine, open no URL, because a replay would open it again.
 ///
 /// ```swift
 /// struct Help: View {
@@ -22,7 +22,7 @@ import Foundation
 /// })
 /// ```
 public struct OpenURLAction {
-    /// The treatment of a URL.
+    /// The handler's decision about a URL.
     public struct Result: Sendable {
         enum Kind: Sendable {
             case handled, discarded
@@ -43,17 +43,17 @@ public struct OpenURLAction {
     }
 
     private let handler: (URL) -> Result
-    /// Opens a URL in another program, and returns whether that program was started. Nil without a window.
+    /// Opens a URL in another program, and returns whether that program was started. Nil if there is no window.
     var system: ((URL) -> Bool)?
 
-    /// Creates an action whose handler opens a URL, or leaves it to the system.
+    /// Creates an action. Its handler opens a URL, discards it, or leaves it to the system.
     public init(handler: @escaping (URL) -> Result) { self.handler = handler }
 
     /// Opens a URL.
     @MainActor @preconcurrency
     public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
 
-    /// Opens a URL. Calls `completion` with whether it was accepted, before the call returns.
+    /// Opens a URL. Before it returns, calls `completion` with whether the URL was accepted.
     @MainActor @preconcurrency
     public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
         switch handler(url).kind {
@@ -65,7 +65,7 @@ public struct OpenURLAction {
 }
 
 extension EnvironmentValues {
-    /// Opens URLs. A `Link` uses it.
+    /// The action that opens URLs. A `Link` uses it.
     public var openURL: OpenURLAction {
         get {
             var action = self[OpenURLKey.self] ?? OpenURLAction { _ in .systemAction }
@@ -75,7 +75,7 @@ extension EnvironmentValues {
         set { self[OpenURLKey.self] = newValue }
     }
 
-    /// Opens a URL in another program, and returns whether that program was started. Nil without a window.
+    /// Opens a URL in another program, and returns whether that program was started. Nil if there is no window.
     package var systemOpener: ((URL) -> Bool)? {
         get { self[SystemOpenerKey.self] }
         set { self[SystemOpenerKey.self] = newValue }

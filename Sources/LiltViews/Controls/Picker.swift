@@ -43,7 +43,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     public var body: some View {
         let valueType = ObjectIdentifier(SelectionValue.self)
         HStack {
-            // Hides the label from accessibility, because the element of the choices has it already.
+            // The label is hidden from accessibility, because the element of the choices already has it.
             if !labelsAreHidden, style != .inline { label.accessibilityHidden(true) }
             switch style {
             case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content, label: label)
@@ -108,9 +108,9 @@ public protocol PickerStyle: Sendable {
 public enum PickerAppearance: Hashable, Sendable {
     /// All choices in a row.
     case segmented
-    /// The selected choice; a press opens the list of all.
+    /// Only the selected choice; a press opens the list of all choices.
     case menu
-    /// All choices below one another, as items of the view or menu around the picker.
+    /// All choices below one another, as separate views in the view or menu around the picker.
     case inline
 }
 
@@ -122,7 +122,7 @@ public struct SegmentedPickerStyle: PickerStyle {
     public var appearance: PickerAppearance { .segmented }
 }
 
-/// A picker style: the selected choice. A press opens the list of all.
+/// A picker style: only the selected choice. A press opens the list of all choices.
 public struct MenuPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
@@ -130,7 +130,7 @@ public struct MenuPickerStyle: PickerStyle {
     public var appearance: PickerAppearance { .menu }
 }
 
-/// A picker style: all choices below one another, with a mark at the selected one.
+/// A picker style: all choices below one another, with a mark at the selected choice.
 public struct InlinePickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
@@ -152,12 +152,12 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-    /// The selected choice. A press opens the list of all.
+    /// Only the selected choice. A press opens the list of all choices.
     public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
-    /// All choices below one another, with a mark at the selected one. A picker in a menu has it by default.
+    /// All choices below one another, with a mark at the selected choice. It is the default style in a menu.
     public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
@@ -194,7 +194,7 @@ struct TaggedViews<Content: View, Result: View>: View {
     let make: ([TaggedView]) -> Result
 }
 
-/// One view of a list, with its tag. It has the identity of the list element, at any index.
+/// One view of a list, with its tag. Its identity is that of the list element and does not depend on the index.
 struct TaggedView: View, Identifiable {
     typealias Body = Never
 
@@ -253,11 +253,11 @@ private struct SegmentedPicker<Content: View>: View {
                             .matchedGeometryEffect(id: "thumb", in: namespace)
                             .transition(.identity)
                     }
-                    // Draws the thumb behind the labels that it passes.
+                    // The thumb is drawn behind the labels that it passes.
                     .zIndex(isChosen ? -1 : 0)
                 }
             }
-            // Animates the thumb only. The app chooses the animation of its own changes.
+            // This animates only the thumb. The app chooses the animation of its own changes.
             .animation(.snappy(duration: 0.25), value: selection.wrappedValue)
             .padding(2)
             .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 9))
@@ -271,12 +271,13 @@ private struct SegmentedPicker<Content: View>: View {
                         ControlElement(role: .picker, label: spokenText(of: label, in: environment), content: .children)
                     }))
         }
-        // This modifier is outside the list, because a choice has the environment of the list, not that of the segment.
+        // This modifier is outside the list, because a choice has the environment of the list, not the environment of
+        // the segment.
         .lineLimit(1)
     }
 }
 
-/// One choice of a segmented picker, over the thumb if it is the chosen one.
+/// One choice of a segmented picker, over the thumb if it is the chosen choice.
 private struct Segment<Thumb: View>: View {
     let choice: TaggedView
     let isChosen: Bool
@@ -300,7 +301,7 @@ private struct Segment<Thumb: View>: View {
     }
 }
 
-/// Moves the selection with the arrow keys. Returns whether the press was one of them.
+/// Moves the selection with the arrow keys. Returns whether the key was one of them.
 @MainActor
 private func move(_ press: KeyPress, _ tags: [AnyHashable], _ selection: Binding<AnyHashable>) -> Bool {
     guard press.phase != .up, let index = tags.firstIndex(of: selection.wrappedValue) else { return false }
@@ -312,7 +313,7 @@ private func move(_ press: KeyPress, _ tags: [AnyHashable], _ selection: Binding
     return true
 }
 
-/// The selected choice. A press replaces it with the list of all.
+/// The selected choice. A press replaces it with the list of all choices.
 private struct MenuPicker<Content: View>: View {
     let selection: Binding<AnyHashable>
     let valueType: ObjectIdentifier
@@ -362,7 +363,8 @@ private struct MenuPicker<Content: View>: View {
         }
     }
 
-    /// The accessibility element: the selected choice is its value; the choices of an open list are inside.
+    /// Returns the accessibility element of the picker. Its value is the selected choice; if the list is open, the
+    /// choices are elements inside.
     private func element(in environment: EnvironmentValues) -> ControlElement {
         ControlElement(
             role: .picker, label: spokenText(of: label, in: environment), content: isOpen ? .children : .value,
@@ -376,7 +378,7 @@ private struct MenuPicker<Content: View>: View {
 
     private func choose(_ tag: AnyHashable?) {
         if let tag { selection.wrappedValue = tag }
-        // Animates the closing list only. The app chooses the animation of its own changes.
+        // This animates only the list as it closes. The app chooses the animation of its own changes.
         withAnimation(.snappy(duration: 0.25)) { isOpen = false }
     }
 

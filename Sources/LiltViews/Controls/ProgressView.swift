@@ -46,22 +46,26 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S) where Label == Text { self.init { Text(title) } }
 
-    /// Creates an indicator of the fraction `value / total`, clamped to 0…1. Nil is unknown progress.
+    /// Creates an indicator of the fraction `value / total`, clamped to 0…1. If `value` is nil, the progress is
+    /// unknown.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
         self.init(fraction: Self.fraction(value, total), label: nil, currentValueLabel: nil)
     }
 
-    /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a label. Nil is unknown progress.
+    /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a label. If `value` is nil, the
+    /// progress is unknown.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) {
         self.init(fraction: Self.fraction(value, total), label: label(), currentValueLabel: nil)
     }
 
-    /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a title. Nil is unknown progress.
+    /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a title. If `value` is nil, the
+    /// progress is unknown.
     public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0) where Label == Text {
         self.init(value: value, total: total) { Text(titleKey) }
     }
 
-    /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a title. Nil is unknown progress.
+    /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a title. If `value` is nil, the
+    /// progress is unknown.
     @_disfavoredOverload
     public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0) where Label == Text {
         self.init(value: value, total: total) { Text(title) }
@@ -70,7 +74,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 
 extension ProgressView {
     /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a label above and a description of
-    /// the value below. Nil is unknown progress.
+    /// the value below. If `value` is nil, the progress is unknown.
     public init<V: BinaryFloatingPoint>(
         value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel

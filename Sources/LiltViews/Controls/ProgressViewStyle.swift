@@ -17,12 +17,13 @@ public struct ProgressViewStyleConfiguration {
 
     /// The progress, 0…1; nil if it is unknown.
     public let fractionCompleted: Double?
-    /// The label; nil without one.
+    /// The label; nil if there is none.
     public var label: Label?
-    /// The description of the current value; nil without one.
+    /// The description of the current value; nil if there is none.
     public var currentValueLabel: CurrentValueLabel?
 
-    /// The accessibility element of the progress view, in any style. Its value is the described value, or a percentage.
+    /// Returns the accessibility element of the progress view, which is the same in all styles. Its value is the
+    /// description of the value, or a percentage if there is none.
     func element(in environment: EnvironmentValues) -> ControlElement {
         let described = currentValueLabel.map { spokenText(of: $0, in: environment) } ?? ""
         return ControlElement(
@@ -134,7 +135,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-/// A rotating ring with a gap; one turn per second.
+/// A ring with a gap that rotates once per second.
 private struct TurningRing: View {
     var body: some View {
         TimelineView(.animation) { context in

@@ -1,8 +1,8 @@
 /// An editable line of text that shows a dot for each character.
 ///
-/// The field edits as `TextField` does, except that the text cannot be copied or cut, and that a move by words goes to
-/// an end of the text. No drawing, accessibility element or explanation contains the text. The log of a run contains
-/// the pressed keys, because a replay needs them.
+/// The field edits as `TextField` does, with two exceptions: the text cannot be copied or cut, and a move by a word
+/// goes to an end of the text. No drawing, accessibility element or explanation contains the text. The log of a run
+/// contains the pressed keys, because a replay needs them.
 ///
 /// ```swift
 /// struct SignIn: View {

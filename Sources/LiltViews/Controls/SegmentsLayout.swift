@@ -1,8 +1,8 @@
 /// Choices side by side that fill the width.
 ///
-/// All segments have the same width if the widest label fits it. Otherwise each segment has the width of its label and
-/// an equal share of the remaining width. If no width remains, the widest segments shrink to one common width, so that
-/// short labels are not truncated.
+/// All segments have the same width if the widest label fits into that width. Otherwise each segment has the width of
+/// its label and an equal share of the remaining width. If no width remains, the widest segments shrink to one common
+/// width, so that short labels are not truncated.
 package struct SegmentsLayout: Layout {
     package func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let ideals = idealWidths(of: subviews)
@@ -27,14 +27,15 @@ package struct SegmentsLayout: Layout {
         subviews.map { $0.sizeThatFits(.unspecified).width }
     }
 
-    /// Returns the widths of segments whose labels have the widths `ideals`. Their sum is `width` if that is finite and
-    /// at least 0. Otherwise each segment has its ideal width.
+    /// Returns the widths of segments whose labels have the widths `ideals`. The sum of the widths is `width`, if
+    /// `width` is finite and at least 0. Otherwise each segment has its ideal width.
     package static func widths(_ ideals: [CGFloat], in width: CGFloat) -> [CGFloat] {
         guard let widest = ideals.max(), width >= 0, width.isFinite else { return ideals }
         let (count, sum) = (CGFloat(ideals.count), ideals.reduce(0, +))
         if width >= widest * count || sum <= 0 { return ideals.map { _ in width / count } }
         if width >= sum { return ideals.map { $0 + (width - sum) / count } }
-        // Finds the common width of the segments that shrink. Each pass removes a segment that keeps its ideal width.
+        // The loop finds the common width of the segments that shrink. Each pass excludes a segment that keeps its
+        // ideal width.
         var (rest, shrinking) = (width, ideals.sorted())
         while let narrowest = shrinking.first, narrowest * CGFloat(shrinking.count) <= rest {
             rest -= narrowest

@@ -1,4 +1,4 @@
-/// A control that selects a value from a range by dragging a thumb, or by arrow keys, Home and End.
+/// A control with which a person selects a value from a range: by dragging a thumb, or by the arrow keys, Home and End.
 ///
 /// ```swift
 /// struct Volume: View {
@@ -20,7 +20,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     let line: SourceLine
 
     @Environment(\.isEnabled) private var isEnabled
-    /// Whether a drag runs. Also becomes false if the drag is canceled.
+    /// Whether a drag is in progress. It also becomes false if the drag is canceled.
     @GestureState private var isDragged = false
     @State private var isEdited = false
     @State private var isFocused = false
@@ -45,7 +45,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     private var fraction: Double {
         let length = bounds.upperBound - bounds.lowerBound
         let distance = value.wrappedValue - bounds.lowerBound
-        // No fraction of an infinite range is a number.
+        // The fraction is not a number if the range is infinite.
         guard length > 0, length.isFinite, !distance.isNaN else { return 0 }
         return min(max(distance / length, 0), 1)
     }
@@ -111,7 +111,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         if new != value.wrappedValue { value.wrappedValue = new }
     }
 
-    /// The fraction of the range by which one press of a key moves the thumb.
+    /// The fraction of the range by which one press of an arrow key moves the thumb.
     private var move: Double {
         step.map { $0 / max(bounds.upperBound - bounds.lowerBound, .leastNonzeroMagnitude) } ?? 0.05
     }
@@ -151,7 +151,7 @@ extension Slider {
     /// Creates a slider for values in `bounds`, with labels at its ends.
     ///
     /// - Parameters:
-    ///   - label: A description for accessibility. It is not shown.
+    ///   - label: A description, which only assistive technology reads. It is not shown.
     ///   - onEditingChanged: Called with true when a drag begins, with false when it ends.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
@@ -165,8 +165,7 @@ extension Slider {
 
     /// Creates a slider for the values at multiples of `step` from the lower bound, with labels at its ends.
     ///
-    /// Lilt rounds to the nearest step and clamps to `bounds`, so the upper bound is selectable only if it is a step. A
-    /// `step` of 0 or less selects any value.
+    /// Values are rounded to the nearest step and clamped to `bounds`. A `step` of 0 or less selects any value.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -179,7 +178,8 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-    /// Creates a slider for values in `bounds`. `label` is a description for accessibility; it is not shown.
+    /// Creates a slider for values in `bounds`. `label` is a description, which only assistive technology reads; it is
+    /// not shown.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
@@ -189,8 +189,8 @@ extension Slider where ValueLabel == EmptyView {
             onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
-    /// Creates a slider for the values at multiples of `step` from the lower bound. `label` is a description for
-    /// accessibility; it is not shown.
+    /// Creates a slider for the values at multiples of `step` from the lower bound. `label` is a description, which
+    /// only assistive technology reads; it is not shown.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line

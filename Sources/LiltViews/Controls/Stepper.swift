@@ -88,14 +88,15 @@ public struct Stepper<Label: View>: View {
         .modifier(ControlElementModifier { element(in: $0) })
     }
 
-    /// The accessibility element, with the two buttons inside.
+    /// Returns the accessibility element of the stepper, with the two buttons inside.
     private func element(in environment: EnvironmentValues) -> ControlElement {
         ControlElement(
             role: .stepper, label: spokenText(of: label, in: environment), content: .children,
             adjust: { perform($0 == .increment ? increment : decrement) })
     }
 
-    /// Runs an action at the line of the stepper: the app's own action or one that sets a binding.
+    /// Runs an action as a callback at the line of the stepper. It is the app's own action, or an action that sets a
+    /// binding.
     private func perform(_ action: (() -> Void)?) {
         if let action { ActionLine.perform(at: line, action) }
     }

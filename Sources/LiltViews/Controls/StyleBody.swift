@@ -1,11 +1,11 @@
 /// The view that a style creates for a control. A style may have dynamic properties, such as `@State` and
-/// `@Environment`, as a view has.
+/// `@Environment`, like a view.
 struct StyleBody<Style, Configuration, Content: View>: View {
     typealias Body = Never
 
     let style: Style
     let configuration: Configuration
-    /// The control's accessibility element; nil if the style's views are elements.
+    /// Returns the control's accessibility element; nil if the style's views are themselves elements.
     var element: ((Configuration, EnvironmentValues) -> ControlElement)?
     let make: (Style, Configuration) -> Content
 

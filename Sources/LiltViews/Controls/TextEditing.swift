@@ -1,15 +1,16 @@
 /// A line of text with a caret or a selection, and the operations of typing, keys and presses.
 ///
-/// An index is the number of characters before it, in grapheme clusters: a flag, or a letter with an accent, is one
-/// character. Indices are clamped to the text.
+/// An index is the number of characters before a position. Characters are grapheme clusters: a flag, or a letter with
+/// an accent, is one character. Indices are clamped to the text.
 package struct TextEditing: Equatable {
     /// The distance of a caret's move, or the length of a deletion.
     package enum Unit: Hashable, Sendable {
         /// One character.
         case character
-        /// Across the characters before the next word, then to the far end of that word.
+        /// The characters before the next word, and that word. In text order, a move goes to the word's end, a move
+        /// backward to its start.
         case word
-        /// To the end of the text.
+        /// The rest of the text: a move goes to the end, a move backward to the start.
         case line
     }
 
@@ -20,7 +21,8 @@ package struct TextEditing: Equatable {
     /// The index of the selection's moving end, where typing inserts.
     package private(set) var caret: Int
 
-    /// Creates an editing state. A nil `caret` is the end of the text, a nil `anchor` the caret.
+    /// Creates an editing state. If `caret` is nil, the caret is at the end of the text. If `anchor` is nil, it is at
+    /// the caret.
     package init(text: String, anchor: Int? = nil, caret: Int? = nil) {
         let count = text.count
         self.text = text
@@ -28,7 +30,7 @@ package struct TextEditing: Equatable {
         self.anchor = min(max(anchor ?? caret ?? count, 0), count)
     }
 
-    /// The selected indices; empty at the caret without a selection.
+    /// The range of the selected characters. If nothing is selected, it is empty and at the caret.
     package var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
 
     /// The selected characters.
@@ -36,23 +38,24 @@ package struct TextEditing: Equatable {
 
     // MARK: - Changing
 
-    /// Replaces the selection with the characters of `typed`. Does nothing if there are none.
+    /// Replaces the selection with the characters of `typed`. Has no effect if there are none.
     ///
-    /// - Parameter keepsLineBreaks: Whether line breaks are inserted. Otherwise they are left out.
+    /// - Parameter keepsLineBreaks: Whether line breaks are inserted. If not, they are omitted.
     package mutating func insert(_ typed: String, keepsLineBreaks: Bool = false) {
         let clean = keepsLineBreaks ? typed : typed.filter { !$0.isNewline }
         guard !clean.isEmpty else { return }
         replaceSelection(with: clean)
     }
 
-    /// Deletes the selection; without one, deletes `unit` after the caret, or before it if `backward`.
+    /// Deletes the selection. If nothing is selected, deletes `unit` after the caret, or before the caret if `backward`
+    /// is true.
     package mutating func delete(_ unit: Unit = .character, backward: Bool) {
         if selection.isEmpty { move(by: unit, backward: backward, extending: true) }
         replaceSelection(with: "")
     }
 
     /// Replaces the selection and moves the caret to the end of the new text. Clamps the caret, because characters may
-    /// combine at the ends of the new text: an accent combines with the letter before it.
+    /// combine at the ends of the new text. An accent, for example, combines with the letter before it.
     private mutating func replaceSelection(with new: String) {
         let before = String(text.prefix(selection.lowerBound)) + new
         text = before + text.dropFirst(selection.upperBound)
@@ -62,14 +65,14 @@ package struct TextEditing: Equatable {
 
     // MARK: - Selecting
 
-    /// Moves the caret to `index`. Moves the anchor too, unless `extending` the selection.
+    /// Moves the caret to `index`. If `extending` is false, also moves the anchor there.
     package mutating func move(to index: Int, extending: Bool = false) {
         caret = min(max(index, 0), text.count)
         if !extending { anchor = caret }
     }
 
-    /// Moves the caret by `unit`. If there is a selection, a move by one character without `extending` goes to the
-    /// selection's end in that direction.
+    /// Moves the caret by `unit`. If there is a selection, and `extending` is false, a move by one character goes to
+    /// the end of the selection in the direction of the move.
     package mutating func move(by unit: Unit, backward: Bool, extending: Bool = false) {
         if unit == .character, !extending, !selection.isEmpty {
             return move(to: backward ? selection.lowerBound : selection.upperBound)
@@ -80,7 +83,7 @@ package struct TextEditing: Equatable {
     /// Selects the whole text.
     package mutating func selectAll() { (anchor, caret) = (0, text.count) }
 
-    /// Selects the words around both indices and the text between them.
+    /// Selects the words at both indices and the text between these words.
     package mutating func selectWords(from first: Int, to last: Int) {
         let (start, end) = (word(around: first), word(around: last))
         (anchor, caret) = last < first ? (start.upperBound, end.lowerBound) : (start.lowerBound, end.upperBound)

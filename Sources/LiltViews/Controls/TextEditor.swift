@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// The text does not scroll by itself to a caret outside of the frame.
+/// If the caret is outside of the frame, the text does not scroll to the caret by itself.
 public struct TextEditor: View {
     private let field: TextField<EmptyView>
 
@@ -29,7 +29,7 @@ public struct TextEditor: View {
         .lineLimit(nil)
     }
 
-    /// Returns the field at least as high as the editor, so that a press below the text also focuses it.
+    /// Returns a field that is at least as high as the editor, so that a press below the text also gives it the focus.
     private func filled(_ field: TextField<EmptyView>, height: CGFloat) -> TextField<EmptyView> {
         var field = field
         field.minHeight = max(height - 16, 20)

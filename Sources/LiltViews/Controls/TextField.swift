@@ -3,17 +3,18 @@ import LiltFrame
 
 /// An editable line of text.
 ///
-/// - Text: the field inserts characters as the keyboard or an input method composes them.
-/// - Pointer: a press moves the caret to the nearest character, a drag selects, a double press selects words, a triple
-///   press selects all.
-/// - Caret: arrows, Home and End move it; Control or Option moves by words; Shift extends the selection.
+/// - Text: the field inserts the characters that the keyboard or an input method composes.
+/// - Pointer: a press moves the caret to the nearest character, a drag selects, a double press selects a word, a triple
+///   press selects the whole text.
+/// - Caret: the arrows, Home and End move it. With Control or Option, an arrow moves it by a word. With Shift, the move
+///   extends the selection.
 /// - Deletion: Backspace and Delete delete the selection, or a character or word beside the caret.
-/// - Clipboard: Control or Command with A, C, X and V selects all, copies, cuts and pastes.
+/// - Clipboard: Control or Command with A, C, X or V selects the whole text, copies, cuts or pastes.
 /// - Return calls `onSubmit`.
 ///
-/// Text wider than the field scrolls so that the caret is visible. A field with a vertical axis wraps its text instead
-/// and grows with it, up to the environment's line limit; Return inserts a line break there, and the up and down arrows
-/// move by lines.
+/// Text that is wider than the field scrolls so that the caret is visible. A field with a vertical axis instead wraps
+/// its text and grows with it, up to the environment's line limit. In such a field, Return inserts a line break, and
+/// the up and down arrows move the caret by a line.
 ///
 /// ```swift
 /// struct NameField: View {
@@ -43,11 +44,12 @@ public struct TextField<Label: View>: View {
     @Environment(\.lineLimit) private var lineLimit
     @State private var isFocused = false
     @State private var isHovered = false
-    /// The index of the selection's fixed end, in characters; nil is the caret.
+    /// The index of the selection's fixed end, in characters; nil means the caret.
     @State private var anchor: Int?
-    /// The index of the caret, in characters; nil is the end of the text.
+    /// The index of the caret, in characters; nil means the end of the text.
     @State private var caret: Int?
-    /// Finds the caret's index one line up or down, for the arrow keys of a field with several lines.
+    /// The object that finds the index of a caret one line up or down. The arrow keys of a field with several lines use
+    /// it.
     @State private var lines = LineMoves()
 
     /// Creates a field for a string. An empty field shows `prompt`, or the label if `prompt` is nil.
@@ -70,7 +72,7 @@ public struct TextField<Label: View>: View {
             Group { if let prompt { prompt } else { label } }
                 .foregroundStyle(HierarchicalShapeStyle.tertiary)
                 .opacity(editing.text.isEmpty ? 1 : 0)
-            // This invisible text gives the field its size and its baseline.
+            // This invisible text determines the size and the baseline of the field.
             Text(
                 verbatim: editing.text.isEmpty || editing.text.last?.isNewline == true
                     ? editing.text + " " : editing.text
@@ -125,7 +127,7 @@ public struct TextField<Label: View>: View {
 
     private var editing: TextEditing { TextEditing(text: text.wrappedValue, anchor: anchor, caret: caret) }
 
-    /// The editing state to draw. A dot is one character, so the indices are those of the text.
+    /// The editing state to draw. A dot stands for one character, so the indices are the same as in the text.
     private var shownEditing: TextEditing {
         let editing = editing
         guard isSecure else { return editing }
@@ -155,7 +157,7 @@ public struct TextField<Label: View>: View {
         let extends = press.modifiers.contains(.shift)
         let isCommand = !press.modifiers.isDisjoint(with: [.control, .command])
         let isByWord = !press.modifiers.isDisjoint(with: [.control, .option])
-        // A move by words would show where the words of a hidden text end.
+        // In a secure field, a move by a word would reveal where the words of the hidden text end.
         let unit: TextEditing.Unit =
             press.modifiers.contains(.command) ? .line : isByWord ? isSecure ? .line : .word : .character
         switch press.key {
@@ -178,13 +180,13 @@ public struct TextField<Label: View>: View {
         case "a" where isCommand: edit { $0.selectAll() }
         case "c" where isCommand: copy()
         case "x" where isCommand:
-            // A secure field copies nothing, so cutting would lose the text.
+            // A secure field does not copy, so a cut would only delete the text.
             if isSecure { break }
             copy()
             edit { if !$0.selection.isEmpty { $0.delete(backward: true) } }
         case "v" where isCommand: edit { $0.insert(clipboard?.text ?? "", keepsLineBreaks: isMultiline) }
         case .escape: return false
-        // Claims keys that type a character, because the character also arrives as text.
+        // Keys that type a character count as handled, because the character also arrives as text.
         default: return press.key.typesCharacter && press.modifiers.isDisjoint(with: [.control, .command, .option])
         }
         return true
@@ -200,7 +202,7 @@ public struct TextField<Label: View>: View {
 extension TextField {
     /// Creates a field that grows along an axis. An empty field shows `prompt`, or the label if `prompt` is nil.
     ///
-    /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical one wraps its text and grows.
+    /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical field wraps its text and grows.
     public init(
         text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -213,7 +215,7 @@ extension TextField {
 extension TextField where Label == Text {
     /// Creates a field that grows along an axis. An empty field shows `prompt`, or the title if `prompt` is nil.
     ///
-    /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical one wraps its text and grows.
+    /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical field wraps its text and grows.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -223,7 +225,7 @@ extension TextField where Label == Text {
 
     /// Creates a field that grows along an axis. An empty field shows `prompt`, or the title if `prompt` is nil.
     ///
-    /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical one wraps its text and grows.
+    /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical field wraps its text and grows.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis, fileID: StaticString = #fileID,
@@ -270,7 +272,7 @@ extension EnvironmentValues {
         static var defaultValue: (() -> Void)? { nil }
     }
 
-    /// The system's clipboard; nil without a window.
+    /// The system's clipboard; nil if there is no window.
     var clipboard: (any Clipboard)? {
         get { self[ClipboardKey.self] }
         set { self[ClipboardKey.self] = newValue }

@@ -17,7 +17,7 @@ public enum TextFieldAppearance: Hashable, Sendable {
     var cornerRadius: CGFloat { self == .roundedBorder ? 7 : 0 }
 }
 
-/// The default text field style, `RoundedBorderTextFieldStyle`.
+/// The default text field style, the same as `RoundedBorderTextFieldStyle`.
 public struct DefaultTextFieldStyle: TextFieldStyle {
     /// Creates the style.
     public init() {}

@@ -10,7 +10,7 @@ public struct ToggleStyleConfiguration {
 
     /// The toggle's label.
     public let label: Label
-    /// The value. The style may change it.
+    /// Whether the toggle is on. The style may change this value.
     @Binding public var isOn: Bool
 
     init(label: Label, isOn: Binding<Bool>) {
@@ -18,7 +18,7 @@ public struct ToggleStyleConfiguration {
         _isOn = isOn
     }
 
-    /// The accessibility element of the toggle, in any style.
+    /// Returns the accessibility element of the toggle, which is the same in all styles.
     func element(in environment: EnvironmentValues) -> ControlElement {
         ControlElement(role: .toggle, label: spokenText(of: label, in: environment), value: isOn ? "on" : "off") {
             isOn.toggle()
@@ -96,7 +96,7 @@ private struct Switch: View {
     }
 }
 
-/// A toggle style: a button, prominent while the value is true.
+/// A toggle style: a button, which is prominent while the toggle is on.
 public struct ButtonToggleStyle: ToggleStyle {
     /// Creates the style.
     public init() {}
@@ -134,7 +134,7 @@ extension ToggleStyle where Self == SwitchToggleStyle {
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
-    /// A button, prominent while the value is true.
+    /// A button, which is prominent while the toggle is on.
     public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 

@@ -22,13 +22,13 @@ package struct Drawing: Equatable, Sendable {
         self.segment = segment.list.itemCount == 0 ? nil : segment
     }
 
-    /// Draws a recorded list, which `origin` can record again.
+    /// Creates the drawing of a recorded list. `origin` can record the list again.
     init(_ list: DisplayList, origin: (any SegmentOrigin)?) {
         guard list.itemCount > 0 else { return }
         segment = origin.map { DisplayListSegment(list, origin: $0) } ?? DisplayListSegment(list)
     }
 
-    /// Combines drawings, back to front.
+    /// Combines drawings, which are ordered from back to front.
     init(_ drawings: [Drawing]) {
         var only: Drawing?
         var count = 0
@@ -58,10 +58,10 @@ package struct Drawing: Equatable, Sendable {
     /// Whether the drawing is invisible.
     var isEmpty: Bool { segment == nil || opacity <= 0 }
 
-    /// Whether the drawing is composited as a whole. Otherwise its items are drawn one by one.
+    /// Whether the drawing is composited as a whole. If not, its items are drawn one by one.
     private var isGroup: Bool { opacity < 1 || blendMode != .normal }
 
-    /// Draws into `context`.
+    /// Draws this drawing into `context`.
     func draw(in context: GraphicsContext) {
         guard let segment, opacity > 0 else { return }
         var context = context
@@ -91,7 +91,8 @@ package struct Drawing: Equatable, Sendable {
         return drawing
     }
 
-    /// Returns the drawing clipped to `rect`. It is a layer of its own if parts of it blend with the picture behind it.
+    /// Returns the drawing clipped to `rect`. The result is a layer if parts of the drawing blend with the picture
+    /// behind it.
     func clipped(to rect: CGRect, in environment: EnvironmentValues) -> Drawing {
         guard let segment, !isEmpty else { return .empty }
         return Drawing(environment) { context in
@@ -110,7 +111,7 @@ package struct Drawing: Equatable, Sendable {
     }
 }
 
-/// The combined drawing of several views, back to front.
+/// The combined drawing of several views, which are ordered from back to front.
 @MainActor
 final class DrawingGroup: Attribute<Drawing> {
     private let parts: [Attribute<Drawing>]
@@ -134,7 +135,7 @@ final class DrawingGroup: Attribute<Drawing> {
         return true
     }
 
-    /// Returns the old segment with new transforms of its parts; nil if anything else changed.
+    /// Returns the old segment with new transforms of its parts; nil if anything other than the transforms changed.
     private func moved() -> DisplayListSegment? {
         guard parts.count > 1, let old = stored?.segment, old.partCount == parts.count else { return nil }
         var transforms: [CGAffineTransform] = []

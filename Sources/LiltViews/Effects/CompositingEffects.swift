@@ -7,7 +7,7 @@ struct BlendEffect: DrawingEffect {
 
     func apply(to drawing: Drawing, in frame: CGRect, environment: EnvironmentValues) -> Drawing {
         guard mode != .normal else { return drawing }
-        // A view has one blend mode. A second one applies to the result of the first.
+        // A drawing has only one blend mode. A second blend mode applies to the result of the first.
         var blended =
             drawing.blendMode == .normal
             ? drawing : Drawing(environment) { context in context.drawLayer { drawing.draw(in: $0) } }
@@ -81,7 +81,7 @@ struct MaskModifier<Mask: View>: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        // The mask has the layout of an overlay, but is drawn as a clip.
+        // The mask is laid out as an overlay, but drawn as a clip.
         let holder = Later<Drawing>()
         let overlay = inputs.attribute("mask") {
             OverlayModifier(content: modifier.value.mask, alignment: modifier.value.alignment)
@@ -109,17 +109,18 @@ extension View {
     /// Blends the view with the picture behind it.
     public func blendMode(_ blendMode: BlendMode) -> some View { modifier(BlendEffect(mode: blendMode)) }
 
-    /// Draws the view into a separate layer before compositing it. Blend modes inside do not affect the picture behind
-    /// it.
+    /// Draws the view into a separate layer, which is then composited. Blend modes inside do not affect the picture
+    /// behind it.
     public func compositingGroup() -> some View { modifier(CompositingEffect()) }
 
-    /// Draws the view into a separate layer before compositing it, as `compositingGroup()` does. Lilt ignores the
-    /// parameters, and rasterizes the layer in the usual manner.
+    /// Draws the view into a separate layer, as `compositingGroup()` does. The parameters have no effect; Lilt
+    /// rasterizes the layer like any other.
     public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         modifier(CompositingEffect())
     }
 
-    /// Clips the view's drawing and hit testing to a shape. The shape's data animates without evaluating a body.
+    /// Clips the view's drawing and hit testing to a shape. The shape's animatable data animates without evaluating a
+    /// body.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         modifier(ClipModifier(shape: shape, style: style))
     }

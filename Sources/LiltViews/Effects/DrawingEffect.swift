@@ -3,7 +3,7 @@ nonisolated protocol DrawingEffect: PrimitiveModifier, Animatable {
     /// Returns the changed drawing of a view that is shown in `frame`.
     func apply(to drawing: Drawing, in frame: CGRect, environment: EnvironmentValues) -> Drawing
 
-    /// Whether `apply` reads `frame`. Otherwise it receives zero.
+    /// Whether `apply` reads `frame`. If not, `frame` is the zero rectangle.
     static var dependsOnFrame: Bool { get }
 }
 
@@ -60,7 +60,7 @@ struct OpacityEffect: DrawingEffect {
             // An invisible view's drawing is not evaluated.
             return opacity > 0 ? drawing.value.faded(by: opacity) : .empty
         }
-        // A view with opacity 0 receives no events. The model value counts, not the animated one.
+        // A view with opacity 0 receives no events. The model value determines this, not the animated value.
         outputs.responder = outputs.responder.map { responder in
             VisibleResponder(responder) { modifier.untracked.opacity > 0 }
         }
@@ -69,14 +69,14 @@ struct OpacityEffect: DrawingEffect {
 }
 
 extension View {
-    /// Multiplies the opacity of the view as a whole: 1 is opaque, 0 invisible; clamped. At 0 the view receives no
-    /// events.
+    /// Multiplies the opacity of the view as a whole by a number that is clamped to 0…1: 1 has no effect, 0 makes the
+    /// view invisible. At 0 the view receives no events.
     ///
-    /// Animates without evaluating a body.
+    /// The opacity animates without evaluating a body.
     public func opacity(_ opacity: Double) -> some View {
         modifier(OpacityEffect(opacity: opacity))
     }
 
-    /// Hides the view. It keeps its frame and receives no events.
+    /// Hides the view. The view keeps its frame and receives no events.
     public func hidden() -> some View { opacity(0) }
 }

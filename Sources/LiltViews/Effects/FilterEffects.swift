@@ -21,7 +21,7 @@ struct FilterEffect<Amount: Animatable & Sendable>: DrawingEffect {
     }
 }
 
-// The filters of both views and visual effects.
+// The filters that are both modifiers of views and visual effects.
 extension FilterEffect<CGFloat> {
     static func blur(radius: CGFloat, opaque: Bool) -> Self {
         Self(
@@ -69,7 +69,7 @@ struct ShadowAmount: Animatable, Sendable {
     }
 }
 
-/// The animatable color of a multiplication.
+/// The animatable color by which a view is multiplied.
 struct ColorAmount: Animatable, Sendable {
     var color: Color.Resolved
 
@@ -79,7 +79,7 @@ struct ColorAmount: Animatable, Sendable {
     }
 }
 
-/// Draws a shadow under a view. Resolves the color in the view's environment.
+/// Draws a shadow under a view. The color is resolved in the view's environment.
 struct ShadowModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -103,7 +103,7 @@ struct ShadowModifier: PrimitiveModifier {
     }
 }
 
-/// Multiplies a view by a color. Resolves the color in the view's environment.
+/// Multiplies a view by a color. The color is resolved in the view's environment.
 struct ColorMultiplyModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -123,41 +123,45 @@ struct ColorMultiplyModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Blurs the view with a Gaussian of `radius` points. A radius of 0 or less, or NaN, has no effect. Animates
-    /// without evaluating a body.
+    /// Blurs the view with a Gaussian of `radius` points. A radius of 0 or less, or NaN, has no effect. The radius
+    /// animates without evaluating a body.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
         modifier(FilterEffect.blur(radius: radius, opaque: opaque))
     }
 
-    /// Draws a shadow under the view, blurred by `radius` and offset by `x` and `y` points. Animates without evaluating
-    /// a body.
+    /// Draws a shadow under the view, blurred by `radius` points and offset by `x` and `y` points. The shadow animates
+    /// without evaluating a body.
     public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
         modifier(ShadowModifier(color: color, radius: radius, offset: CGSize(width: x, height: y)))
     }
 
-    /// Adds `amount` to the view's brightness: 0 has no effect, 1 gives white. Animates without evaluating a body.
+    /// Adds `amount` to the view's brightness: 0 has no effect, 1 gives white. The amount animates without evaluating a
+    /// body.
     public func brightness(_ amount: Double) -> some View {
         modifier(FilterEffect.brightness(amount))
     }
 
-    /// Scales the view's contrast: 1 has no effect, 0 gives gray. Animates without evaluating a body.
+    /// Multiplies the view's contrast by `amount`: 1 has no effect, 0 gives a uniform gray. The amount animates without
+    /// evaluating a body.
     public func contrast(_ amount: Double) -> some View {
         modifier(FilterEffect.contrast(amount))
     }
 
-    /// Scales the view's saturation: 1 has no effect, 0 gives grays. Animates without evaluating a body.
+    /// Multiplies the view's saturation by `amount`: 1 has no effect, 0 gives shades of gray. The amount animates
+    /// without evaluating a body.
     public func saturation(_ amount: Double) -> some View {
         modifier(FilterEffect.saturation(amount))
     }
 
-    /// Removes color from the view: 0 has no effect, 1 gives grays. Animates without evaluating a body.
+    /// Removes color from the view: 0 has no effect, 1 gives shades of gray. The amount animates without evaluating a
+    /// body.
     public func grayscale(_ amount: Double) -> some View {
         modifier(FilterEffect.grayscale(amount))
     }
 
-    /// Rotates the hues of the view by `angle`. Animates without evaluating a body.
+    /// Rotates the hues of the view by `angle`. The angle animates without evaluating a body.
     public func hueRotation(_ angle: Angle) -> some View {
         modifier(FilterEffect.hueRotation(angle))
     }
@@ -167,7 +171,7 @@ extension View {
         modifier(FilterEffect(amount: 1.0, isIdentity: { $0 == 0 }, filter: { .colorInvert($0) }))
     }
 
-    /// Multiplies the view's colors by `color`. Animates without evaluating a body.
+    /// Multiplies the view's colors by `color`. The color animates without evaluating a body.
     public func colorMultiply(_ color: Color) -> some View { modifier(ColorMultiplyModifier(color: color)) }
 
     /// Uses the view's luminance as its opacity.

@@ -21,8 +21,8 @@ public nonisolated protocol GeometryEffect: Animatable, ViewModifier where Body 
 }
 
 extension GeometryEffect {
-    /// Returns an effect with the same transform. A `GeometryProxy` inside the view does not see the transform;
-    /// gestures do.
+    /// Returns an effect with the same transform. The frames of a `GeometryProxy` inside the view do not include the
+    /// transform; the locations of gestures do.
     public func ignoredByLayout() -> IgnoredByLayoutEffect<Self> { IgnoredByLayoutEffect(base: self) }
 }
 
@@ -32,10 +32,10 @@ public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
 
     /// The effect has no body.
     public typealias Body = Never
-    /// The data of the base effect.
+    /// The type of the base effect's data.
     public typealias AnimatableData = Base.AnimatableData
 
-    /// The data of the base effect.
+    /// The animatable data of the base effect.
     public var animatableData: Base.AnimatableData {
         get { base.animatableData }
         set { base.animatableData = newValue }
@@ -45,7 +45,7 @@ public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
     public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
 }
 
-/// An effect that geometry proxies do not see.
+/// An effect whose transform the frames of geometry proxies do not include.
 private protocol LayoutIgnoredEffect {}
 
 extension IgnoredByLayoutEffect: LayoutIgnoredEffect {}
@@ -80,7 +80,7 @@ extension GeometryEffect {
         let origin = viewFrame.origin
         guard origin != .zero else { return own }
         if var affine = own.affineTransform {
-            // T(−o) · A · T(o): the linear part is the linear part of A.
+            // The result is T(−o) · A · T(o). Its linear part is the linear part of A.
             affine.tx += origin.x - affine.a * origin.x - affine.c * origin.y
             affine.ty += origin.y - affine.b * origin.x - affine.d * origin.y
             return ProjectionTransform(affine)
@@ -99,7 +99,7 @@ func makeEffect<Effect: GeometryEffect>(
     let presented = inputs.animated("\(Effect.self)", effect)
     let shown = inputs.geometry.shown
     inputs.motion?.add(presented, around: shown)
-    // Geometry proxies and events inside the view use this transform. Drawing does not.
+    // Geometry proxies and events inside the view use this transform; drawing does not.
     let transform: @MainActor () -> ProjectionTransform = { presented.value.transform(in: shown.value) }
     var inner = inputs
     inner.space = inputs.space.inside(transform, isIgnoredByLayout: Effect.self is any LayoutIgnoredEffect.Type)
@@ -118,7 +118,8 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
     private let content: Attribute<Drawing>
     /// The shown frame in the last evaluation.
     private var frame = ViewFrame(origin: .zero, size: .zero, proposal: .zero)
-    /// The content's `changedAt` in the last evaluation; `.max` if the next evaluation must read everything.
+    /// The content's `changedAt` in the last evaluation; `.max` if the next evaluation must read the frame and the
+    /// content again.
     private var contentChange = UInt64.max
     // The content's transform, opacity and blend mode in the last evaluation.
     private var contentTransform = CGAffineTransform.identity

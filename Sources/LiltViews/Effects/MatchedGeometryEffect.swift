@@ -1,23 +1,23 @@
-/// The parts of a view's geometry that follow another view's.
+/// The parts of a view's geometry that follow the geometry of another view.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
     /// One bit for each property.
     public let rawValue: UInt32
     /// Creates a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The position of the view's anchor point.
+    /// The position of the view's anchor.
     public static let position = MatchedGeometryProperties(rawValue: 1)
-    /// The size.
+    /// The size of the view.
     public static let size = MatchedGeometryProperties(rawValue: 2)
-    /// Position and size.
+    /// The position and the size.
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
 /// Gives a view the frame of another view with the same name.
 ///
-/// The leader is the source that was added last and is not being removed. The other views take its frame. When one
-/// source replaces another in an animated update, the new view therefore starts at the old view's frame, and the old
-/// view moves to the new view's frame.
+/// The leader is the most recently added source that is not being removed. The other views take the leader's frame.
+/// When one source replaces another in an animated update, the new view therefore starts at the old view's frame, and
+/// the old view moves to the new view's frame.
 struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
     typealias Body = Never
 
@@ -41,7 +41,7 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         let member = MatchedGeometryGroup.Member(
             frame: frame, isSource: inputs.attribute("is source") { modifier.value.isSource },
             isLeaving: inputs.presence.map { presence in inputs.attribute("is leaving") { presence.leaving.value } })
-        // The view starts at the frame of the source that it follows or replaces, if there is one.
+        // The view starts at the frame of the source that it follows or replaces, if there is such a source.
         let start = group.start()
         let hasArrived = Attribute("has arrived", value: start == nil, in: inputs.subgraph)
         let viewFrame = inputs.attribute("matched frame") { () -> ViewFrame in
@@ -85,7 +85,7 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
 
     private var name: MatchedName { MatchedName(id: AnyHashable(id), namespace: namespace) }
 
-    /// Returns `frame` with the matched properties of `target`.
+    /// Returns `frame` with the properties that must match replaced by those of `target`.
     private func match(_ frame: ViewFrame, to target: CGRect) -> ViewFrame {
         var frame = frame
         let pivot = properties.contains(.position) ? anchor.point(in: target) : anchor.point(in: frame.rect)
@@ -100,7 +100,8 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
 }
 
 extension CGRect {
-    /// Returns the rectangle between two transformed opposite corners: exact for translation and scale along the axes.
+    /// Returns the rectangle between two opposite corners after a transform. It is exact for translations and for
+    /// scales along the axes.
     fileprivate func applied(_ transform: ProjectionTransform) -> CGRect {
         if transform.isIdentity { return self }
         let first = origin.applying(transform)
@@ -140,9 +141,9 @@ final class MatchedGeometryGroup {
     private let subgraph: Subgraph
     private let onEmpty: () -> Void
     private let members: Attribute<[Member]>
-    /// The source whose frame the other views take; nil without a source.
+    /// The source whose frame the other views take; nil if there is no source.
     let leader: Attribute<Member?>
-    /// The last shown frame of the last removed source, and the update that removed it.
+    /// The last shown frame of the most recently removed source, and the index of the update that removed it.
     private var departed: (frame: CGRect, updateIndex: Int)?
 
     /// - Parameter onEmpty: Called when the group is removed because it has no views.
@@ -172,10 +173,10 @@ final class MatchedGeometryGroup {
         }
     }
 
-    /// Returns the initial frame of a view that is about to be added: the shown frame of the last source, or of one
-    /// that this update removed; nil without either.
+    /// Returns a function that returns the initial frame of a view that is about to be added: the shown frame of the
+    /// last source, or of a source that this update removed. Returns nil if there is neither.
     ///
-    /// Call the result when the view is placed. Frames of other views must not be read while views are being created.
+    /// Call the function when the view is placed. Frames of other views must not be read while views are being created.
     func start() -> (() -> CGRect?)? {
         if let before = members.untracked.last(where: { $0.isSource.untracked }) {
             return { before.shown.flatMap { $0.isValid ? $0.value : $0.stored } }
@@ -186,13 +187,13 @@ final class MatchedGeometryGroup {
 }
 
 extension View {
-    /// Gives all views with the same `id` in `namespace` one geometry. When one view replaces another in an animated
-    /// update, it starts at the other view's shown frame.
+    /// Gives all views with the same `id` in `namespace` one geometry. When a view replaces another one in an animated
+    /// update, the new view starts at the shown frame of the old view.
     ///
     /// - Parameters:
     ///   - properties: The parts of the geometry that follow the leading source.
     ///   - anchor: The point of the views whose position is matched.
-    ///   - isSource: Whether other views may follow this one. The source that was added last leads.
+    ///   - isSource: Whether other views may follow this view. The most recently added source leads.
     public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
         anchor: UnitPoint = .center, isSource: Bool = true

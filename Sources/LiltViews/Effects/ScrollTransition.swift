@@ -1,18 +1,18 @@
 import Foundation
 
-/// The phase of a view in a scroll view: fully inside, or at one of its edges.
+/// The phase of a view in a scroll view: inside, or at one of the scroll view's edges.
 public enum ScrollTransitionPhase: Hashable, Sendable {
-    /// Partly or fully beyond the top or leading edge.
+    /// The view is partly or fully beyond the top or leading edge.
     case topLeading
-    /// Inside.
+    /// The view is inside.
     case identity
-    /// Partly or fully beyond the bottom or trailing edge.
+    /// The view is partly or fully beyond the bottom or trailing edge.
     case bottomTrailing
 
     /// Whether the view is inside.
     public var isIdentity: Bool { self == .identity }
 
-    /// -1 at the top or leading edge, 0 inside, 1 at the bottom or trailing edge.
+    /// The phase as a number: -1 at the top or leading edge, 0 inside, 1 at the bottom or trailing edge.
     public var value: Double {
         switch self {
         case .topLeading: -1
@@ -24,11 +24,12 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
 
 /// The motion of a scroll transition between its phases.
 public struct ScrollTransitionConfiguration: Hashable, Sendable {
-    /// The position of a view, relative to the scroll view, at which it is inside.
+    /// The position of a view, relative to the scroll view, from which on the view counts as inside.
     public struct Threshold: Hashable, Sendable {
-        /// The fraction of the view inside the scroll view; nil for the middle of the scroll view.
+        /// The fraction of the view that is visible at the threshold; nil if the threshold is the middle of the scroll
+        /// view.
         fileprivate var visibleFraction: Double?
-        /// Points by which the scroll view counts as smaller at each end.
+        /// The distance by which the scroll view counts as smaller at each end, in points.
         fileprivate var inset = 0.0
 
         /// The view is fully visible.
@@ -38,12 +39,12 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
         /// The view's middle is in the middle of the scroll view.
         public static var centered: Threshold { Threshold(visibleFraction: nil) }
 
-        /// The fraction `amount` of the view is visible, from 0 to 1; clamped.
+        /// The fraction `amount` of the view is visible. It is clamped to 0…1.
         public static func visible(_ amount: Double) -> Threshold {
             Threshold(visibleFraction: min(max(amount, 0), 1))
         }
 
-        /// The same threshold for a scroll view that is `distance` points smaller at each end.
+        /// Returns the same threshold for a scroll view that is `distance` points smaller at each end.
         public func inset(by distance: Double) -> Threshold {
             var threshold = self
             threshold.inset += distance
@@ -68,7 +69,8 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     /// The transition plays with the default animation when a view crosses the threshold.
     public static let animated = ScrollTransitionConfiguration.animated()
 
-    /// The transition follows the view: it begins at the threshold, and is complete where the view is hidden.
+    /// The transition follows the position of the view: it begins at the threshold, and is complete at the position at
+    /// which the view is hidden.
     ///
     /// - Parameter timingCurve: Maps the fraction of the distance between these two positions to the fraction of the
     ///   transition.
@@ -82,7 +84,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     /// No transition.
     public static let identity = ScrollTransitionConfiguration(kind: .identity)
 
-    /// The same configuration with another animation; unchanged if it is not animated.
+    /// Returns the configuration with another animation. A configuration that is not `animated` is returned unchanged.
     public func animation(_ animation: Animation) -> ScrollTransitionConfiguration {
         guard case .animated = kind else { return self }
         var configuration = self
@@ -90,20 +92,21 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
         return configuration
     }
 
-    /// The same configuration with another threshold.
+    /// Returns the configuration with another threshold.
     public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
         var configuration = self
         configuration.threshold = threshold
         return configuration
     }
 
-    /// Returns the fraction of the transition of a view that extends beyond an end of the scroll view, before the
-    /// timing curve is applied.
+    /// Returns the completed fraction of a view's transition at an end of the scroll view, before the timing curve is
+    /// applied.
     ///
     /// - Parameters:
-    ///   - beyond: The distance of the view's outer edge beyond the end, in points. Negative inside.
-    ///   - length: The view's length.
-    ///   - window: The scroll view's length.
+    ///   - beyond: The distance of the view's outer edge beyond the end, in points. It is negative if the edge is
+    ///     inside.
+    ///   - length: The view's length, in points.
+    ///   - window: The scroll view's length, in points.
     fileprivate func fraction(beyond: CGFloat, length: CGFloat, window: CGFloat) -> Double {
         let inset = CGFloat(threshold.inset)
         let (beyond, window) = (beyond + inset, window - 2 * inset)
@@ -123,7 +126,7 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
     let axis: Axis?
     let transition: (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
 
-    /// The phase, and the completed fraction of its transition, from 0 to 1.
+    /// The phase of a view, and the completed fraction of the transition to this phase, from 0 to 1.
     private struct Progress: Equatable {
         var phase = ScrollTransitionPhase.identity
         var fraction = 0.0
@@ -140,7 +143,7 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
             let frame = viewFrame.value.rect.bounds(through: space.transform(toContentOf: region))
             return modifier.value.progress(of: frame, in: window.value, axes: region.axes?.value ?? .vertical)
         }
-        // The target of an animated transition: the phase's value.
+        // The target of an animated transition. It is the phase's `value`.
         let wanted = Attribute("wanted phase", value: 0.0, in: inputs.subgraph)
         let shown = inputs.animated("shown phase", wanted)
         var isFirst = true
@@ -188,8 +191,8 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
 }
 
 extension View {
-    /// Applies effects to the view while it enters and leaves the scroll view around it. Without a scroll view, there
-    /// are no effects.
+    /// Applies effects to the view while it enters and leaves the scroll view around it. If there is no scroll view,
+    /// there are no effects.
     ///
     /// ```swift
     /// let row = Text("Row").scrollTransition { content, phase in
@@ -197,12 +200,12 @@ extension View {
     /// }
     /// ```
     ///
-    /// `transition` returns the effects of a phase; between phases they are interpolated. `transition` must use the
-    /// same effects in each phase. The view's position is the one from the layout: a transform of the view itself, such
-    /// as `offset`, does not change it.
+    /// `transition` returns the effects of a phase; between two phases, the effects are interpolated. `transition` must
+    /// use the same effects, with other values, in each phase. The position of the view comes from the layout: a
+    /// transform of the view itself, such as `offset`, does not change it.
     ///
-    /// - Parameter axis: The axis along which the position counts. nil is the axis along which the scroll view scrolls;
-    ///   vertical if it scrolls along both.
+    /// - Parameter axis: The axis along which the position counts. nil means the axis along which the scroll view
+    ///   scrolls; the vertical axis if it scrolls along both axes.
     public func scrollTransition<V: VisualEffect>(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> V
@@ -210,8 +213,8 @@ extension View {
         scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
     }
 
-    /// Applies effects to the view while it enters and leaves the scroll view around it, with a configuration for each
-    /// end.
+    /// Applies effects to the view while it enters and leaves the scroll view around it, with one configuration for
+    /// each end.
     public func scrollTransition<V: VisualEffect>(
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> V

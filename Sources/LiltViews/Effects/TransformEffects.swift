@@ -101,8 +101,8 @@ struct TransformEffect: GeometryEffect {
 }
 
 extension View {
-    /// Scales the view's drawing around a point of the view. Does not change layout. Animates without evaluating a
-    /// body.
+    /// Scales the view's drawing around a point of the view. The effect does not change layout. It animates without
+    /// evaluating a body.
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         modifier(ScaleEffect(scale: scale, anchor: anchor))
     }
@@ -119,15 +119,15 @@ extension View {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
 
-    /// Rotates the view's drawing around a point of the view. A positive angle rotates clockwise. Does not change
-    /// layout.
+    /// Rotates the view's drawing around a point of the view. A positive angle rotates clockwise. The effect does not
+    /// change layout.
     ///
-    /// Animates without evaluating a body.
+    /// The effect animates without evaluating a body.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(RotationEffect(angle: angle, anchor: anchor))
     }
 
-    /// Rotates the view's drawing around an axis in space. Does not change layout.
+    /// Rotates the view's drawing around an axis in space. The effect does not change layout.
     ///
     /// - Parameters:
     ///   - anchorZ: The distance of the fixed point from the view's plane toward the viewer, in points.
@@ -140,22 +140,26 @@ extension View {
             Rotation3DEffect(angle: angle, axis: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective))
     }
 
-    /// Moves the view's drawing by an offset in points. Does not change layout. Animates without evaluating a body.
+    /// Moves the view's drawing by an offset in points. The effect does not change layout. It animates without
+    /// evaluating a body.
     public func offset(_ offset: CGSize) -> some View {
         modifier(OffsetEffect(offset: offset))
     }
 
-    /// Moves the view's drawing by `x` and `y` points. Does not change layout. Animates without evaluating a body.
+    /// Moves the view's drawing by `x` and `y` points. The effect does not change layout. It animates without
+    /// evaluating a body.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         offset(CGSize(width: x, height: y))
     }
 
-    /// Applies a transform to the view's drawing, in points from the view's top leading corner. Does not change layout.
+    /// Applies a transform to the view's drawing, in points from the view's top leading corner. The effect does not
+    /// change layout.
     public func projectionEffect(_ transform: ProjectionTransform) -> some View {
         modifier(TransformEffect(transform: transform))
     }
 
-    /// Applies a transform to the view's drawing, in points from the view's top leading corner. Does not change layout.
+    /// Applies a transform to the view's drawing, in points from the view's top leading corner. The effect does not
+    /// change layout.
     public func transformEffect(_ transform: CGAffineTransform) -> some View {
         modifier(TransformEffect(transform: ProjectionTransform(transform)))
     }

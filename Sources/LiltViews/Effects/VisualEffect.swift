@@ -1,9 +1,9 @@
 /// Effects on a view's drawing that may depend on the view's size and frame: see `visualEffect(_:)`.
 ///
-/// Visual effects do not change layout, so they can depend on it without a cycle.
+/// Visual effects do not change layout, so they can depend on layout without a cycle.
 public protocol VisualEffect {}
 
-/// No effect: the start of a chain of visual effects.
+/// An effect that changes nothing. It is the start of a chain of visual effects.
 public struct EmptyVisualEffect: VisualEffect {
     /// Creates an empty effect.
     public init() {}
@@ -11,7 +11,7 @@ public struct EmptyVisualEffect: VisualEffect {
 
 /// A visual effect that creates its own attributes.
 private protocol PrimitiveVisualEffect: VisualEffect {
-    /// Returns the effect at a fraction of the distance to another one.
+    /// Returns the effect at a fraction of the distance to another effect.
     func interpolated(to other: Self, by fraction: Double) -> Self
 
     @MainActor
@@ -74,7 +74,7 @@ private struct RedrawingEffect<Base: VisualEffect, Effect: DrawingEffect>: Primi
 }
 
 extension VisualEffect {
-    /// Returns the effect at a fraction of the distance to another one of the same chain.
+    /// Returns the effect at a fraction of the distance to another effect, which has the same chain.
     func moved(to other: Self, by fraction: Double) -> Self {
         func interpolate<E: PrimitiveVisualEffect>(_ own: E) -> Self? {
             guard let other = other as? E else { return nil }
@@ -93,8 +93,8 @@ extension Animatable {
     }
 }
 
-/// Creates the attributes of a view with visual effects. Does not read the effects' values: they may depend on frames,
-/// which must not be read while views are being created.
+/// Creates the attributes of a view with visual effects. Does not read the values of the effects, because they may
+/// depend on frames, which must not be read while views are being created.
 @MainActor
 func makeVisualEffect<Effect: VisualEffect>(
     _ effect: Attribute<Effect>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -127,7 +127,7 @@ struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier {
 }
 
 extension View {
-    /// Applies effects that depend on the view's size and frame. They do not change its layout.
+    /// Applies effects that depend on the view's size and frame. The effects do not change the layout.
     ///
     /// ```swift
     /// Card().visualEffect { content, proxy in
@@ -190,7 +190,8 @@ extension VisualEffect {
         moving(by: TransformEffect(transform: transform))
     }
 
-    /// Multiplies the opacity of the drawing as a whole: 1 is opaque, 0 invisible; clamped.
+    /// Multiplies the opacity of the drawing as a whole by a number that is clamped to 0…1: 1 has no effect, 0 makes
+    /// the drawing invisible.
     public func opacity(_ opacity: Double) -> some VisualEffect { redrawing(by: OpacityEffect(opacity: opacity)) }
 
     /// Blurs the drawing with a Gaussian of `radius` points. A radius of 0 or less has no effect.
@@ -201,13 +202,13 @@ extension VisualEffect {
     /// Adds `amount` to the brightness: 0 has no effect, 1 gives white.
     public func brightness(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.brightness(amount)) }
 
-    /// Scales the contrast: 1 has no effect, 0 gives gray.
+    /// Multiplies the contrast by `amount`: 1 has no effect, 0 gives a uniform gray.
     public func contrast(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.contrast(amount)) }
 
-    /// Scales the saturation: 1 has no effect, 0 gives grays.
+    /// Multiplies the saturation by `amount`: 1 has no effect, 0 gives shades of gray.
     public func saturation(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.saturation(amount)) }
 
-    /// Removes color: 0 has no effect, 1 gives grays.
+    /// Removes color: 0 has no effect, 1 gives shades of gray.
     public func grayscale(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.grayscale(amount)) }
 
     /// Rotates the hues by `angle`.

@@ -3,23 +3,24 @@
 /// A control changes the app's value at the line that declares the control.
 ///
 /// A callback inside one of Lilt's controls, such as the drag of a `Slider`, has a line of Lilt's own source. A host's
-/// log keeps that line, but an explanation names the line of the control.
+/// log contains that line, but an explanation names the line at which the app declares the control.
 @MainActor
 package enum ActionLine {
     private static var running: (line: SourceLine?, explained: SourceLine?)
-    /// The line of `task` in a task of a view. Bound only while a recorder or a log watches.
+    /// In a task of a view, the line of the modifier `task`. It is set only while a motion recorder or a log is in use.
     @TaskLocal static var task: SourceLine?
 
     /// The line of the innermost callback that runs; nil if none runs, or if its line is unknown.
     static var current: SourceLine? { running.line ?? task }
 
-    /// The line that explains the changes of the innermost callback; nil if it is unknown.
+    /// The line that an explanation names for the changes of the innermost callback; nil if it is unknown.
     static var explained: SourceLine? { running.explained ?? task }
 
-    /// The log of the content that handles an event or makes a frame now; nil if nobody records its lines.
+    /// The log of the content that handles an event or makes a frame now; nil if no host records the lines of the
+    /// content.
     private static var log: ChangeLog?
 
-    /// Runs `body`, and logs the lines of the callbacks inside. nil logs nothing.
+    /// Runs `body`, and logs the lines of the callbacks inside. If `log` is nil, nothing is logged.
     static func logging<Result>(to log: ChangeLog?, _ body: () -> Result) -> Result {
         let outer = self.log
         self.log = log

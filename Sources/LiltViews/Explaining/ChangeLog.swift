@@ -18,23 +18,24 @@ final class ChangeLog {
                 eventTime: eventTime, animation: transaction.animation.map { "\($0)" }, changeCount: changeCount))
     }
 
-    /// Adds a line at the end. A line that is there already moves to the end.
+    /// Adds a line at the end. If the log already contains the line, the line moves to the end.
     ///
-    /// - Complexity: O(n) in the number of different lines since the last frame, which the source limits.
+    /// - Complexity: O(n) in the number of different lines since the last frame. The number is limited by the size of
+    ///   the source.
     func record(_ line: SourceLine) {
         if lines.last == line { return }
         lines.removeAll { $0 == line }
         lines.append(line)
     }
 
-    /// Adds the line of the running callback, and those that set the properties of its transaction.
+    /// Adds the line of the running callback, and the lines that set the properties of the transaction.
     func recordLines(of transaction: Transaction) {
         if let line = ActionLine.current { record(line) }
         if let line = transaction.lines.disabling { record(line) }
         if let line = transaction.lines.animation { record(line) }
     }
 
-    /// Returns the work since the last call, and discards it.
+    /// Returns the changes since the last call, and discards them.
     ///
     /// - Parameters:
     ///   - evaluationCount: The number of evaluations since the start of the run.

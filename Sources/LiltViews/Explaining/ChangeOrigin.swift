@@ -4,7 +4,7 @@ import LiltFrame
 struct ChangeOrigin {
     /// The last event before the change; nil if there was none.
     let event: InputEvent?
-    /// The line of the callback; nil if it is not known.
+    /// The line of the callback that made the change; nil if it is not known.
     let action: SourceLine?
     let transaction: Transaction
 }
@@ -22,7 +22,7 @@ enum JumpReason {
     case noAnimation
     /// The animation was set to nil.
     case nilAnimation(SourceLine?)
-    /// `disablesAnimations` was set, and suppressed the animation of a modifier.
+    /// The transaction's `disablesAnimations` was set, and suppressed the animation of a modifier.
     case disabled(SourceLine?, keptOut: SourceLine?)
     /// The value follows a hand.
     case hand

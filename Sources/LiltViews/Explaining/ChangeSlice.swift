@@ -1,22 +1,22 @@
 /// The changes of one frame that led to the change of an attribute.
 ///
-/// The slice follows the edges of the graph from an attribute to the inputs that have changed in the frame, and from
-/// these to their own inputs, up to a cause:
+/// The slice follows the edges of the graph from an attribute to those of its inputs that have changed in the frame,
+/// and from each of these to its own inputs, until it arrives at a cause:
 /// ```
 ///   drawing ◄── shown frame ◄── layout ◄── size ◄── body ◄── state ◄── update: event, callback, transaction
 ///                    ▲
 ///                    └── an animation runs: the cause is its motion
 /// ```
-/// A value that stayed the same is not part of the slice, even if its inputs changed.
+/// A value that did not change is not part of the slice, even if its inputs changed.
 @MainActor
 struct ChangeSlice {
     /// A cause of a change.
     enum Cause {
         case motion(RecordedMotion)
         case source(NamedSource, AnyAttribute)
-        /// A change that an update applied, with the first value on the path that could have animated and did not.
+        /// A change that an update applied. `jump` is the first value on the path that could have animated and did not.
         case change(AnyAttribute, ChangeOrigin?, jump: (attribute: AnyAttribute, reason: JumpReason)?)
-        /// A change of a model that a rule reads.
+        /// A change of a model that a rule reads. `jump` is as for `change`.
         case observation(AnyAttribute, ChangeOrigin?, jump: (attribute: AnyAttribute, reason: JumpReason)?)
         /// The view was inserted in this frame.
         case insertion(AnyAttribute, ChangeOrigin?)
@@ -33,7 +33,7 @@ struct ChangeSlice {
     private let start: UInt64
     private var queue: [Visit] = []
     private var visited: Set<ObjectIdentifier> = []
-    /// The causes, the nearest first.
+    /// The causes, in the order of their distance from the attribute, the nearest first.
     private(set) var causes: [Cause] = []
 
     private init(recorder: MotionRecorder, since start: UInt64) {
@@ -41,7 +41,8 @@ struct ChangeSlice {
         self.start = start
     }
 
-    /// Returns the causes of the change of an attribute in the recorder's frame; none if it has not changed.
+    /// Returns the causes of the change of an attribute in the recorder's frame. The array is empty if the
+    /// attribute has not changed.
     static func causes(of attribute: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
         var slice = ChangeSlice(recorder: recorder, since: recorder.frameStart)
         slice.visit(attribute)
@@ -49,7 +50,8 @@ struct ChangeSlice {
         return slice.causes
     }
 
-    /// Returns the causes of the changes of a drawing and of its movers, from the drawing up to the window.
+    /// Returns the causes of the changes of a drawing and of its movers; see `movers(ofDrawing:)`. They are in the
+    /// order from the drawing up to the window.
     static func causes(ofDrawing drawing: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
         var slice = ChangeSlice(recorder: recorder, since: recorder.frameStart)
         for mover in movers(ofDrawing: drawing) {
@@ -59,11 +61,11 @@ struct ChangeSlice {
         return slice.causes
     }
 
-    /// The drawing, and the values that the drawings around it read in addition to their content: effects, positions,
-    /// clips.
+    /// Returns the drawing and its movers: the values that the drawings around it read in addition to their content,
+    /// such as effects, positions and clips.
     static func movers(ofDrawing drawing: AnyAttribute) -> [AnyAttribute] {
         outerDrawings(of: drawing).reduce(into: [drawing]) { movers, outer in
-            // The other drawings of a container are not causes of the motion.
+            // In a container, the drawings of its other views are not causes of the motion.
             let isContainer = outer.sources.count { $0 is Attribute<Drawing> } > 1
             for input in outer.sources where !(input is Attribute<Drawing>) {
                 if !isContainer || input is any RecordedAttribute { movers.append(input) }
@@ -89,7 +91,7 @@ struct ChangeSlice {
         return recorder.writes.last?.origin
     }
 
-    /// The drawings that contain a drawing, innermost first.
+    /// Returns the drawings that contain a drawing, innermost first.
     private static func outerDrawings(of drawing: AnyAttribute) -> [AnyAttribute] {
         var (result, known): ([AnyAttribute], Set<ObjectIdentifier>) = ([], [ObjectIdentifier(drawing)])
         var next = [drawing]
@@ -156,7 +158,8 @@ struct ChangeSlice {
         }
         let jump = visit.jump ?? recorder.jump(of: attribute).map { (attribute, $0) }
         if followSources(of: attribute, jump: jump, isInsertion: visit.isInsertion) { return }
-        // A rule that ran sets the values that it created: a `ForEach` sets the views of its rows.
+        // If a rule ran, it also set the values of the attributes that it created. A `ForEach`, for example, sets the
+        // views of its rows.
         if let creator = recorder.creation(of: attribute)?.creator, creator.isValid, creator.hasRun(since: start) {
             if let observation = recorder.observation(by: creator) {
                 return causes.append(.observation(attribute, observation.origin, jump: jump))
@@ -166,13 +169,13 @@ struct ChangeSlice {
         causes.append(.unknown(attribute))
     }
 
-    /// Visits the inputs of an attribute that have changed in the frame. Returns whether there are any.
+    /// Visits the inputs of an attribute that have changed in the frame. Returns whether there are such inputs.
     private mutating func followSources(
         of attribute: AnyAttribute, jump: (attribute: AnyAttribute, reason: JumpReason)?, isInsertion: Bool
     ) -> Bool {
         var isKnown = false
         for input in attribute.sources where input.changedAt > start || recorder.observation(by: input) != nil {
-            // An input that is no longer valid is not visited, and explains nothing.
+            // An input that is no longer valid is not visited, because it cannot explain the change.
             if visited.contains(ObjectIdentifier(input)) || input.isValid { isKnown = true }
             visit(input, jump: jump, isInsertion: isInsertion)
         }

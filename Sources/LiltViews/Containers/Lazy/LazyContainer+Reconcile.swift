@@ -1,6 +1,6 @@
-/// The views that exist after a change of the list.
+/// Determines the views that exist after a change of the list.
 extension LazyContainer {
-    /// Finds the chain again after a change of the list. Views between views of the chain become part of it.
+    /// Finds the chain again after a change of the list. Views between two views of the chain become part of the chain.
     func reconcile() {
         noteEdit()
         past = AlignedExtent()
@@ -24,8 +24,8 @@ extension LazyContainer {
             members.bringIn(view, isScrolledIn: false)
         }
         members.retire(survivors.filter { !kept.contains(ObjectIdentifier($0)) })
-        // The estimates are set at once, so that the content has its new length in the same update. `fill` makes the
-        // length exact.
+        // The estimates are set at once, so that the content has its new length in the same update. Later `fill`
+        // replaces the estimates.
         guard let first = members.chain.first, let last = members.chain.last else { return }
         lengths.set(
             LazyLengths(
@@ -33,7 +33,7 @@ extension LazyContainer {
         setShift(tree.extent(before: lineStart(of: anchor.view)) - anchor.position)
     }
 
-    /// Returns the view that keeps its position after a change of the list; nil if none of the chain is left.
+    /// Returns the view that keeps its position after a change of the list; nil if no view of the chain is left.
     private func anchor(among old: [LazyView], _ present: Set<ObjectIdentifier>) -> LazyAnchor? {
         guard !old.isEmpty else { return nil }
         if showsStart { return tree.first.map { LazyAnchor(view: $0, position: -shift.untracked) } }
@@ -45,7 +45,7 @@ extension LazyContainer {
     }
 
     /// Returns the views after `view` in one direction, until `count` views of the old chain are among them. Stops
-    /// earlier if consecutive new views fill the window.
+    /// earlier if consecutive new views are longer than the window.
     private func bridge(
         from view: LazyView, to count: Int, among present: Set<ObjectIdentifier>, _ next: (LazyView) -> LazyView?
     ) -> [LazyView] {

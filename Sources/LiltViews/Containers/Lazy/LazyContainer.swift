@@ -6,17 +6,18 @@
 ///                            | window |
 /// ```
 /// The *chain* is a stretch of adjacent views around the window of the scroll view. An *island* is a view far from the
-/// window to which code scrolls. All other views do not exist: their lengths are the mean of the measured ones.
+/// window to which code scrolls. All other views do not exist; the mean of the measured lengths counts as the length of
+/// each.
 ///
-/// In a grid, the chain consists of whole *lines* of views beside one another, and so does an island. A stack has one
-/// view in each line.
+/// In a grid, the chain and the island consist of whole *lines* of views beside one another. A stack has one view in
+/// each line.
 ///
-/// The views' coordinate space keeps its position on the screen when lengths before the chain turn out to differ from
-/// the estimate. The *shift* is the position of this space's origin in the stack. If the shift changes, the scroll
-/// view's offset changes by the same distance, so nothing moves on the screen.
+/// If the lengths before the chain differ from the estimate when they are measured, the coordinate space of the views
+/// keeps its position on the screen. The *shift* is the position of this space's origin in the stack. If the shift
+/// changes, the scroll view's offset changes by the same distance, so nothing moves on the screen.
 @MainActor
 final class LazyContainer {
-    /// The greatest number of views in the chain. Only views of almost no length reach this number.
+    /// The greatest number of views in the chain. Only very short views reach this number.
     private static let chainLimit = 4096
     /// The greatest number of changes of the chain in one evaluation.
     private static let fillLimit = 64
@@ -26,10 +27,10 @@ final class LazyContainer {
     private let line: Attribute<LazyLine>
     let tree: LazyTree
     private let window: ScrollWindow
-    /// Counts changes of the chain, the island or the retired views.
+    /// The number of changes of the chain, the island or the retired views.
     private let membership: Attribute<Int>
     private var membershipCount = 0
-    /// Counts the changes of the list.
+    /// The number of changes of the list.
     private let edits: Attribute<Int>
     private var editCount = 0
     let lengths: Attribute<LazyLengths>
@@ -43,7 +44,7 @@ final class LazyContainer {
     /// The views that exist, in the order of the list, at the last evaluation.
     private var order = LazyMembers.Order()
     var anchor: LazyAnchor?
-    /// Whether the start of the stack is visible, and stays in its position.
+    /// Whether the start of the stack is visible and must keep its position.
     var showsStart = true
     /// The start and end of the part near the window, in the coordinate space of the views.
     var near: (start: CGFloat, end: CGFloat) = (0, 0)
@@ -54,7 +55,7 @@ final class LazyContainer {
 
     /// Creates the attributes of a lazy stack.
     ///
-    /// - Parameter makeList: Creates the list, whose rows are made lazily.
+    /// - Parameter makeList: Creates the list. The rows of the list are made only when they are needed.
     static func makeView(
         _ line: Attribute<LazyLine>, window: ScrollWindow, inputs: ViewInputs, makeList: (ViewInputs) -> ViewList
     ) -> ViewOutputs {
@@ -131,7 +132,7 @@ final class LazyContainer {
         let viewFrame = inputs.geometry.viewFrame
         children.viewFrames = ContainerFrames(of: children, "frames in lazy stack", subgraph: inputs.subgraph) {
             [unowned self] in
-            // Safe: the attribute above creates this type of computer.
+            // Safe: the attribute above creates a computer of this type.
             let computer = unsafeDowncast(computer.value, to: LazyLineComputer.self)
             return computer.frames(
                 for: viewFrame.value.proposal, anchor: anchorInMembers(),
@@ -152,7 +153,7 @@ final class LazyContainer {
             preferences: children.preferences())
     }
 
-    /// Counts a change of the list, so that the views near the window are found again.
+    /// Increases the number of changes of the list, so that the views near the window are found again.
     func noteEdit() {
         editCount += 1
         edits.set(editCount)
@@ -167,7 +168,7 @@ final class LazyContainer {
     /// Evaluates the views of the container after a change outside of the structure stage.
     private func adoptMembers() {
         noteMembership()
-        // Marking stops at attributes that determine the structure, so these are evaluated now.
+        // Invalidation does not continue past attributes that determine the structure, so these are evaluated now.
         elements.refresh()
         children.table.refresh()
     }
@@ -188,7 +189,7 @@ final class LazyContainer {
         tree.refresh()
         if tree.hasChanged {
             reconcile()
-            // Makes this rule depend also on the rows that `reconcile` has made.
+            // This refresh makes the rule depend on the rows that `reconcile` has made, too.
             tree.refresh()
             tree.hasChanged = false
         }
@@ -207,7 +208,7 @@ final class LazyContainer {
 
     // MARK: - Lines
 
-    /// The first view of the line of a view: the view itself in a stack.
+    /// The first view in the line that contains a view. In a stack, it is the view itself.
     func lineStart(of view: LazyView) -> LazyView {
         guard members.columnCount > 1 else { return view }
         var first = view
@@ -215,7 +216,7 @@ final class LazyContainer {
         return first
     }
 
-    /// The views of the line of a view.
+    /// The views in the line that contains a view.
     private func line(of view: LazyView) -> [LazyView] {
         var views = [lineStart(of: view)]
         while views.count < members.columnCount, let next = tree.view(after: views[views.count - 1]) {
@@ -226,14 +227,14 @@ final class LazyContainer {
 
     /// Stores the number of views in a line.
     private func adoptColumnCount() {
-        // Safe: the attribute creates this type of computer.
+        // Safe: the attribute creates a computer of this type.
         guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else { return }
         members.columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
     }
 
     // MARK: - The window
 
-    /// Makes the views near the window, and estimates the length of the others.
+    /// Makes the views near the window exist, and estimates the lengths of the other views.
     private func fill() {
         // A view that is added after the chain changes no frame of the chain.
         _ = (membership.value, edits.value)
@@ -241,7 +242,7 @@ final class LazyContainer {
         let start = axis == .vertical ? visible.minY : visible.minX
         let length = axis == .vertical ? visible.height : visible.width
         near = axis == .vertical ? (nearby.minY, nearby.maxY) : (nearby.minX, nearby.maxX)
-        // A window without length shows nothing.
+        // If the window has no length, no view is visible.
         if !(length > 0) || !near.start.isFinite || !near.end.isFinite { near = (start, start) }
         adoptColumnCount()
         for attempt in 0..<Self.fillLimit {
@@ -293,7 +294,7 @@ final class LazyContainer {
         if count > 0 { tree.noteMeasures(mean: sum / CGFloat(count)) }
     }
 
-    /// Adds views at the ends of the chain, or begins a chain at the window. Returns whether there are new views.
+    /// Adds views at the ends of the chain, or begins a new chain at the window. Returns whether views were added.
     private func findViews(_ visibleStart: CGFloat, attempt: Int) -> Bool {
         guard let first = members.chain.first, let last = members.chain.last, let start = first.span?.start,
             let end = last.span?.end
@@ -305,7 +306,8 @@ final class LazyContainer {
         func count(for length: CGFloat) -> Int {
             guard length > 0 else { return 0 }
             let needed = Int(min((length / mean).rounded(.up), CGFloat(Self.chainLimit))) + 1
-            // Later attempts double the chain, so that their number is logarithmic.
+            // After a few attempts, each further attempt doubles the chain. The number of attempts is thus logarithmic
+            // in the length of the chain.
             let least = attempt > 3 ? members.chain.count : 0
             return min(max(needed, least), Self.chainLimit - members.chain.count)
         }
@@ -330,7 +332,7 @@ final class LazyContainer {
         return isChanged
     }
 
-    /// Adds the views that the first line of the chain lacks. Returns whether there are any.
+    /// Adds the views that are missing in the first line of the chain. Returns whether views were added.
     private func completeFirstLine() -> Bool {
         var isChanged = false
         for _ in 0..<members.firstOrdinal % members.columnCount {
@@ -342,7 +344,8 @@ final class LazyContainer {
         return isChanged
     }
 
-    /// Begins a new chain at a position. Returns false if there is no view, or if the chain already has the view there.
+    /// Begins a new chain at a position. Returns false if there is no view at the position, or if it is already in the
+    /// chain.
     private func begin(at position: CGFloat) -> Bool {
         let shift = shift.untracked
         let old = members.chain
@@ -366,7 +369,7 @@ final class LazyContainer {
                 found = tree.first.map { LazyAnchor(view: $0, position: -shift) }
             }
             guard let found else { return false }
-            // The chain already has the view nearest to the position.
+            // The view nearest to the position is already in the chain.
             if old.contains(where: { $0 === found.view }) { return false }
             let views = line(of: found.view)
             views.forEach(scrollIn)
@@ -378,7 +381,7 @@ final class LazyContainer {
         return true
     }
 
-    /// Estimates the lengths of views that do not exist, and keeps the visible views in their position on the screen.
+    /// Estimates the lengths of views that do not exist, and keeps the visible views at their positions on the screen.
     private func settle(visibleStart: CGFloat) {
         guard let first = members.chain.first, let last = members.chain.last, let start = first.span?.start else {
             lengths.set(LazyLengths())
@@ -409,8 +412,8 @@ final class LazyContainer {
 
     // MARK: - Removal
 
-    /// The part outside of which views are removed: larger than the nearby part, so that small movements back and forth
-    /// remove nothing.
+    /// The part outside of which views are removed. It is larger than the nearby part, so that small movements back and
+    /// forth remove no views.
     private var kept: (start: CGFloat, end: CGFloat) {
         let reach = (near.end - near.start) / 4
         return (near.start - reach, near.end + reach)
@@ -444,7 +447,7 @@ final class LazyContainer {
 
     // MARK: - Identities
 
-    /// Makes the view with an id exist. Returns false if there is none.
+    /// Makes the view with an id exist. Returns false if no view has the id.
     func reveal(_ id: AnyHashable) -> Bool {
         if order.views.contains(where: { $0.element.hasID(id) }) { return true }
         guard let view = tree.find(id) else { return false }
@@ -453,8 +456,8 @@ final class LazyContainer {
         return true
     }
 
-    /// Completes a line of which the chain has only some views. A change of the list leaves such a line at an end of
-    /// the chain until the chain is filled. Returns false if the chain has no view of the line.
+    /// Completes a line of which only some views are in the chain. A change of the list leaves such a line at an end of
+    /// the chain until the chain is filled. Returns false if no view of the line is in the chain.
     private func completeChain(with line: [LazyView]) -> Bool {
         let isInChain = line.map { view in members.chain.contains { $0 === view } }
         guard let first = isInChain.firstIndex(of: true), let last = isInChain.lastIndex(of: true) else { return false }
@@ -466,7 +469,7 @@ final class LazyContainer {
         return true
     }
 
-    /// Makes the views around a position exist. The position is in the content of the scroll view around the stack.
+    /// Makes the views around a position exist. The position is in the coordinate space of the scroll view's content.
     func reveal(near position: CGPoint, in region: ScrollRegion) {
         let origin = inputs.geometry.viewFrame.untracked.origin
             .applying(inputs.space.transform(toContentOf: region))
@@ -478,7 +481,7 @@ final class LazyContainer {
         var lines = [own]
         if let before = tree.view(before: own[0]) { lines.insert(line(of: before), at: 0) }
         if let after = tree.view(after: own[own.count - 1]) { lines.append(line(of: after)) }
-        // The lines beside it may be at an end of the chain.
+        // The lines beside the position may be at an end of the chain.
         let new = lines.filter { !completeChain(with: $0) }.flatMap(\.self)
         if !new.isEmpty { beginIsland(new) }
     }
@@ -494,7 +497,7 @@ final class LazyContainer {
     }
 }
 
-/// A reference to the container for the rule of its elements, because the rule is created before the container.
+/// A reference to the container for the rule of its elements, because that rule is created before the container.
 @MainActor
 private final class ExistingViews {
     weak var container: LazyContainer?

@@ -1,7 +1,8 @@
 /// The computer of a lazy grid in a scroll view: the existing views in lines, and estimated lengths for the others.
 ///
-/// A line is a row of a vertical grid, or a column of a horizontal one. It is as long along the grid's axis as its
-/// longest view. Across the axis, each view is proposed the length of its track; along the axis, its own ideal length.
+/// A line is a row of a vertical grid, or a column of a horizontal grid. Along the grid's axis, a line is as long as
+/// its longest view. Across the axis, a view's proposal is the length of its track; along the axis, it is unspecified,
+/// so the view has its ideal length.
 final class LazyGridComputer: LazyLineComputer {
     private struct Cells {
         let proposal: ProposedViewSize
@@ -41,7 +42,7 @@ final class LazyGridComputer: LazyLineComputer {
         return cells
     }
 
-    /// The track of a view.
+    /// Returns the index of a view's track.
     private func column(of index: Int, _ count: Int) -> Int {
         if island.contains(index) { return (index - island.lowerBound) % count }
         return ((firstOrdinal + index - chain.lowerBound) % count + count) % count
@@ -51,7 +52,7 @@ final class LazyGridComputer: LazyLineComputer {
         GridTracks(items, in: proposal[line.axis.across]).tracks.count
     }
 
-    /// The lines of a range of views. The first line of the chain may begin in any track.
+    /// Returns the lines of a range of views. The first line of the chain may begin in any track.
     private func lines(of range: Range<Int>, _ cells: Cells) -> [(views: Range<Int>, length: CGFloat)] {
         var lines: [(views: Range<Int>, length: CGFloat)] = []
         for index in range {

@@ -16,29 +16,30 @@ struct LazyLengths: Equatable {
     var before: CGFloat = 0
     /// The length after the last view of the chain.
     var after: CGFloat = 0
-    /// The position at which the island begins, from the start of the stack.
+    /// The position at which the island begins, in points from the start of the stack.
     var island: CGFloat = 0
 }
 
-/// The start or the end of a view in a lazy stack. It keeps its position when the lengths of other views change.
+/// The start or the end of a view in a lazy stack. This edge keeps its position when the lengths of other views change.
 struct LazyAnchor {
     var view: LazyView
-    /// The position of the view's start, or end, in the coordinate space of the stack's views.
+    /// The position of that start or end, in the coordinate space of the stack's views.
     var position: CGFloat
     var isEnd = false
 }
 
 /// The computer of a lazy stack: the existing views one after another, and estimated lengths for the others.
 ///
-/// Across the axis, each view is proposed the stack's length; along the axis, its own ideal length.
+/// Across the axis, a view's proposal is the stack's length; along the axis, it is unspecified, so the view has its
+/// ideal length.
 class LazyLineComputer: LayoutComputer {
     /// The sizes of the views for one proposal.
     private struct Arrangement {
         let proposal: ProposedViewSize
         var sizes: [CGSize] = []
-        /// The position of the shared alignment line in each view.
+        /// For each view, the position of the shared alignment line in the view.
         var guides: [CGFloat] = []
-        /// The distance before each view of the chain or the island; 0 before the first one of either.
+        /// The distance before each view of the chain or the island; 0 before the first view of each.
         var gaps: [CGFloat] = []
         /// The length of the chain.
         var length: CGFloat = 0
@@ -52,7 +53,7 @@ class LazyLineComputer: LayoutComputer {
     final let chain: Range<Int>
     /// The indices of the views that are laid out at an estimated position.
     final let island: Range<Int>
-    /// The extent of views that no longer exist.
+    /// The extent, across the axis, of the views that no longer exist.
     private let past: AlignedExtent
     private var known: Arrangement?
     private var knownSpacing: ViewSpacing?
@@ -128,7 +129,7 @@ class LazyLineComputer: LayoutComputer {
         return position.isFinite ? position : nil
     }
 
-    /// The number of views beside one another for a proposal: 1, or the number of a grid's tracks.
+    /// The number of views beside one another for a proposal: 1 in a stack, the number of tracks in a grid.
     func columnCount(for proposal: ProposedViewSize) -> Int { 1 }
 
     /// The extent of all views for a proposal.
@@ -137,9 +138,9 @@ class LazyLineComputer: LayoutComputer {
     /// Returns the views' frames.
     ///
     /// - Parameters:
-    ///   - anchor: The index of a view of the chain, and the position that it has.
-    ///   - shift: The position of the origin of the frames' coordinate space, from the start of the stack.
-    ///   - others: The frames of views that are in neither the chain nor the island.
+    ///   - anchor: The index of a view in the chain, and the position of that view's start or end.
+    ///   - shift: The distance from the start of the stack to the origin of the frames' coordinate space.
+    ///   - others: The frames of the views that are neither in the chain nor in the island.
     func frames(
         for proposal: ProposedViewSize, anchor: (index: Int, position: CGFloat, isEnd: Bool), shift: CGFloat,
         others: [ViewFrame?]

@@ -1,4 +1,4 @@
-/// The views of a lazy stack or grid that exist, in three groups. A view is in one group at most.
+/// The views of a lazy stack or grid that exist, in three groups. A view is in at most one group.
 @MainActor
 struct LazyMembers {
     /// Adjacent views around the window, in order.
@@ -8,7 +8,7 @@ struct LazyMembers {
     /// Views that are removed in the next update.
     private(set) var retired: [LazyView] = []
 
-    /// The number of views beside one another: 1 in a stack.
+    /// The number of views in a line; 1 in a stack.
     var columnCount = 1
     /// The index of the chain's first view in the list; 0 in a stack.
     var firstOrdinal = 0
@@ -45,7 +45,7 @@ struct LazyMembers {
         retired.removeAll { !isInList($0) }
     }
 
-    /// Prepares a view to be a part of the chain or of the island.
+    /// Prepares a view to become a part of the chain or of the island.
     ///
     /// - Parameter isScrolledIn: Whether the view exists because it came near the window, and not because the list
     ///   has changed.
@@ -62,7 +62,7 @@ struct LazyMembers {
         island = views
     }
 
-    /// Makes the island the chain.
+    /// Makes the island the new chain.
     mutating func beginWithIsland() {
         chain = island
         island = []
@@ -79,7 +79,7 @@ struct LazyMembers {
             || chain.last?.begins(after: kept.end, along: axis) ?? false
     }
 
-    /// The ranges of indices in the chain that are lines. The first and the last one may lack views.
+    /// The ranges of indices in the chain that are lines. In the first and the last line, views may be missing.
     var chainLines: [Range<Int>] {
         guard columnCount > 1 else { return chain.indices.map { $0..<$0 + 1 } }
         var lines: [Range<Int>] = []
@@ -97,13 +97,14 @@ struct LazyMembers {
         stride(from: 0, to: island.count, by: columnCount).map { island[$0..<min($0 + columnCount, island.count)] }
     }
 
-    /// Returns the number of views, at least `count`, to add at the end of the chain so that its last line is whole.
+    /// Returns the number of views to add at the end of the chain so that its last line is whole. The result is at
+    /// least `count`.
     func wholeLines(ofAtLeast count: Int) -> Int {
         count + (columnCount - (firstOrdinal + chain.count + count) % columnCount) % columnCount
     }
 
-    /// Removes the retired views, and lines at the ends of the chain that lie outside of `kept`, up to the anchor. At
-    /// least one line is left. Returns the removed views.
+    /// Removes the retired views, and the lines at the ends of the chain that lie outside of `kept`. The line of the
+    /// anchor and at least one line are left. Returns the removed views.
     mutating func trim(outside kept: (start: CGFloat, end: CGFloat), anchor: LazyView?, along axis: Axis) -> [LazyView]
     {
         var removed = retired
@@ -125,13 +126,13 @@ struct LazyMembers {
 }
 
 extension LazyView {
-    /// Whether the view is wholly before a position, and was so during its whole motion.
+    /// Returns whether the whole view is before a position, and was there during its whole motion.
     fileprivate func ends(before position: CGFloat, along axis: Axis) -> Bool {
         guard let frame, frame.rect.end(along: axis) < position else { return false }
         return reach.map { $0.end(along: axis) < position } ?? true
     }
 
-    /// Whether the view is wholly after a position, and was so during its whole motion.
+    /// Returns whether the whole view is after a position, and was there during its whole motion.
     fileprivate func begins(after position: CGFloat, along axis: Axis) -> Bool {
         guard let frame, frame.origin[axis] > position else { return false }
         return reach.map { $0.origin[axis] > position } ?? true
@@ -139,6 +140,6 @@ extension LazyView {
 }
 
 extension CGRect {
-    /// The right or bottom edge.
+    /// The right edge for the horizontal axis, the bottom edge for the vertical axis.
     func end(along axis: Axis) -> CGFloat { axis == .horizontal ? maxX : maxY }
 }

@@ -1,5 +1,5 @@
-/// A stretch of a lazy container's list: the whole list, or the list of a row. It consists of views and of sources of
-/// rows, in order.
+/// A stretch of a lazy container's list: the whole list, or the list of a row. A node consists of views and of sources
+/// of rows, in order.
 ///
 /// ```
 ///   LazyNode ──► LazyView            Text("Title")
@@ -8,7 +8,7 @@
 /// ```
 @MainActor
 final class LazyNode {
-    /// A part of a node.
+    /// A part of a node: a view, or the rows of a source.
     enum Part {
         case view(LazyView)
         case rows(LazyRows)
@@ -17,7 +17,7 @@ final class LazyNode {
     let list: ViewList
     /// The row; nil for the whole list.
     let row: RowSource.Row?
-    /// The rows that the row belongs to; nil for the whole list.
+    /// The rows among which the row is; nil for the whole list.
     private(set) weak var owner: LazyRows?
     private(set) var parts: [Part] = []
     private var views: [ObjectIdentifier: LazyView] = [:]
@@ -32,7 +32,8 @@ final class LazyNode {
         self.tree = tree
     }
 
-    /// Brings the parts up to date, also those of the rows inside. A rule that calls this depends on them.
+    /// Brings the parts up to date, including the parts of the rows inside. A rule that calls this function depends on
+    /// all these parts.
     func refresh() {
         guard let tree else { return }
         var new: [Part] = []
@@ -92,7 +93,7 @@ final class LazyNode {
         }
     }
 
-    /// The number of views if it is the same for all rows of a source; nil if it may change.
+    /// The number of views if it is the same for all rows of a source; nil if the number may change.
     var fixedViewCount: Int? { Self.fixedViewCount(list) }
 
     private static func fixedViewCount(_ list: ViewList) -> Int? {
@@ -109,7 +110,7 @@ final class LazyNode {
         }
     }
 
-    /// Whether the length of each view is known: measured, or estimated from measured rows of the same source.
+    /// Whether the length of each view is either measured, or estimated from measured rows of the same source.
     var isMeasured: Bool {
         parts.allSatisfy { part in
             switch part {
@@ -139,21 +140,21 @@ extension LazyNode.Part {
 final class LazyView {
     let element: ViewListElement
     private(set) weak var node: LazyNode?
-    /// The index among the parts of the node.
+    /// The index of the view among the parts of the node.
     var part = -1
     /// The number of the last refresh in which the node contained the view.
     var stamp = 0
-    /// The index of the update that inserted the view into an existing list; nil if the view was created for another
-    /// reason: it came near the window.
+    /// The index of the update that inserted the view into an existing list; nil if the view exists because it came
+    /// near the window.
     var arrivesIn: Int?
-    /// The length along the axis with the distance before it; nil if the view has not been measured. In a grid, the
-    /// first view of a line has the length of the line, and the others have 0.
+    /// The length along the axis, including the distance before the view; nil if the view has not been measured. In a
+    /// grid, the first view of a line has the length of the line, and the others have 0.
     var extent: CGFloat?
-    /// The start and end of the view's line along the axis: in a stack, those of its frame.
+    /// The start and end of the view's line along the axis. In a stack, they are the start and end of the view's frame.
     var span: (start: CGFloat, end: CGFloat)?
-    /// The last frame, in the coordinate space of the container's views.
+    /// The last view frame, in the coordinate space of the container's views.
     var frame: ViewFrame?
-    /// The union of the view's frames since it was last at rest.
+    /// The union of the view's frames since the view was last at rest.
     var reach: CGRect?
 
     init(_ element: ViewListElement, in node: LazyNode) {
@@ -161,7 +162,7 @@ final class LazyView {
         self.node = node
     }
 
-    /// The length that stands for the view until it is measured.
+    /// The length that the view counts with until it is measured.
     var guess: CGFloat { node?.viewGuess ?? 0 }
 
     /// The indices that lead to the view, from the whole list inward.
@@ -177,6 +178,6 @@ final class LazyView {
 }
 
 extension LazyNode {
-    /// The length of a view that is not measured.
+    /// The estimated length of a view that is not measured.
     fileprivate var viewGuess: CGFloat { tree?.meanView ?? 0 }
 }

@@ -1,27 +1,27 @@
 /// The rows of one source in a lazy container's list.
 @MainActor
 final class LazyRows {
-    /// The greatest number of removed rows that count in the mean length. If more are removed, the recent ones weigh
-    /// more.
+    /// The greatest number of removed rows that count in the mean length. If more rows are removed, recent rows have a
+    /// greater weight.
     private static let pastLimit = 512
 
     let source: RowSource
     private let modifiers: [@MainActor (ViewListElement) -> ViewListElement]
     private(set) weak var node: LazyNode?
-    /// The index among the parts of the node.
+    /// The index of these rows among the parts of the node.
     var part = 0
     /// The number of the last refresh in which the node contained these rows.
     var stamp = 0
-    /// The made rows, in order.
+    /// The rows that have been made, in order.
     private(set) var nodes: [LazyNode] = []
     private weak var tree: LazyTree?
     private var changeNumber = 0
-    /// The sum and number of the lengths of measured rows that no longer exist.
+    /// The sum of the lengths of measured rows that no longer exist, and their number.
     private var pastSum: CGFloat = 0
     private var pastCount = 0
     private var known: (measureCount: Int, mean: CGFloat)?
-    /// The number of views before each row, from the first row to the last one whose views have been counted. Empty if
-    /// nothing is counted; all rows may have the same number of views.
+    /// The number of views before each row, from the first row to the last row whose views have been counted. The array
+    /// is empty if no views have been counted, for example because all rows have the same number of views.
     private var countsBefore: [Int] = []
 
     init(
@@ -37,7 +37,7 @@ final class LazyRows {
     /// The number of rows.
     var count: Int { source.count }
 
-    /// Brings the made rows up to date with the data. A rule that calls this depends on the data.
+    /// Brings the made rows up to date with the data. A rule that calls this function depends on the data.
     func refresh() {
         let number = source.changes.value
         if number != changeNumber {
@@ -82,7 +82,7 @@ final class LazyRows {
         return position < nodes.count && nodes[position].row?.index == index
     }
 
-    /// The number of made rows before an index.
+    /// The number of rows before an index that have been made.
     private func position(of index: Int) -> Int {
         var (low, high) = (0, nodes.count)
         while low < high {
@@ -118,7 +118,7 @@ final class LazyRows {
     /// The number of views in the rows before an index.
     ///
     /// - Complexity: O(1) if all rows have the same number of views. Otherwise each row is made once to count its
-    ///   views, and the container releases it.
+    ///   views, and the container then releases the row.
     func viewCount(before index: Int) -> Int {
         guard index > 0, count > 0 else { return 0 }
         if let fixed = node(at: nodes.first?.row?.index ?? 0)?.fixedViewCount { return index * fixed }

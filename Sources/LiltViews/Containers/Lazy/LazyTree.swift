@@ -1,12 +1,12 @@
 /// The list of a lazy container. A walk along the list makes the rows at which it arrives.
 @MainActor
 final class LazyTree {
-    /// The greatest number of rows without views that a walk passes.
+    /// The greatest number of consecutive rows without views that a walk passes.
     private static let emptyRowLimit = 4096
     /// A row without views is kept if it is at most this number of rows away from the rows that are needed.
     private static let emptyRowReach = 256
-    /// The greatest number of rows that a search for an id makes. It searches inside the rows of a source only if they
-    /// contain further sources, and only if the source has at most this number of rows.
+    /// The greatest number of rows that a search for an id makes. The search enters the rows of a source only if the
+    /// rows contain further sources, and if the source has at most this number of rows.
     private static let searchLimit = 2000
 
     let graph: AttributeGraph
@@ -14,13 +14,13 @@ final class LazyTree {
     private let list: ViewList
     /// The number of the current refresh, or of the last one.
     private(set) var stamp = 0
-    /// Whether views or rows were inserted, removed or moved since it was last set to false.
+    /// Whether views or rows were inserted, removed or moved since this property was last set to false.
     var hasChanged = false
     /// Whether rows were created in order to count their views.
     var hasCountedRows = false
-    /// The number of times at which lengths were measured.
+    /// The number of times that lengths were measured.
     private(set) var measureCount = 0
-    /// The mean length of the measured views; at first, the usual length of a row, in points.
+    /// The mean length of the measured views, in points. Before any view is measured, it is the usual length of a row.
     private(set) var meanView: CGFloat = 44
 
     init(_ list: ViewList, graph: AttributeGraph) {
@@ -28,7 +28,7 @@ final class LazyTree {
         self.graph = graph
     }
 
-    /// Brings the list up to date. A rule that calls this depends on the list.
+    /// Brings the list up to date. A rule that calls this function depends on the list.
     func refresh() {
         stamp += 1
         root.refresh()
@@ -48,7 +48,7 @@ final class LazyTree {
         return node === root
     }
 
-    /// Notes that lengths of views were measured, with their mean length.
+    /// Notes that views were measured, and their mean length.
     func noteMeasures(mean: CGFloat) {
         measureCount += 1
         if mean.isFinite { meanView = max((mean * 1024).rounded() / 1024, 0) }
@@ -61,10 +61,10 @@ final class LazyTree {
     /// The last view.
     var last: LazyView? { edgeView(of: root, step: -1) }
 
-    /// Returns the view after another one; nil after the last one.
+    /// Returns the view after another one; nil for the last view.
     func view(after view: LazyView) -> LazyView? { neighbor(of: view, step: 1) }
 
-    /// Returns the view before another one; nil before the first one.
+    /// Returns the view before another one; nil for the first view.
     func view(before view: LazyView) -> LazyView? { neighbor(of: view, step: -1) }
 
     private func neighbor(of view: LazyView, step: Int) -> LazyView? {
@@ -78,7 +78,7 @@ final class LazyTree {
         }
     }
 
-    /// Returns the first view of a node, or the last one if `step` is -1.
+    /// Returns the first view of a node, or the last view if `step` is -1.
     private func edgeView(of node: LazyNode, step: Int) -> LazyView? {
         edgeView(of: node, from: step > 0 ? 0 : node.parts.count - 1, step: step)
     }
@@ -153,7 +153,8 @@ final class LazyTree {
         }
     }
 
-    /// Returns the view at a distance from the start of the list, by measured and estimated lengths. Makes its row.
+    /// Returns the view at a distance from the start of the list, by measured and estimated lengths. Makes the row of
+    /// the view if it does not exist.
     func locate(_ distance: CGFloat) -> LazyView? {
         guard distance.isFinite else { return distance > 0 ? last : first }
         return locate(distance, in: root) ?? last
@@ -168,7 +169,7 @@ final class LazyTree {
             case .rows(let rows):
                 if rows.count > 0, distance < end {
                     let (row, rowStart) = rows.locate(distance - start)
-                    // A row without views has a neighbor with some.
+                    // The row has no views, but a neighboring row has some.
                     return rows.node(at: row).flatMap { locate(distance - start - rowStart, in: $0) }
                         ?? edgeView(of: rows, from: row + 1, step: 1) ?? edgeView(of: rows, from: row - 1, step: -1)
                         ?? edgeView(of: node, from: index + 1, step: 1)
@@ -182,7 +183,7 @@ final class LazyTree {
 
     // MARK: - Removal
 
-    /// Releases all rows, except those of `views` and rows without views beside them.
+    /// Releases all rows except the rows of `views` and nearby rows without views.
     func release(keeping views: [LazyView]) {
         hasCountedRows = false
         var needed: Set<ObjectIdentifier> = []
@@ -209,10 +210,10 @@ final class LazyTree {
 
     // MARK: - Identities
 
-    /// Returns the first view with an id; nil if there is none. Makes its row.
+    /// Returns the first view with an id; nil if there is none. Makes the row of the view if it does not exist.
     ///
-    /// In a row that does not exist, only two kinds of ids are found: the row's own, and ids inside a row that has a
-    /// `ForEach`.
+    /// In a row that does not exist, only two kinds of ids are found: the id of the row, and, if the row contains a
+    /// `ForEach`, the ids inside the row.
     ///
     /// - Complexity: O(1) for a `ForEach` of a range, otherwise O(n) in the number of elements.
     func find(_ id: AnyHashable) -> LazyView? { find(id, in: root) }
