@@ -13,7 +13,8 @@ extension Gesture {
         GestureWithAction(base: self, action: .ended(action), line: SourceLine(fileID, line))
     }
 
-    /// Updates `state` during the gesture and resets it to its initial value when the gesture is over.
+    /// Calls `body` to update `state` during the gesture, and resets the state to its initial value when the gesture is
+    /// over.
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void,
         fileID: StaticString = #fileID, line: UInt = #line

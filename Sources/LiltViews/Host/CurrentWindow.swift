@@ -9,7 +9,7 @@ package enum CurrentWindow {
     static func run<Result>(_ host: ViewHost, _ body: () -> Result) -> Result {
         let outer = self.host
         self.host = host
-        // The content may be nested in the content of another window.
+        // The content may be nested in other content, whose update continues afterwards.
         defer { if let outer, outer.isUpdating { self.host = outer } }
         let isNested = host.isUpdating
         host.isUpdating = true

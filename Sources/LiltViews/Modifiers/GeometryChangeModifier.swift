@@ -46,7 +46,7 @@ extension View {
     /// Calls `action` with the result of `transform` for the view's geometry: when the view appears, and after each
     /// update in which the result has changed.
     ///
-    /// Uses the geometry from the layout, not the one presented during an animation.
+    /// Uses the geometry that the layout sets, not the geometry that is shown during an animation.
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void,
         fileID: StaticString = #fileID, line: UInt = #line
