@@ -40,7 +40,7 @@ class TransitionBox {
     /// Whether the transition changes the view's appearance.
     var hasEffect: Bool { true }
 
-    /// Creates a view with the transition. `latest` may change to a transition of the same type.
+    /// Creates a view with the transition. `latest` is the newest transition of the view; its type does not change.
     func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
         content: @escaping @MainActor (ViewInputs) -> ViewOutputs
