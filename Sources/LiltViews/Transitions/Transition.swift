@@ -22,7 +22,7 @@ public enum TransitionPhase: Hashable, Sendable, CaseIterable {
 
 /// Properties of a transition.
 public struct TransitionProperties: Sendable {
-    /// Whether the transition moves content. If the user requested reduced motion, Lilt does not use such a transition.
+    /// Whether the transition moves content. Lilt only keeps this value: reduced motion does not change a transition.
     public var hasMotion: Bool
 
     /// Creates the properties.
