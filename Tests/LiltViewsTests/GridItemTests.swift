@@ -2,7 +2,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The columns of lazy grids, and grids in which all views exist.
+/// The columns of lazy grids. In these tests, all views of a grid exist.
 @MainActor
 @Suite struct GridItemTests {
     private struct Cell: View {
@@ -83,7 +83,7 @@ import Testing
             .frame(maxHeight: .infinity, alignment: .top)
         }
         try stage.step()
-        // The grid of 60 + 8 + 20 is centered in 100.
+        // The grid is 60 + 8 + 20 points wide and is centered in 100 points.
         #expect(stage.presented("a") == CGRect(x: 56, y: 30, width: 10, height: 10))
         #expect(stage.presented("b") == CGRect(x: 74, y: 0, width: 20, height: 40))
     }
@@ -100,7 +100,7 @@ import Testing
         try stage.step()
         let frames = try (0..<5).map { try #require(stage.presented("cell\($0)")) }
         #expect(frames.map(\.minY) == [0, 34, 0, 34, 0] && frames.allSatisfy { $0.height == 30 })
-        // A column is as wide as its widest view, and the narrower one is centered.
+        // A column is as wide as its widest view, and the narrower view is centered in it.
         #expect(frames.map(\.minX) == [0.5, 0, 17.5, 17, 36])
     }
 
