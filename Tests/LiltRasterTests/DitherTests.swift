@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Every square of 8 × 8 pixels, not only the aligned ones.
+    /// The test checks every square of 8 × 8 pixels, at any position.
     @Test(arguments: ReferenceGradient.Geometry.allCases)
     func aConstantColorHasItsExactMeanInEachSquare(geometry: ReferenceGradient.Geometry) {
         forEachSeed(24) { seed, random in

@@ -52,11 +52,11 @@ import Testing
             GridItem(.flexible(maximum: 20), spacing: 0), GridItem(.flexible(), spacing: 0),
             GridItem(.flexible(minimum: 90), spacing: 0),
         ]
-        // The first column takes 20 of the 200 points, the second one half of the remaining 180, and the third one the
-        // rest.
+        // The first column takes 20 of the 200 points, the second column half of the remaining 180, and the third
+        // column the rest.
         #expect(try frames(columns, count: 3, width: 200).map(\.width) == [20, 90, 90])
-        // The first column takes 20 of the 100 points, and the second one half of the remaining 80. The third one needs
-        // 90, so the grid is wider than the window and stays centered.
+        // The first column takes 20 of the 100 points, and the second column half of the remaining 80. The third column
+        // needs 90, so the grid is wider than the window and stays centered.
         let frames = try frames(columns, count: 3, width: 100)
         #expect(frames.map(\.width) == [20, 40, 90] && frames[0].minX == -25)
     }

@@ -37,7 +37,7 @@ extension Gesture {
         SequenceGesture(self, other)
     }
 
-    /// Returns a gesture that recognizes this gesture, or `other` if this one is not recognized.
+    /// Returns a gesture that recognizes this gesture, or `other` if this gesture is not recognized.
     public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }

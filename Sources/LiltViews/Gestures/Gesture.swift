@@ -15,7 +15,7 @@ public protocol Gesture<Value> {
     /// The type of `body`.
     associatedtype Body: Gesture
 
-    /// The gesture that this one consists of.
+    /// The gesture of which this gesture consists.
     var body: Body { get }
 }
 

@@ -1,4 +1,4 @@
-/// A gesture of one view, as the arena sees it.
+/// A gesture of one view that takes part in an arena.
 @MainActor
 final class GestureParticipant {
     /// The precedence of a gesture relative to the gestures of inner views.
@@ -110,8 +110,8 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 
 /// Determines which of the gestures under the pointer is recognized.
 ///
-/// Gestures of inner views have precedence. A recognized gesture waits while another one with precedence may still be
-/// recognized. When it continues, all others except simultaneous ones are over:
+/// Gestures of inner views have precedence. A recognized gesture waits while a gesture with precedence may still be
+/// recognized. When the recognized gesture continues, all other gestures are over, except simultaneous gestures:
 /// ```
 /// double tap   press ─ release ─ (waits) ─ press ─ release: ended, wins
 /// tap          press ─ release: ended, waits ────────────── over; or recognized, if the double tap has failed

@@ -49,9 +49,9 @@ package class AnyAttribute {
     // its attributes until it is torn down, and `disconnect` removes their edges first.
     /// The edges to the readers.
     private(set) final var outputs = EdgeList<2>()
-    /// The edges to the attributes that this one reads.
+    /// The edges to the attributes that this attribute reads.
     private(set) final var inputs = EdgeList<3>()
-    /// Whether the last evaluation of any attribute has read this one.
+    /// Whether any attribute has read this attribute in its last evaluation.
     package final var hasReaders: Bool { !outputs.isEmpty }
     /// The clock at the last change of the value.
     private(set) final var changedAt: UInt64 = 0
@@ -122,14 +122,14 @@ package class AnyAttribute {
         return false
     }
 
-    /// Records that the value has moved, and tells its readers.
+    /// Records that the value has moved, and notifies the readers.
     final func noteMove() {
         noteChange()
         computedAt = changedAt
         moveReaders()
     }
 
-    /// Tells the readers that the value has moved.
+    /// Notifies the readers that the value has moved.
     final func moveReaders() {
         StackLimit.check()
         for index in 0..<outputs.count { outputs[index].other.with { $0.inputMoved(self) } }
@@ -404,7 +404,7 @@ package class AnyAttribute {
         moved.other.object.inputs[Int(moved.index)].index = Int32(index)
     }
 
-    /// The attributes that read this one.
+    /// The attributes that read this attribute.
     final var readers: [AnyAttribute] { (0..<outputs.count).map { outputs[$0].other.object } }
 
     /// Whether the rule has run, or the value has changed, since `changeCount` was `count`.

@@ -42,7 +42,7 @@ package final class AttributeGraph {
     private var awaitedTransactions: [@MainActor () -> Void] = []
     /// The claims on completions that modifiers added to transactions in this update.
     private var rewriteClaims: [CompletionClaim] = []
-    /// The number of the current update, or of the last one.
+    /// The number of the current update, or of the last update if none is in progress.
     package private(set) var updateIndex = 0
     /// The time of the current or last event, in seconds on the host's clock.
     var eventTime = 0.0
@@ -149,7 +149,7 @@ package final class AttributeGraph {
         awaitedTransactions.append { if modifier.isPresent { _ = flow.transaction } }
     }
 
-    /// Runs `action` after the current update, or after the next one if none is in progress.
+    /// Runs `action` after the current update, or after the next update if none is in progress.
     package func afterUpdate(_ action: @escaping @MainActor () -> Void) {
         if root.isValid { afterUpdateActions.append(action) }
     }
@@ -219,7 +219,7 @@ package final class AttributeGraph {
         }
         // Runs after all updates, so that the action of a view that an update removes does not run.
         runAfterUpdateActions()
-        // A completion sees the effects of the actions.
+        // The completions run after the actions, so they read the effects of the actions.
         for set in sets { for claim in set.claims { claim.fulfill() } }
         fulfillRewriteClaims()
     }
@@ -284,7 +284,7 @@ package final class AttributeGraph {
 
     // MARK: - Evaluation
 
-    /// Evaluates `attribute` in the current update, or in the next one.
+    /// Evaluates `attribute` in the current update, or in the next update if none is in progress.
     func enqueue(_ attribute: AnyAttribute, in stage: UpdateStage) {
         attribute.isQueued = true
         queue.append(attribute, in: stage)

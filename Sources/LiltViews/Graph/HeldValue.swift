@@ -35,7 +35,8 @@ final class HeldValue<Vector: VectorArithmetic> {
     /// The animation that the hand has stopped. If the offset is not zero at the release, this animation moves the
     /// value to its model.
     var stoppedAnimation: Animation?
-    /// The motion whose completions wait until the hand changes the value, or lets go and the motion continues.
+    /// The stopped motion. Its completions wait until the hand changes the value, or until the motion has continued
+    /// after the release.
     var paused: PausedMotion?
     private weak var hand: Hand?
     private var estimator = ReleaseVelocityEstimator<Vector>()

@@ -95,7 +95,7 @@ extension AttributeGraph {
         return true
     }
 
-    /// Marks the bodies that waited for outer ones.
+    /// Marks the bodies that waited for the bodies around them.
     func resumeAwaiting() {
         guard !modelChanges.awaitingOuter.isEmpty, phase == .applying || !hasNotes else { return }
         let attributes = modelChanges.awaitingOuter

@@ -6,7 +6,8 @@ import LiltFrame
 ///   awake    read in the last frame: its value moves in this one
 ///   asleep   not read: its value waits until an attribute reads it, or until its motion ends
 /// ```
-/// The cost of a frame is O(n) in the number of awake attributes, and does not depend on the number of sleeping ones.
+/// The cost of a frame is O(n) in the number of awake attributes, and does not depend on the number of sleeping
+/// attributes.
 @MainActor
 final class RunningAttributes {
     /// An attribute with a counted and an uncounted reference. The loop over all attributes uses the uncounted one.

@@ -19,7 +19,7 @@ package enum UpdateStage: Int {
 /// The attributes that an update evaluates: by stage; in a stage, outer ones first; at the same depth, in the order of
 /// their marking.
 ///
-/// Outer ones come first, because an outer attribute may remove inner ones, which are then never evaluated.
+/// Outer attributes come first, because an outer attribute may remove inner attributes, which are then never evaluated.
 @MainActor
 struct UpdateQueue {
     private var stages: InlineArray<3, Levels> = [Levels(), Levels(), Levels()]

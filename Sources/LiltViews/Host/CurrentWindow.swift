@@ -1,6 +1,6 @@
-/// The window whose views are updated now; between updates, the last one.
+/// The window whose views are updated now; between updates, the window whose views were updated last.
 ///
-/// Only code that is written for a device with one screen needs it: see `UIScreen`.
+/// Only code that is written for a device with one screen needs this type: see `UIScreen`.
 @MainActor
 package enum CurrentWindow {
     private static weak var host: ViewHost?

@@ -25,7 +25,7 @@ package final class FocusManager {
     /// The view that was added last.
     var lastAdded: FocusTarget? { focusable.last }
 
-    /// The view that was added next after `target`; the first one if `target` is nil.
+    /// Returns the view that was added next after `target`; the first view if `target` is nil.
     func firstAdded(after target: FocusTarget?) -> FocusTarget? {
         guard let target else { return focusable.first }
         guard let index = focusable.firstIndex(where: { $0 === target }), index + 1 < focusable.count else {

@@ -19,7 +19,7 @@ struct KeyPressModifier: PrimitiveModifier {
             return ActionLine.perform(at: current.line) { current.action(press) } == .handled
         }
         let focus = inputs.host.focus
-        // This listener is added before the listeners of inner views, so the inner ones have precedence.
+        // This listener is added before the listeners of inner views, so the inner listeners have precedence.
         focus.add(listener)
         inputs.subgraph.onRemoval { focus.remove(listener) }
         return content(inputs)

@@ -60,7 +60,7 @@ public struct AnyLayout: Layout {
             cache = own
         }
 
-        /// Calls `body` with the cache as this layout's type. Creates a new cache if the old one belongs to another
+        /// Calls `body` with the cache as this layout's type. Creates a new cache if the old cache belongs to another
         /// type.
         private func with<Result>(
             _ cache: inout Any, _ subviews: Subviews, _ body: (inout L.Cache) -> Result

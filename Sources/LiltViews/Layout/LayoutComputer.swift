@@ -106,10 +106,10 @@ package class LayoutComputer {
     }
 }
 
-/// A computer that forwards to another one. Subclasses override single members.
+/// A computer that forwards to another computer. Subclasses override single members.
 class LayoutComputerProxy: LayoutComputer {
     let base: LayoutComputer
-    // Stored, so that a chain of n modifiers costs O(1) per query, not O(n).
+    // The value is stored, so that a query of a chain of n modifiers takes O(1), not O(n).
     private let baseDependsOnAxis: Bool
 
     init(_ base: LayoutComputer) {

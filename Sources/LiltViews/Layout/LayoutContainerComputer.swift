@@ -7,7 +7,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private var alignments = KnownAlignments()
     private var knownSpacing: ViewSpacing?
 
-    /// - Parameter cache: The cache of the computer that this one replaces.
+    /// - Parameter cache: The cache of the computer that this computer replaces.
     init(_ layout: L, children: [LayoutComputer], cache: L.Cache?) {
         self.layout = layout
         let recorder = recorder
@@ -24,7 +24,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         }
     }
 
-    /// The layout's cache, which the computer that replaces this one takes over.
+    /// The layout's cache, which is passed to the computer that replaces this one.
     var lastCache: L.Cache { cache }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {

@@ -23,7 +23,8 @@ extension Subgraph {
     ///
     /// - Parameters:
     ///   - owner: The attribute of the view; no call is made when it is removed.
-    ///   - value: Evaluated as a rule. A change of an observable object's property that it reads counts, too.
+    ///   - value: Returns the watched value. It is evaluated as a rule, so a change of an observable object's property
+    ///     that it reads also evaluates it again.
     ///   - line: The app's line with the action.
     func watchChanges<Value: Equatable>(
         _ label: AttributeLabel, of owner: AnyAttribute, value: @escaping @MainActor () -> Value,

@@ -1,7 +1,7 @@
 /// The location of an element of a collection, by its index.
 ///
-/// A view that is leaving still reads its binding. If the collection no longer has an element at the index, the value
-/// is the last one that was read, and changes are dropped.
+/// A view that is leaving still reads its binding. If the collection no longer has an element at the index, the
+/// location returns the value that was read last, and ignores changes.
 @MainActor
 final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Location<C.Element> {
     private let collection: Location<C>

@@ -103,8 +103,8 @@ extension ContentTransition {
     /// The old symbol shrinks, and then the new one grows. Texts and other images fade.
     public static var symbolEffect: ContentTransition { .symbolEffect(.automatic) }
 
-    /// The old symbol leaves and the new one enters with an effect. Texts and other images fade. Symbols fade, too, if
-    /// the user requested reduced motion.
+    /// The old symbol leaves and the new one enters with an effect. Texts and other images fade. If the user requested
+    /// reduced motion, symbols also fade.
     ///
     /// ```swift
     /// let isPlaying = true

@@ -88,8 +88,9 @@ final class ContentChange<Content: ChangingContent> {
         let now = shown.value
         defer { drawnCount = target }
         if let before = last, !before.hasSameContent(as: content), target != now {
-            // A transition that interrupts another one begins with the presented mix. Any other transition begins at
-            // the last drawn count, because the first frame of a scrubbed change may already show a part of the change.
+            // A transition that interrupts another transition begins with the presented mix. Any other transition
+            // begins at the last drawn count, because the first frame of a scrubbed change may already show a part of
+            // the change.
             let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
             let start = run == nil ? drawnCount : now
             run = Run(from: from, transition: kind(environment.contentTransition), start: start, end: target)

@@ -122,7 +122,8 @@ final class NestedPlayer {
     var taskActivity: TaskActivity { content?.taskActivity ?? .none }
     var pointerShape: PointerShape { content?.pointerShape ?? .arrow }
 
-    /// Shows the content at `time`, in seconds on the window's clock. Returns the demand on the window's clock, too.
+    /// Shows the content at `time`, in seconds on the window's clock. Returns the demand, which is also on the window's
+    /// clock.
     func render(
         _ view: NestedContent, at time: Double, in viewport: Viewport, colorScheme: ColorScheme
     ) -> RenderedFrame {

@@ -122,8 +122,8 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
         }
     }
 
-    /// Records that the content of `phase` was evaluated. If it was the last evaluated phase, too, a dependency of the
-    /// content has changed, and a paused sequence continues.
+    /// Records that the content of `phase` was evaluated. If the last evaluated content had the same phase, a
+    /// dependency of the content has changed, and a paused sequence continues.
     func noteContent(of phase: Phase) {
         defer { lastContent = phase }
         guard lastContent == phase else { return }

@@ -29,7 +29,7 @@ extension AnimatedTransition: OwnAnimation {
     var ownAnimation: Animation? { animation }
 }
 
-/// A transition. Only the subclass knows its type.
+/// A transition with its type hidden. The generic subclass has the type.
 @MainActor
 class TransitionBox {
     /// The transition's own animation; nil if it has none.

@@ -199,7 +199,7 @@ import Testing
     }
 }
 
-/// Chains of animations, each of which combines with the ones before it.
+/// Chains of animations, each of which combines with the animations before it.
 @Suite struct CombinationTests {
     struct Recorded: Decodable {
         struct Case: Decodable {

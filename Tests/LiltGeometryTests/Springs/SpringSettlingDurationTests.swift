@@ -51,7 +51,8 @@ import Testing
             }
         }
         #expect(worst.distance < 0.008, "\(worst.distance) at seed \(worst.seed)")
-        // The greatest deviation is close to the bound, so the random springs include the relevant ones.
+        // The greatest deviation is close to the bound, so the random springs include the springs with the greatest
+        // deviation.
         #expect(worst.distance > 0.007, "\(worst.distance) at seed \(worst.seed)")
     }
 

@@ -102,7 +102,7 @@ import Testing
         try stage.advance(by: 0.1)
         #expect(stage.snapshot()[20, 15] == 0xFF00_FF00)
         #expect(stage.snapshot()[20, 27] == empty[0])
-        // A second group spawns while the first one is shown.
+        // A second group spawns while the first group is shown.
         try stage.tap(at: CGPoint(x: 80, y: 45))
         try stage.advance(by: 0.1)
         #expect(stage.snapshot()[20, 15] == 0xFF00_FF00 && stage.snapshot()[80, 45] == 0xFF00_FF00)
