@@ -23,7 +23,7 @@ final class FingerHand {
     let arena = GestureArena()
     /// The fingers that are down, the earliest first.
     private(set) var fingers: [Finger] = []
-    /// The gestures of the views under the first finger.
+    /// The gestures of the views under the first finger, except gestures that belong to another hand.
     private(set) var participants: [GestureParticipant] = []
     /// The offset from the mean of the fingers to the position.
     private var shift = CGSize.zero

@@ -76,8 +76,8 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
 }
 
 extension View {
-    /// Calls `action` when the view is inserted, after the update that inserts it. In a lazy stack, also calls it each
-    /// time that the stack creates the view again, near the visible part of the scroll view.
+    /// Calls `action` when the view is inserted, after the update that inserts it. In a lazy stack, calls it each time
+    /// that the view enters the visible part of the scroll view.
     ///
     /// Several views, such as those of a `ForEach` or a `Group`, appear together with the first of them.
     public func onAppear(
@@ -87,7 +87,7 @@ extension View {
     }
 
     /// Calls `action` when the view has been removed and its transition has ended. In a lazy stack, also calls it each
-    /// time that the stack removes the view, far from the visible part of the scroll view.
+    /// time that the view has left the visible part of the scroll view.
     ///
     /// Several views, such as those of a `ForEach` or a `Group`, disappear together with the last of them.
     public func onDisappear(
