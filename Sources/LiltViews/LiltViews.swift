@@ -20,5 +20,5 @@
 @_exported import LiltDrawing
 import LiltFrame
 @_exported import LiltParticles
-// SwiftUI re-exports Observation, too, so a file with a model needs one import.
+// Like SwiftUI, this module re-exports Observation, so a file with a model needs only one import.
 @_exported import Observation

@@ -23,12 +23,12 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     @State private var observer = ObjectObserver<ObjectType>()
     @State private var changes = 0
 
-    /// Creates the property. The environment has its object.
+    /// Creates the property, whose object is in the environment.
     public init() {}
 
     /// The object.
     ///
-    /// - Precondition: A view around this one passes an object of the type.
+    /// - Precondition: A view around this one passes an object of this type.
     public var wrappedValue: ObjectType {
         guard let object else {
             fatalError("No object of the type \(ObjectType.self): a view around this one needs .environmentObject(_:)")
@@ -46,7 +46,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension View {
-    /// Passes an object to the views inside this one, which have it as `@EnvironmentObject`.
+    /// Passes an object to the views inside this one, which read it with `@EnvironmentObject`.
     public func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
         environment(\.[object: ObjectTag<Object>()], object)
     }

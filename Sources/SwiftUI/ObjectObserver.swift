@@ -5,8 +5,8 @@ import Lilt
 
 /// Invalidates a view when an object announces a change.
 ///
-/// The view reads a counter in its state; each announcement increments it. So the change has the transaction in which
-/// the object announces it: a change inside `withAnimation` animates.
+/// The view reads a counter in its state, and each announcement increments the counter. So the change has the
+/// transaction of the announcement: a change inside `withAnimation` animates.
 @MainActor
 final class ObjectObserver<Object: ObservableObject> {
     private var object: Object?
@@ -14,7 +14,7 @@ final class ObjectObserver<Object: ObservableObject> {
 
     nonisolated init() {}
 
-    /// Observes `object` instead of any other. Observing it again has no effect.
+    /// Observes `object`, and no longer the object before it. If `object` is observed already, this has no effect.
     func observe(_ object: Object, changes: State<Int>) {
         guard self.object !== object else { return }
         self.object = object
@@ -32,7 +32,7 @@ struct MainActorThread: Sendable {
     /// Stores the current thread.
     @MainActor init() {}
 
-    /// Runs `work` at once on the main actor's thread, and later if another thread calls this.
+    /// Runs `work` on the main actor's thread: at once if that thread calls this, otherwise later.
     func run(_ work: @escaping @MainActor @Sendable () -> Void) {
         if pthread_equal(pthread_self(), thread) != 0 {
             MainActor.assumeIsolated { work() }

@@ -34,7 +34,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     /// Makes bindings to the properties of the object.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-    /// Observes the object that the view's new value has.
+    /// Observes the object of the view's new value.
     public mutating func update() { observe(wrappedValue, by: observer, changes: _changes) }
 }
 

@@ -3,14 +3,15 @@ import Combine
 import Lilt
 
 extension View {
-    /// Calls `action` with each value that a publisher emits while the view is there.
+    /// Calls `action` with each value that a publisher emits while the view is present.
     ///
-    /// The subscription begins when the view appears and ends when it disappears. It begins again if the publisher is
-    /// another object. A publisher that is a value, such as a `map`, is not replaced by a later value.
+    /// The subscription begins when the view appears and ends when the view disappears. If a later update passes
+    /// another publisher object, the subscription begins again with that object. If the publisher is a value, such as a
+    /// `map`, the subscription keeps the first value.
     ///
     /// - Parameters:
     ///   - publisher: The publisher. Values that it emits on another thread arrive on the main thread later.
-    ///   - action: Called with each value. The closure that the view's last update passed is called.
+    ///   - action: Called with each value. Each call uses the closure of the view's last update.
     public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -48,7 +49,7 @@ private final class Receiver<P: Publisher> where P.Failure == Never {
     func subscribe(to publisher: P) {
         let mainThread = MainActorThread()
         subscription = publisher.sink { [weak self] value in
-            // Safe: the publisher hands the value over. Only the main thread uses it from here on.
+            // Safe: the publisher does not use the value any more, and from here on only the main thread uses it.
             nonisolated(unsafe) let value = value
             mainThread.run { self?.action(value) }
         }
@@ -57,14 +58,14 @@ private final class Receiver<P: Publisher> where P.Failure == Never {
     func cancel() { subscription = nil }
 }
 
-/// The identity of a publisher: the publisher itself if it is an object, or the only object to which its value refers.
-/// All other publishers count as equal.
+/// The identity of a publisher: the publisher itself if it is an object, or the object in its only field. All other
+/// publishers count as equal.
 private struct PublisherIdentity: Hashable {
     private let object: ObjectIdentifier?
 
     init<P: Publisher>(_ publisher: P) {
         var subject: Any = publisher
-        // `$title` of a model is a value with a reference.
+        // The publisher `$title` of a model is a value whose only field is an object.
         let fields = Mirror(reflecting: publisher).children
         if !(type(of: subject) is AnyObject.Type), fields.count == 1, let field = fields.first { subject = field.value }
         object = type(of: subject) is AnyObject.Type ? ObjectIdentifier(subject as AnyObject) : nil

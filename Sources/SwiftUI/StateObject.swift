@@ -2,8 +2,8 @@
 import Combine
 import Lilt
 
-/// An object that belongs to a view in the tree. It is made once, when the view is inserted, and exists as long as the
-/// view. The view updates when the object announces a change.
+/// An object that belongs to a view in the tree. The object is made once, when the view is inserted, and exists as long
+/// as the view. The view updates when the object announces a change.
 ///
 /// ```swift
 /// struct Player: View {
@@ -28,7 +28,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     @State private var observer = ObjectObserver<ObjectType>()
     @State private var changes = 0
 
-    /// Makes the object by the expression, when a view is inserted.
+    /// Creates the property. The expression makes the object when a view is inserted.
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
         _storage = State(wrappedValue: Storage(thunk))
     }

@@ -1,8 +1,8 @@
 import AssetListing
 import Foundation
 
-/// Writes the Swift names of pictures and colors in asset catalogs: `WriteAssetSymbols FILE MODULE CATALOG...`. The
-/// plug-in `AssetSymbols` runs it.
+/// Writes the file FILE, which declares Swift names for the pictures and colors in asset catalogs: `WriteAssetSymbols
+/// FILE MODULE CATALOG...`. The plug-in `AssetSymbols` runs this program.
 @main
 enum WriteAssetSymbols {
     static func main() {

@@ -2,10 +2,11 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// Shows nested views headless on the main thread of a program, whose stack has the size that the shell sets.
+/// Shows nested views in a headless host on the main thread. The shell sets the size of that thread's stack.
 ///
-/// The arguments are a kind of nesting, see `Nesting`, and its depth. With `grown` the nesting grows in eight frames.
-/// Writes `shown` if the program shows the views, animates and presses the innermost view, and removes all of them.
+/// The arguments are a case of `Nesting` and the depth of the nesting. With the third argument `grown`, the nesting
+/// grows to this depth in eight frames. Writes `shown` if the program shows the views, animates and presses the
+/// innermost view, and removes all of them.
 @main
 @MainActor
 enum DeepViews {

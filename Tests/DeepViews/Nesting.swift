@@ -19,10 +19,10 @@ enum Nesting: String {
     case readers
     case backgrounds
     case fits
-    /// Views nested without end.
+    /// A view that contains itself without end.
     case endless
 
-    /// A level with the next level inside.
+    /// Returns a level with `content`, the next level, inside.
     @MainActor
     func around(_ content: AnyView, level: Int) -> AnyView {
         switch self {
@@ -47,7 +47,7 @@ enum Nesting: String {
 }
 
 extension View {
-    /// A container with a color, and this view after it.
+    /// Returns a container with a color and then this view.
     fileprivate func besideColor(in layout: some Layout) -> some View {
         layout {
             Color.blue.opacity(0.5)

@@ -47,7 +47,8 @@ import Testing
             })
     }
 
-    /// If a test depends on a macro, the package manager builds every target twice, once for the compiler.
+    /// If a test depended on a macro, the package manager would build every target twice: for the test, and again for
+    /// the compiler that runs the macro.
     @Test func noTestDependsOnAMacro() throws {
         let text = try String(contentsOf: package.appendingPathComponent("Package.swift"), encoding: .utf8)
         let macros = Set(text.matches(of: /\.macro\(\s*name: "(\w+)"/).map { String($0.1) })

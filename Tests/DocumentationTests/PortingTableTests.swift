@@ -3,8 +3,8 @@ import Testing
 
 /// The table of `PortingSwiftUI.md`, generated from `SwiftUINames.txt` and the public declarations.
 ///
-/// If `LILT_RECORD_DOCUMENTATION` is set in the environment, the page is written and an issue recorded, so a recording
-/// never passes as a comparison.
+/// If `LILT_RECORD_DOCUMENTATION` is set in the environment, the test writes the page and fails, so that a recording
+/// never counts as a passed comparison.
 @Suite struct PortingTableTests {
     private let package = SnippetCompiler().package
 
@@ -18,7 +18,8 @@ import Testing
         return PublicNames(sources: try libraries.map { try String(contentsOf: $0, encoding: .utf8) })
     }
 
-    /// The chapters of the list as tables, and the numbers of names found and listed.
+    /// Returns the chapters of the list as tables, the number of names that Lilt declares, and the number of names in
+    /// the list.
     private func tables() throws -> (text: String, found: Int, total: Int) {
         let list = try String(
             contentsOf: package.appendingPathComponent("Tests/DocumentationTests/SwiftUINames.txt"), encoding: .utf8)

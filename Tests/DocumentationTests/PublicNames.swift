@@ -2,7 +2,7 @@ import Foundation
 
 /// The public names that the libraries declare, as `Type`, `Type.member` or `function`.
 ///
-/// The sources are read as text. Their layout is fixed by the formatter: declarations of a file start at column 0, and
+/// The sources are read as text. The formatter determines their layout: top-level declarations are not indented, and
 /// members are indented by four spaces for each type around them.
 struct PublicNames {
     private(set) var names: Set<String> = []

@@ -6,7 +6,7 @@ struct Snippet {
     let path: String
     /// The number of its first line of code, from 1.
     let line: Int
-    /// The position among the snippets of its file, from 1.
+    /// The snippet's number among the snippets of its file, from 1.
     let number: Int
     let code: String
 
@@ -35,7 +35,7 @@ extension Snippet {
         return snippets(of: lines, path: path)
     }
 
-    /// - Parameter lines: Each line, and whether it is documentation.
+    /// - Parameter lines: The lines of the file, each with a value that states whether the line is documentation.
     private static func snippets(of lines: [(text: Substring, isDocumentation: Bool)], path: String) -> [Snippet] {
         var snippets: [Snippet] = []
         var code: [Substring]?

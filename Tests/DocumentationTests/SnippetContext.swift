@@ -1,9 +1,9 @@
 import Foundation
 
-/// The context of snippets: declarations that readers know and the compiler does not.
+/// The context of snippets: declarations that a reader infers and the compiler needs.
 enum SnippetContext {
-    /// Code around a snippet, by the snippet's name, `FILE#NUMBER`. `…` is replaced by the snippet. Without it the
-    /// context precedes the snippet.
+    /// Code around a snippet, by the snippet's name, `FILE#NUMBER`. The snippet replaces `…` in its context. A context
+    /// without `…` precedes the snippet.
     static let contexts: [String: String] = [
         "README.md#3": heart,
         "App.swift#1": "struct ContentView: View { var body: some View { EmptyView() } };",
@@ -119,7 +119,7 @@ enum SnippetContext {
 
     private static let heart = "struct Heart: View { var body: some View { EmptyView() } };"
 
-    /// The snippet's code with its context, without lines that only its own package can compile.
+    /// Returns the snippet's code with its context, without the lines that compile only in the snippet's own package.
     static func prepared(_ snippet: Snippet) -> String {
         let code = snippet.code.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.hasPrefix("import ") || $0 == "import PackageDescription" }

@@ -9,8 +9,8 @@ import Testing
         let sources = compiler.package.appendingPathComponent("Sources")
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         let urls = (files?.allObjects as? [URL] ?? []).filter { ["md", "swift"].contains($0.pathExtension) }
-        // Other tests compile the omitted snippets: LiltMacroExpansionTests the expansions, and SwiftUITests the
-        // models, which need a trait.
+        // Other tests cover the omitted folders: LiltMacroExpansionTests tests the expansion of macros, and
+        // SwiftUITests the observed models, which need a package trait.
         let others = urls.filter { !$0.path.contains("/LiltMacroExpansion/") && !$0.path.contains("/Sources/SwiftUI/") }
         return [compiler.package.appendingPathComponent("README.md")] + others.sorted { $0.path < $1.path }
     }

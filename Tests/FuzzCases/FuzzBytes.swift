@@ -1,7 +1,7 @@
-/// Turns the bytes of a fuzzer into decisions, from the first byte on.
+/// Turns the bytes of a fuzzer into decisions, beginning with the first byte.
 ///
-/// A decision takes two bytes, so that a fuzzer that changes a byte changes one decision. After the last byte, the
-/// decisions follow a fixed sequence. The same bytes give the same decisions.
+/// A decision uses two bytes, so that a fuzzer that changes one byte changes one decision. After the last byte, the
+/// decisions follow a fixed sequence. So equal bytes always give equal decisions.
 package struct FuzzBytes: RandomNumberGenerator {
     private let bytes: [UInt8]
     private var position = 0
@@ -19,20 +19,20 @@ package struct FuzzBytes: RandomNumberGenerator {
 
     package mutating func next() -> UInt64 {
         guard !isEmpty else {
-            // `Int.random` repeats a decision that it cannot use, so the sequence must change.
+            // `Int.random` draws again if it cannot use a number, so the numbers after the last byte must differ.
             position += 1
             return UInt64(position) &* 0x9E37_79B9_7F4A_7C15
         }
-        // `Int.random` decides by the upper bits. The lower ones must not be 0, which it rejects.
+        // `Int.random` decides by the upper bits. The lower bits must not all be 0, because it rejects such a number.
         return UInt64(byte()) << 56 | UInt64(byte()) << 48 | 0x79B9_7F4A_7C15
     }
 
-    /// An integer from 0 up to `count`, without `count` itself, which is positive.
+    /// Returns an integer from 0 to `count - 1`. `count` must be positive.
     package mutating func index(below count: Int) -> Int {
         count > 256 ? (Int(byte()) << 8 | Int(byte())) % count : Int(byte()) % count
     }
 
-    /// A number as an app might give it, or one that an app computes by mistake.
+    /// Returns a usual number of an app, or a number that an app computes by mistake.
     package mutating func number() -> Double {
         let choice = byte()
         if choice < 32 { return HostileNumbers.all[Int(choice) % HostileNumbers.all.count] }
@@ -40,7 +40,7 @@ package struct FuzzBytes: RandomNumberGenerator {
         return (Double(choice) - 200) + Double(byte()) / 256
     }
 
-    /// The bytes that no decision has used, as text. Invalid bytes give U+FFFD.
+    /// Returns the bytes that no decision has used, as text. Invalid bytes become U+FFFD.
     package mutating func text(maximumByteCount: Int = .max) -> String {
         let end = min(bytes.count, position + min(maximumByteCount, bytes.count))
         guard position < end else { return "" }

@@ -2,14 +2,15 @@ import Foundation
 import LiltDrawing
 import LiltText
 
-/// Generates drawings and files that no app makes on purpose, for `lilt-bench fuzz` by seeds and for `FuzzTargets` by
-/// the bytes of a fuzzer.
+/// Generates drawings and files that no app makes on purpose. `lilt-bench fuzz` generates them from seeds,
+/// `FuzzTargets` from the bytes of a fuzzer.
 package struct FuzzGenerator<Random: RandomNumberGenerator> {
     private var random: Random
-    /// The instances in a crowd are divided by this number.
+    /// The divisor of the number of instances in a crowd.
     private let thinning: Int
 
-    /// - Parameter thinning: 1 for crowds that threads share. A fuzzer needs small cases.
+    /// - Parameter thinning: 1 makes crowds so large that several threads draw them. A fuzzer needs smaller crowds, so
+    ///   it passes a larger number.
     package init(_ random: Random, thinning: Int = 1) {
         self.random = random
         self.thinning = thinning
@@ -95,12 +96,12 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
     }
 
     package mutating func draw(_ context: inout GraphicsContext, depth: Int) {
-        // One case in a hundred draws a stack of clips.
+        // One case in a hundred draws many nested clips.
         if depth == 0, random.nextUnit() < 0.01 {
             let corner = random.nextUnit() < 0.5 ? 0 : random.nextUnit()
             for _ in 0..<10_000 / thinning { context.clip(to: Path(CGRect(x: corner, y: 0, width: 100, height: 100))) }
         }
-        // One case in twenty draws only a crowd that threads share.
+        // One case in twenty draws only a crowd, so large that several threads draw it.
         if depth == 0, random.nextUnit() < 0.05 { return drawLargeCrowd(&context) }
         for _ in 0..<Int.random(in: 1...6, using: &random) {
             var copy = context
@@ -137,7 +138,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
                 drawInstances(symbol, count: Int.random(in: 1...limit, using: &random), oddCount: 10, &copy)
             default:
                 guard depth < 4 else { break }
-                // A closure must not change the generator that its caller is using.
+                // The closure uses a copy, because it must not change the generator that its caller is using.
                 var inner = self
                 copy.drawLayer { inner.draw(&$0, depth: depth + 1) }
                 self = inner
@@ -145,8 +146,8 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         }
     }
 
-    /// Thousands of instances of a symbol with many paths, or some of a symbol that is itself a crowd. A few of them
-    /// have no sprite: they are drawn directly, and threads share them too.
+    /// Thousands of instances of a symbol with many paths, or some of a symbol that is itself a crowd. A few of the
+    /// instances have no sprite: they are drawn directly, and several threads draw them, too.
     private mutating func drawLargeCrowd(_ context: inout GraphicsContext) {
         let frame = CGRect(x: 0, y: 0, width: 12, height: 10)
         let shapes = (0..<[1, 3, 160].randomElement(using: &random)!).map { _ in
@@ -159,7 +160,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         var symbol = GraphicsContext.ResolvedSymbol(size: frame.size) { context in
             for (path, color) in shapes { context.fill(path, with: .color(color)) }
         }
-        // There are enough instances for threads to share them, and few enough to store each one in memory.
+        // There are enough instances for several threads, and few enough to store each instance in memory.
         var count = Int.random(in: 4000...(shapes.count > 3 ? 4200 : 9000), using: &random) / thinning
         if shapes.count < 10, random.nextUnit() < 0.5 {
             let inner = symbol
@@ -176,7 +177,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         drawInstances(symbol, count: count, oddCount: 5, &context)
     }
 
-    /// Draws instances at whole pixels, and at most `oddCount` of them with unusual transforms.
+    /// Draws instances at whole pixels, except at most `oddCount` instances with unusual transforms.
     private mutating func drawInstances(
         _ symbol: GraphicsContext.ResolvedSymbol, count: Int, oddCount: Int, _ context: inout GraphicsContext
     ) {
@@ -195,7 +196,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
 
     package mutating func combinePaths() {
         let (a, b) = (path(), path())
-        // One operation per case, since a single call can take long.
+        // A case performs only one operation, because a single operation can take long.
         let result =
             switch Int.random(in: 0..<5, using: &random) {
             case 0: a.union(b)
@@ -208,7 +209,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         keep(a.contains(point()) ? 1 : 0)
     }
 
-    /// Reads a font file with flipped bytes, mostly in its header of tables, or a truncated one.
+    /// Reads a font file that is truncated, or that has changed bytes, mostly in its table directory.
     package mutating func readFont(_ fonts: [Data]) {
         guard var file = fonts.randomElement(using: &random) else { return }
         for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -221,7 +222,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         keep(instance.width(of: "שלום, Affinity fi"))
     }
 
-    /// Decodes a picture file with flipped bytes, or a truncated one.
+    /// Decodes a picture file that is truncated or has changed bytes.
     package mutating func decodePicture() {
         var bitmap = Bitmap(
             width: Int.random(in: 1...20, using: &random), height: Int.random(in: 1...20, using: &random))
@@ -236,7 +237,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
 }
 
 extension RandomNumberGenerator {
-    /// A number from 0 up to 1, without 1 itself.
+    /// Returns a number from 0 up to 1, without 1 itself.
     fileprivate mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
     fileprivate mutating func nextDouble(in range: ClosedRange<Double>) -> Double {

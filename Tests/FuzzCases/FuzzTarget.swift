@@ -5,14 +5,14 @@ import LiltParticles
 import LiltRaster
 import LiltText
 
-/// A part of Lilt to which a fuzzer gives its bytes. A case ends by itself; a trap, a hang or a broken promise is a
-/// fault of Lilt.
+/// A part of Lilt that a fuzzer tests with its bytes. Each case must end by itself. A trap, a hang or a failed check is
+/// a fault of Lilt.
 package enum FuzzTarget: String, CaseIterable, Sendable {
     /// A PNG or JPEG file.
     case pictures
     /// A font file. Its glyphs are loaded, and a text is shaped with it.
     case fonts
-    /// Text with all scalars in a layout with extreme sizes.
+    /// Text with any scalars in a layout with extreme sizes.
     case text
     /// An emitter's JSON, its Swift source, and some steps of its particles.
     case emitters
@@ -102,10 +102,11 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         guard let emitter = try? Emitter(json: json) else { return }
         check(!emitter.swiftSource.isEmpty, "an emitter has no source")
         if let written = try? emitter.json() {
-            // An angle may differ in its last bit: files have degrees, and programs radians.
+            // The values are not compared: an angle may differ in its last bit, because files have degrees and programs
+            // have radians.
             check((try? Emitter(json: written)) != nil, "a written emitter cannot be read")
         }
-        // Few particles, so that a case takes milliseconds.
+        // The emitter gets few particles, so that a case takes only milliseconds.
         var few = emitter
         (few.limit, few.rate, few.prewarm) = (min(few.limit, 100), min(few.rate, 1000), min(few.prewarm, 1))
         few.secondary.removeAll { $0.emitter.limit > 100 || $0.emitter.rate > 1000 || $0.emitter.prewarm > 1 }
@@ -145,7 +146,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         check(bitmaps[0].pixels == bitmaps[1].pixels, "two threads draw other bytes than one")
     }
 
-    /// Ends the program with a message if a promise is broken, so that a fuzzer keeps the bytes.
+    /// Ends the program with a message if `holds` is false, so that a fuzzer keeps the bytes.
     static func check(_ holds: Bool, _ message: String) {
         guard !holds else { return }
         fatalError("\(message)")

@@ -30,7 +30,7 @@ package struct GalleryRun {
             events: events)
     }
 
-    /// Returns the events of random operations that begin before an instant, at most `maximumCount` operations.
+    /// Returns the events of random operations that begin before an instant, but of at most `maximumCount` operations.
     package static func events(
         until end: Double, maximumCount: Int = .max, _ random: inout some RandomNumberGenerator
     ) -> [InputEvent] {
@@ -84,7 +84,7 @@ package struct GalleryRun {
                 ), time + 0.4
             )
         case 11:
-            // The pointer leaves the window, at times with a pressed button.
+            // The pointer leaves the window, in half of the cases with a pressed button.
             let press = random.choice(of: 2) == 0 ? [InputEvent(time: time, .press(.primary, at: start))] : []
             return (press + [InputEvent(time: time + 0.1, .leave)], time + 0.1)
         case 12:
@@ -101,7 +101,7 @@ package struct GalleryRun {
         CGPoint(x: random.unit() * size.width, y: random.unit() * size.height)
     }
 
-    /// Six events on a line, in 0.3 s from `time` on.
+    /// Returns six events at equal distances on a line, in the 0.3 s after `time`.
     private static func line(
         from start: CGPoint, to end: CGPoint, at time: Double, _ kind: (CGPoint) -> InputEvent.Kind
     ) -> [InputEvent] {
@@ -112,7 +112,8 @@ package struct GalleryRun {
         }
     }
 
-    /// One finger on a line, or two on lines that mirror each other at the window's middle.
+    /// Returns the events of one finger on a line, or of two fingers on lines that mirror each other at the window's
+    /// center.
     private static func touches(
         from start: CGPoint, to end: CGPoint, count: Int, ending: TouchPhase, in size: CGSize, at time: Double
     ) -> [InputEvent] {
@@ -126,7 +127,7 @@ package struct GalleryRun {
         }.sorted { $0.time < $1.time }
     }
 
-    /// A key that repeats until it is released.
+    /// Returns the events of a key that repeats until it is released.
     private static func hold(_ key: Key, at time: Double) -> [InputEvent] {
         [InputEvent(time: time, .key(key, .down))]
             + (1...6).map { InputEvent(time: time + 0.05 * Double($0), .key(key, .repeat)) }
@@ -157,7 +158,7 @@ package struct GalleryRun {
         return (opened, run.views.graph.messages)
     }
 
-    /// Plays the operations that a fuzzer's bytes select, at most 20. The views must leave no message.
+    /// Plays at most 20 operations that a fuzzer's bytes select. The check fails if the views report misuse.
     static func play(_ bytes: [UInt8]) {
         // An operation and the time after it make up to seven decisions of two bytes.
         let count = min(bytes.count / 14, 20)
@@ -174,12 +175,12 @@ package struct GalleryRun {
 }
 
 extension RandomNumberGenerator {
-    /// A number from 0 up to 1, without 1 itself.
+    /// Returns a number from 0 up to 1, without 1 itself.
     fileprivate mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// One of `count` choices, from 0.
+    /// Returns a number from 0 to `count - 1`.
     fileprivate mutating func choice(of count: Int) -> Int { Int(unit() * Double(count)) }
 
-    /// An element of a list, which is not empty.
+    /// Returns an element of a list, which must not be empty.
     fileprivate mutating func element<Element>(of list: [Element]) -> Element { list[choice(of: list.count)] }
 }

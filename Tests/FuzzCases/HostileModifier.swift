@@ -1,6 +1,6 @@
 import LiltViews
 
-/// A public modifier that takes numbers, and a closure that applies it with two given numbers.
+/// A public modifier with numbers as parameters, and a closure that applies the modifier with two given numbers.
 package struct HostileModifier: Sendable {
     package let name: String
     package let apply: @MainActor @Sendable (_ view: AnyView, _ a: Double, _ b: Double) -> AnyView
@@ -12,7 +12,7 @@ package struct HostileModifier: Sendable {
         self.apply = { AnyView(apply($0, $1, $2)) }
     }
 
-    /// The cases of a corpus refer to modifiers by index, so new ones come last.
+    /// The cases of a corpus refer to modifiers by their index, so new modifiers must come last.
     package static let all: [HostileModifier] = layout + effects + animated + content
 
     private static let layout: [HostileModifier] = [

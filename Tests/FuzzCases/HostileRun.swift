@@ -3,7 +3,7 @@ import LiltHost
 import LiltViews
 import Observation
 
-/// A view with its modifiers and children, made of a fuzzer's bytes.
+/// A view with its modifiers and children, which a fuzzer's bytes determine.
 struct HostileNode {
     var kind: Int
     var text: String
@@ -78,7 +78,7 @@ struct HostileView: View {
         switch node.kind {
         case 10: if let selection = model.selection { Text("\(selection)").transition(.slide) }
         case 11:
-            // The same rows twice, and ids that collide.
+            // Shows the same rows twice, so each id occurs twice.
             ForEach(model.items + model.items, id: \.self) { Text("\($0)") }
         case 12: ForEach(model.items.indices, id: \.self) { Text("\(model.items[$0])") }
         case 13: TextField("field", text: $model.text)
@@ -94,7 +94,7 @@ struct HostileView: View {
     }
 }
 
-/// Views in a headless host, and the actions of a person and an app.
+/// A run of views in a headless host, with the input of a person and the changes of an app.
 @MainActor
 package struct HostileRun {
     private var bytes: FuzzBytes
@@ -125,7 +125,8 @@ package struct HostileRun {
         views.close()
     }
 
-    /// Plays a run, closes its views and releases them. Returns the attributes that remain in memory, by their labels.
+    /// Plays a run, closes its views and releases them. Returns the labels of the attributes that are still in memory
+    /// afterwards.
     package static func remains(after bytes: [UInt8]) -> [String] {
         struct Weak {
             weak var attribute: AnyAttribute?

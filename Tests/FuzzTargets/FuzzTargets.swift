@@ -1,7 +1,7 @@
 import Foundation
 import FuzzCases
 
-/// Gives one `FuzzTarget` the bytes of files or of a fuzzer, or gives the gallery's window random input.
+/// Runs one `FuzzTarget` with the bytes of files or of a fuzzer, or runs the gallery's window with random input.
 ///
 ///     FuzzTargets views FOLDER-OR-FILE ...
 ///     FuzzTargets gallery-run SECONDS SEED
@@ -58,7 +58,7 @@ enum FuzzTargets {
     /// The target that the environment names for the fuzzer.
     private static let target = ProcessInfo.processInfo.environment["LILT_FUZZ_TARGET"].flatMap(FuzzTarget.init)
 
-    /// Lets libFuzzer run the target with the program's arguments, and ends with its status.
+    /// Lets libFuzzer run the target with the program's arguments, and ends with libFuzzer's status.
     private static func fuzz(_ target: FuzzTarget) throws {
         guard let symbol = dlsym(nil, "LLVMFuzzerRunDriver") else {
             fail("FuzzTargets: LILT_FUZZ_TARGET needs the build of '.ci/fuzz build'")
@@ -68,7 +68,7 @@ enum FuzzTargets {
         var (count, list) = (CommandLine.argc, CommandLine.unsafeArgv)
         let status = driver(&count, &list) { bytes, length in
             let copy = Array(UnsafeBufferPointer(start: bytes, count: length))
-            // libFuzzer calls on the thread that called it, the main thread.
+            // libFuzzer calls this function on the thread that called libFuzzer, the main thread.
             MainActor.assumeIsolated { FuzzTargets.target?.run(copy) }
             return 0
         }

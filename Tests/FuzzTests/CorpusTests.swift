@@ -37,7 +37,7 @@ import Testing
         var (first, second) = (FuzzBytes(bytes), FuzzBytes(bytes))
         for _ in 0..<40 { #expect(first.next() == second.next()) }
         #expect(first.isEmpty)
-        // After the last byte, decisions still differ. Otherwise `Int.random` would repeat a rejected one forever.
+        // After the last byte, decisions still differ. Otherwise `Int.random` would reject the same number forever.
         for upperBound in 1..<300 { #expect(Int.random(in: 0..<upperBound, using: &first) < upperBound) }
     }
 }

@@ -2,7 +2,7 @@ import LiltHost
 import LiltViews
 import Testing
 
-/// Faults of the system that reach a frame loop: a clock that jumps, a picture that cannot be shown, a clipboard that
+/// Faults of the system around a frame loop: a clock that jumps, a picture that cannot be shown, a clipboard that
 /// refuses a text.
 @MainActor
 @Suite struct FaultTests {
@@ -73,7 +73,7 @@ import Testing
         ]
     }
 
-    /// Returns the number of turns until nothing moves.
+    /// Runs the loop until nothing moves. Returns the number of turns.
     private func settle(_ loop: FrameLoop) throws -> Int {
         for turn in 0..<1000 {
             // The first turn reads the events.
@@ -96,7 +96,7 @@ import Testing
             surface.shared.now += jump
             #expect(try settle(loop) < 200, "jump \(round)")
             let shown = surface.shown
-            // Input has the same effect as before the jump.
+            // Input after the jump has the same effect as input before it.
             tap(surface)
             #expect(try settle(loop) < 200, "after jump \(round)")
             #expect(surface.shown > shown)

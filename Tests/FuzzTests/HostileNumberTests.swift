@@ -22,13 +22,13 @@ import Testing
                 try stage.release(at: CGPoint(x: 40, y: 30))
                 try stage.scroll(by: CGSize(width: 0, height: -20), at: middle)
                 try stage.step(frames: 2)
-                // Removes the view, or inserts it, with its animations and transitions.
+                // Removes the view if it is there, or inserts it, with its animations and transitions.
                 try stage.tap(at: CGPoint(x: 2, y: 2))
                 try stage.step(frames: 3)
                 try stage.resize(to: CGSize(width: 50, height: 30), scale: 1.5)
                 try stage.step(frames: 2)
                 #expect(stage.snapshot().width == 75, "\(what)")
-                // A sibling is drawn as always.
+                // The modifier's number does not change the drawing of a sibling.
                 #expect(stage.snapshot()[2, 2] == 0xFF00_FF00, "\(what)")
                 stage.close()
             }

@@ -11,7 +11,7 @@ import Testing
         try stage.step(frames: 2)
     }
 
-    /// The scale of the badge with `number` in the next frames; 0 if it does not exist.
+    /// Returns the scale of the badge with `number` in each of the next frames; 0 while the badge does not exist.
     private func scales(_ name: String, _ number: Int, frames: Int) throws -> [Double] {
         var scales: [Double] = []
         for _ in 0..<frames {
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func disablingAnimationsDoesNotAffectTheExplicitOne() throws {
+    @Test func disablingAnimationsDoesNotAffectTheExplicitAnimation() throws {
         try stage.tap("disables")
         try stage.settle()
         try stage.tap("animate")

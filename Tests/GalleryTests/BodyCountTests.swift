@@ -10,7 +10,7 @@ import Testing
         try stage.step(frames: 3)
     }
 
-    @Test func effectAnimatesSixtyFramesWithOneBody() throws {
+    @Test func sixtyFramesOfAnEffectRunTheBodyOnce() throws {
         #expect(stage.probe("effect.bodies") == 0)
         let size = try #require(stage.presented("pet")).width
         try stage.tap("effect")
@@ -19,7 +19,7 @@ import Testing
             try stage.step()
             widths.insert(try #require(stage.presented("pet")).width)
         }
-        #expect(widths.count == 61, "sixty steps and the start")
+        #expect(widths.count == 61, "the start, and one value for each of sixty frames")
         #expect(abs(widths.max()! - 1.6 * size) < 1e-9)
         #expect(stage.probe("effect.bodies") == 1)
         #expect(stage.probe("podium.bodies") == 0)

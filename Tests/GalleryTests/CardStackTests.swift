@@ -38,7 +38,7 @@ import Testing
         #expect(abs(try center("Tour").x - rest.x) < 1e-6)
     }
 
-    @Test func anUndoTurnsAThrowBackWithoutAJump() throws {
+    @Test func anUndoReversesAThrowWithoutAJump() throws {
         let rest = try center("Tour")
         try drag("Tour", by: 150, duration: 0.12)
         try stage.step(frames: 3)
@@ -48,7 +48,7 @@ import Testing
             positions.append(try center("Tour").x)
             try stage.step()
         }
-        // No step is longer than the steps of the throw, and the card continues before it turns.
+        // No step is longer than the longest step of the throw. The card continues for a moment before it reverses.
         let steps = zip(positions.dropFirst(), positions).map { $0 - $1 }
         #expect(steps.allSatisfy { abs($0) < 60 }, "\(steps)")
         #expect(steps[0] > 0, "\(steps)")

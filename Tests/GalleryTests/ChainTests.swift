@@ -31,11 +31,12 @@ import Testing
             let count = stage.frames.count
             try stage.move(to: pointer)
             try stage.step()
-            // A step may make two frames: an idle window shows the first change at once, and makes another frame by the
-            // end of the step.
+            // One step may make two frames: an idle window shows the first change at once, and makes another frame at
+            // the end of the step.
             for _ in count..<stage.frames.count {
                 for index in state.indices {
-                    // A new animation begins in this frame, which still shows the value on the previous curve.
+                    // A new animation begins in this frame. The frame still shows the value on the curve of the
+                    // previous animation.
                     var (value, velocity, target) = state[index]
                     Self.spring(index).update(
                         value: &value, velocity: &velocity, target: target, deltaTime: 1 / refreshRate)
@@ -56,8 +57,8 @@ import Testing
         }
         let positions = try (0..<Chain.count).map { try x($0) }
         for (first, second) in zip(positions, positions.dropFirst()) { #expect(first > second) }
-        // A spring lags behind a steadily moving pointer by damping divided by stiffness, plus one frame of display
-        // latency.
+        // A spring follows a steadily moving pointer with a delay, in seconds, of its damping divided by its stiffness,
+        // plus one frame.
         let last = Self.spring(Chain.count - 1)
         let lag = 640 - positions[Chain.count - 1]
         #expect(abs(lag - 360 * (last.damping / last.stiffness + 0.5 / refreshRate)) < 8, "\(lag) points")

@@ -11,7 +11,7 @@ import Testing
         try stage.step(frames: 2)
     }
 
-    /// The values of a probe in the next frames.
+    /// Returns the value of a probe in each of the next frames.
     private func values(_ name: String, frames: Int) throws -> [Double] {
         try (0..<frames).map { _ in
             try stage.step()
@@ -25,7 +25,7 @@ import Testing
         #expect(steps[0] == 1)
         for step in 2...4 {
             let frame = try #require(steps.firstIndex(of: Double(step)))
-            // A step takes 0.4 s and begins in the frame in which the previous one ends.
+            // A step takes 0.4 s, or 24 frames, and begins in the frame in which the previous step ends.
             #expect(abs(frame - 24 * (step - 1)) <= step, "step \(step) in frame \(frame)")
         }
         #expect(steps.last == 4)
@@ -36,7 +36,7 @@ import Testing
     @Test func eachChangeOfTheValueHasItsOwnCompletion() throws {
         try stage.tap("turn")
         #expect(try values("dial.completed", frames: 20).last == 0)
-        // The second turn takes over from the first, which completes at its original time.
+        // The second turn takes over from the first. The first still completes at its original time.
         try stage.tap("turn")
         let counts = try values("dial.completed", frames: 60)
         let first = try #require(counts.firstIndex(of: 1)), second = try #require(counts.firstIndex(of: 2))
@@ -62,7 +62,7 @@ import Testing
         #expect(abs(try #require(stage.probe("logical.time")) - 0.5) < 0.02, "the spring's duration")
         let removed = try #require(stage.probe("removed.time"))
         #expect(removed > 1.5)
-        #expect(abs(removed - Double(lastMove) / refreshRate) < 0.05, "when the ball comes to rest")
+        #expect(abs(removed - Double(lastMove) / refreshRate) < 0.05, "removed when the ball comes to rest")
     }
 
     @Test func aRetargetedSpringIsRemovedOnceAtItsEnd() throws {

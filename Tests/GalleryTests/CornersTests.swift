@@ -21,7 +21,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         CGPoint(x: stage.probe("tile.x") ?? .nan, y: stage.probe("tile.y") ?? .nan)
     }
 
-    /// The positions of the tile in the next frames.
+    /// Returns the position of the tile in each of the next frames.
     private func positions(frames: Int) throws -> [CGPoint] {
         try (0..<frames).map { _ in
             try stage.step()
@@ -29,19 +29,21 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         }
     }
 
-    /// Throws the tile from its corner at 2000 and 880 points per second; it is released at (430, 400).
+    /// Throws the tile from its corner to the left at 2000 points per second and up at 880 points per second. The
+    /// release is at (430, 400).
     private func throwTile() throws {
         try stage.drag(from: bottomTrailing, to: CGPoint(x: 430, y: 400), duration: 0.125)
     }
 
-    /// Selects the flight's animation: 0 a spring, 1 the same with `speed`, 2 with `delay`.
+    /// Selects the flight's animation: 0 is a spring, 1 the spring with `speed`, 2 the spring with `delay`.
     private func choose(_ flight: Int) throws {
         let picker = try #require(stage.presented("flight"))
         try stage.tap(at: CGPoint(x: picker.minX + picker.width * (Double(flight) + 0.5) / 3, y: picker.midY))
         try stage.settle()
     }
 
-    /// The velocity, per second, with which the spring must have left `start` to be at `next` after `time`.
+    /// Returns the velocity, in points per second, with which the spring must leave `start` to be at `next` after
+    /// `time` seconds.
     private func velocity(from start: Double, to next: Double, target: Double, time: Double) -> Double {
         // A spring's value is linear in its initial velocity.
         let distance = target - start
@@ -74,13 +76,13 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         (CGPoint(x: 680, y: 390), topTrailing),
     ])
     func aFastThrowReachesTheCornerAtWhichItAims(end: CGPoint, corner: CGPoint) throws {
-        // The tile is released nearer to the start. Only the velocity carries it to the other corner.
+        // The release is nearer to the first corner. Only the velocity moves the tile to the other corner.
         try stage.drag(from: bottomTrailing, to: end, duration: 0.1)
         try stage.settle()
         #expect(tile == corner)
     }
 
-    /// The tile follows the spring's curve from its position and with its velocity at release.
+    /// The tile follows the spring's curve from the position and the velocity at the release.
     @Test(arguments: [(0, 1.0, 0.0), (1, 0.5, 0), (2, 1, 0.2)])
     func theFlightIsASpringWithTheVelocityOfTheHand(flight: Int, speed: Double, delay: Double) throws {
         try choose(flight)
@@ -88,11 +90,11 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         // The first frame of an animation shows the value it starts from.
         let flight = try positions(frames: 90)
         for (index, position) in flight.enumerated() {
-            // The tile continues at its velocity until the delay is over.
+            // The tile keeps the velocity of the release until the delay is over.
             let glide = min(Double(index) / 60, delay)
             let (startX, startY) = (430 - 2000 * glide, 400 - 880 * glide)
             let time = max(Double(index) / 60 - delay, 0) * speed
-            // The initial velocity is per second of the spring's own time.
+            // The spring's own time runs at `speed`, and its initial velocity is per second of that time.
             let x = startX + spring.value(target: 120 - startX, initialVelocity: -2000 / speed, time: time)
             let y = startY + spring.value(target: 90 - startY, initialVelocity: -880 / speed, time: time)
             // The estimate of the hand's velocity has an error of at most half a percent.
@@ -110,7 +112,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         #expect(tile == shown)
         try stage.advance(by: 0.5)
         #expect(tile == shown)
-        // After the release it starts from rest at this position.
+        // After the release, the tile starts from rest at this position.
         try stage.release(at: shown)
         for (index, position) in try positions(frames: 30).enumerated() {
             let x = shown.x + spring.value(target: 120 - shown.x, initialVelocity: 0, time: Double(index) / 60)
@@ -151,7 +153,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
             let expected =
                 flight[0].x
                 + spring.value(target: 120 - flight[0].x, initialVelocity: start, time: Double(index) / 60)
-            // It comes to rest when a thousandth of the distance remains.
+            // The tile comes to rest when a thousandth of the distance remains.
             #expect(abs(position.x - expected) < (position.x == 120 ? 0.5 : 1e-6), "frame \(index)")
         }
     }
@@ -199,7 +201,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         for stage in [coarse, fine] {
             try stage.play(InputScript(parsing: "0.5 drag 680,510 -> 430,400 in 0.1", source: "test"))
         }
-        // 0.6 s is a refresh of both displays, so the flight begins at the same instant.
+        // Both displays refresh at 0.6 s, so both flights begin at the same instant.
         for _ in 0..<30 {
             try coarse.step()
             try fine.step(frames: 4)

@@ -48,7 +48,7 @@ import Testing
             #expect(abs(distance) == 412)
             for index in 0...60 {
                 let expected = start + distance * curve.value(at: Double(index) / 60)
-                // Curves of animations are exact; curves of values are rounded to 2^-20.
+                // The curve of an animation is exact. The values of a `UnitCurve` are rounded to 2^-20.
                 #expect(abs(shown[index] - expected) < 0.01, "\(name), frame \(index)")
             }
             try stage.settle()
@@ -77,7 +77,7 @@ import Testing
         try stage.tap("bouncy")
         try stage.step(frames: 2)
         #expect(stage.probe("plot.middle") == Spring.bouncy.value(target: 1, time: 0.5))
-        // The track minus the thumb corresponds to the whole range.
+        // The length of the track minus the thumb corresponds to the slider's whole range.
         try drag("Bounce", toward: 400)
         #expect(stage.probe("Bounce.value") == 0.9)
         try drag("Duration", toward: -400)

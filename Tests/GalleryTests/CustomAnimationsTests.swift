@@ -23,12 +23,12 @@ import Testing
 
     private func setPace(_ pace: Double) throws {
         let slider = try #require(stage.presented("speed"))
-        // The drag ends beyond the slider, because the thumb travels less than the slider's length.
+        // The drag ends beyond the slider, so that the thumb arrives at the end of the track.
         let end = CGPoint(x: pace > 2 ? slider.maxX + 40 : slider.minX - 40, y: slider.midY)
         try stage.drag(from: CGPoint(x: slider.midX, y: slider.midY), to: end, duration: 0.02)
     }
 
-    /// The positions of lanes in the next frames.
+    /// Returns the positions of lanes in the next frames, one list for each lane.
     private func positions(of lanes: [String], frames: Int) throws -> [[Double]] {
         var positions = lanes.map { _ in [Double]() }
         for _ in 0..<frames {
@@ -64,7 +64,7 @@ import Testing
         let back = merged[2..<470]
         #expect(back.allSatisfy { abs($0 - back[2]) < 1e-6 }, "a straight line back")
         let speeds = combined[0..<470].map(abs)
-        #expect(speeds.min()! < 0.02 * speed, "it stops before it returns")
+        #expect(speeds.min()! < 0.02 * speed, "the combined motion stops before it returns")
         #expect(speeds[0] > 5 * speeds.min()! && speeds[468] > 5 * speeds.min()!)
         #expect(zip(combined.dropFirst(3), combined.dropFirst(2)).prefix(460).allSatisfy { $0 <= $1 + 1e-6 })
     }

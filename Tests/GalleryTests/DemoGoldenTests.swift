@@ -4,16 +4,16 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Every demo at its instants, while its script plays, compared with the pictures in `Goldens`.
+/// Compares the pictures of every demo, at its instants in its script, with the pictures in `Goldens`.
 ///
-/// `LILT_RECORD_GOLDENS=1 swift test -c release --filter DemoGoldenTests` writes the pictures again and fails, so a
-/// recording never passes as a comparison. Inspect the pictures before you commit them.
+/// `LILT_RECORD_GOLDENS=1 swift test -c release --filter DemoGoldenTests` writes the pictures again and fails, so that
+/// a recording never counts as a passed comparison. Inspect the pictures before you commit them.
 @Suite struct DemoGoldenTests {
     @Test(arguments: DemoRegistry.all.map(\.name)) @MainActor
     func theDemoMatchesItsGoldens(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
-        // Only the compared frames are drawn. DemoRegistryTests expects the same pictures of a run that draws all
-        // frames.
+        // Only the compared frames are drawn. DemoRegistryTests expects that a run that draws all frames shows the same
+        // pictures.
         let platform = HeadlessPlatform(
             viewport: Viewport(size: demo.size), refreshRate: 60, events: demo.showcase().events)
         let host = HeadlessHost(content: demo.content(seed: 1), platform: platform, draws: false)

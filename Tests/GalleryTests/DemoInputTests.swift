@@ -54,7 +54,7 @@ import Testing
         for finger in fingers { try stage.touch(finger, .up, at: point()) }
     }
 
-    /// A scale that gives few pixels, but at least one.
+    /// Returns a scale that gives few pixels, but at least one pixel along each side.
     private static func scale(of size: CGSize) -> Double { max(0.05, 1 / Double(min(size.width, size.height))) }
 
     private static let lengths: [CGFloat] = [1, 2, 11, 50, 99.5, 480, 720, 5000]
@@ -98,9 +98,9 @@ import Testing
         #expect(stage.messages.isEmpty, "seed \(seed)")
         let photo = try #require(stage.presented("photo"))
         let (long, short) = (max(photo.width, photo.height), min(photo.width, photo.height))
-        #expect(abs(long / short - 1.5) < 1e-6, "seed \(seed): upright or on its side")
+        #expect(abs(long / short - 1.5) < 1e-6, "seed \(seed): the photo is upright or on its side")
         #expect(long >= 600 - 1e-6 && long <= 3600 + 1e-6, "seed \(seed)")
-        // A magnified photo leaves no gap; a small one is in the middle.
+        // A magnified photo leaves no gap at the edges. A small photo is in the center.
         for (low, high, length) in [(photo.minX, photo.maxX, 720.0), (photo.minY, photo.maxY, 540)] {
             if high - low >= length { #expect(low <= 1e-6 && high >= length - 1e-6, "seed \(seed): \(photo)") }
             if high - low < length { #expect(abs(low + high - length) < 1e-6, "seed \(seed): \(photo)") }

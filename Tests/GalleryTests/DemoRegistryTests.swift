@@ -22,7 +22,7 @@ import Testing
         #expect(error?.suggestion == suggestion)
     }
 
-    @Test(arguments: ["nonsense", "x", "", "wall"]) func aNameLikeNoOtherSuggestsNothing(name: String) {
+    @Test(arguments: ["nonsense", "x", "", "wall"]) func aNameThatResemblesNoDemoSuggestsNothing(name: String) {
         let error = #expect(throws: UnknownDemo.self) { try DemoRegistry.demo(named: name) }
         #expect(error?.suggestion == nil)
     }
@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: DemoRegistry.all.map(\.name)) @MainActor
     func everyRunOfADemoShowsTheSamePixelsWithAnyNumberOfThreads(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
-        /// The pictures of a run that draws every frame, or only those at the instants.
+        /// Returns the pictures at the demo's instants, of a run that draws every frame or only these pictures.
         func pictures(threadCount: Int, drawsEveryFrame: Bool) throws -> [Bitmap] {
             let platform = HeadlessPlatform(
                 viewport: Viewport(size: demo.size), refreshRate: 60, events: demo.showcase().events)
@@ -50,7 +50,7 @@ import Testing
             }
         }
         let first = try pictures(threadCount: 1, drawsEveryFrame: true)
-        // Damage that one frame misses would stay visible in later ones.
+        // If the damage of one frame missed a part, the old pixels would stay visible in later frames.
         #expect(try pictures(threadCount: 1, drawsEveryFrame: false) == first)
         #expect(try pictures(threadCount: 2, drawsEveryFrame: true) == first)
     }

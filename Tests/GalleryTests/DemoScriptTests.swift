@@ -2,9 +2,9 @@ import GalleryScenes
 import LiltTesting
 import Testing
 
-/// The scripts of the demos in windows that do not have the demos' own sizes.
+/// The scripts of the demos in windows of other sizes than the demos' own.
 @Suite @MainActor struct DemoScriptTests {
-    /// The demos whose script misses its first control, by the size of the window.
+    /// The demos whose script does not hit its first control, by the size of the window.
     private static let missing: [String: Set<String>] = [
         "1280x800": [],
         "480x480": ["completions", "curves", "text-and-symbols", "to-do", "transitions"],
@@ -25,7 +25,8 @@ import Testing
     private func firstActionHasAnEffect(in demo: Demo, of size: CGSize) throws -> Bool {
         let script = demo.showcase(in: size)
         let starts = script.events.filter(isStart)
-        // Two fingers of one action touch at the same instant, and two taps of one action at the same location.
+        // The second action starts later and elsewhere: two fingers of one action touch at the same instant, and two
+        // taps of one action have the same location.
         let other = starts.first { $0.time > starts[0].time + 0.1 && $0.location != starts[0].location }
         let second = other?.time ?? script.duration + 0.5
         let runs = [script.events, []].map {
@@ -39,7 +40,7 @@ import Testing
         return false
     }
 
-    /// Whether an event starts an action of a hand.
+    /// Whether an event starts an action of a hand: a press, a touch or a turn of the wheel.
     private func isStart(_ event: InputEvent) -> Bool {
         switch event.kind {
         case .press, .scroll, .touch(_, .down, _): true

@@ -7,13 +7,13 @@ import Testing
 
 /// Every demo at the sizes of windows from 480x480 to 2560x1440, also low and wide.
 @Suite @MainActor struct DemoSizesTests {
-    /// A scroll view of a demo. The content is not scrolled yet, so only its end along the axis is cut, and may be
-    /// outside the window.
+    /// A scroll view of a demo. The content is not scrolled yet. So only the end of the content along the axis may be
+    /// cut or outside of the window.
     private struct Scrolling {
         /// The name of the scroll view's probe.
         let view: String
         let axis: Axis
-        /// Whether a view with a probe is in the content, by its name; nil if no view with a probe is.
+        /// Whether the view with a given probe name is in the content; nil if the content has no view with a probe.
         var holds: ((String) -> Bool)?
     }
 
@@ -58,7 +58,7 @@ import Testing
         let content = demo.content(seed: 1)
         var events = demo.showcase(in: viewport.size).events[...]
         var index = 0
-        /// The content of the frame at an instant, at 20 frames a second.
+        /// Returns the content of the frame at an instant. The run has 20 frames per second.
         func show(at instant: Double) -> ShownContent {
             while true {
                 let time = Double(index) / 20
@@ -103,7 +103,7 @@ import Testing
             guard let holds = kind.holds else { continue }
             #expect(views.contains(where: holds), "\(label): '\(kind.view)' holds no view with a probe")
         }
-        // A demo that waits for input with a small picture fills the window while its script plays.
+        // A demo whose picture is small until it gets input must fill the window while its script plays.
         var extent = first.extent
         let isCompact = Self.compact.contains(demo.name)
         let width = isCompact ? min(window.width, 2 * window.height) : window.width
@@ -119,7 +119,7 @@ import Testing
         #expect(Self.fills(extent, room), "\(label): content spans \(across) of the width and \(down) of the height")
     }
 
-    /// A rectangle that extends without end along an axis.
+    /// Returns the rectangle with a practically endless length along an axis.
     private static func open(_ rect: CGRect, along axis: Axis) -> CGRect {
         var rect = rect
         switch axis {
@@ -129,7 +129,8 @@ import Testing
         return rect
     }
 
-    /// The clips of a line. The clip of a scroll view, and the clips around it, extend without end along its axis.
+    /// Returns the clips of a line. The clip of a scroll view, and the clips around it, become endless along the scroll
+    /// view's axis.
     private static func limits(
         of line: ShownContent.Line, in scrollViews: [(frame: CGRect, axis: Axis)]
     ) -> [CGRect] {
@@ -141,12 +142,12 @@ import Testing
         return limits
     }
 
-    /// Whether two rectangles are equal within one point.
+    /// Whether the edges of two rectangles differ by at most one point.
     private static func isEqual(_ first: CGRect, _ second: CGRect) -> Bool {
         contains(first, second) && contains(second, first)
     }
 
-    /// Whether a rectangle is inside another one, within one point.
+    /// Whether `inner` is inside `outer`, or beyond it by at most one point.
     private static func contains(_ outer: CGRect, _ inner: CGRect) -> Bool {
         inner.minX >= outer.minX - 1 && inner.minY >= outer.minY - 1 && inner.maxX <= outer.maxX + 1
             && inner.maxY <= outer.maxY + 1
@@ -157,8 +158,9 @@ import Testing
         (Double(extent.width / room.width), Double(extent.height / room.height))
     }
 
-    /// Whether the drawings on the background span at least 0.25 of both lengths of the room, 0.55 of one of them and
-    /// 0.15 of its area: so a small picture in a corner or in the middle fails, and a round one with a title passes.
+    /// Whether the drawings on the background span at least 0.25 of both lengths of the room, 0.55 of one length and
+    /// 0.15 of the area. So a small picture in a corner or in the center fails, and a round picture with a title
+    /// passes.
     private static func fills(_ extent: CGRect, _ room: CGSize) -> Bool {
         let (across, down) = span(of: extent, in: room)
         return min(across, down) >= 0.25 && max(across, down) >= 0.55 && across * down >= 0.15

@@ -3,9 +3,9 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Content that its host drops at any instant of a run leaves nothing in memory.
+/// If the host is released at any instant of a run, its content leaves nothing in memory.
 @Suite @MainActor struct DroppedDemoTests {
-    /// Objects of a run that must be gone with it.
+    /// Weak references to the objects that must not outlive a run.
     private struct Remains {
         weak var graph: AttributeGraph?
         weak var host: ViewHost?
@@ -13,7 +13,7 @@ import Testing
         var names: [String] { [graph == nil ? nil : "graph", host == nil ? nil : "host"].compactMap { $0 } }
     }
 
-    /// Plays a demo's script until `time`, and drops the run.
+    /// Plays a demo's script until `time`, and releases the run.
     private static func remains(of demo: Demo, at time: Double) throws -> Remains {
         var remains = Remains()
         func play() throws {
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: DemoRegistry.all.map(\.name)) func aDroppedRunLeavesNothing(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
         let events = demo.showcase().events
-        // The runs are dropped at the start, at the end, and right after events, so that presses and drags are in
+        // The runs are released at the start, at the end, and right after events, so that presses and drags are in
         // progress.
         var random = SeededRandom(seed: 5)
         let times =

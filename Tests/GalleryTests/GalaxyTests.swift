@@ -38,9 +38,9 @@ import Testing
         return try Stage(size: size, scale: 0.05, content: demo.content(seed:))
     }
 
-    /// The number of sparks after the next frame. Nothing else is drawn as instances before the game starts.
+    /// Makes two frames and returns the number of sparks. Before the game starts, only sparks are drawn as instances.
     private func sparkCount(in stage: Stage) throws -> Int {
-        // The frame after the events spawns the sparks; the next one shows them.
+        // The first frame after the events spawns the sparks, and the second shows them.
         try stage.step(frames: 2)
         return try stage.particleCount()
     }

@@ -11,7 +11,7 @@ import Testing
         frame = try #require(stage.presented("heart"))
     }
 
-    /// The number of strongly red pixels, which are those that the stroke covers.
+    /// Returns the number of pixels that the stroke covers: the strongly red ones.
     private func strokeSize() -> Int {
         let picture = stage.snapshot()
         var count = 0
@@ -30,17 +30,18 @@ import Testing
 
     @Test func aTapInsideTheOutlineDrawsTheStrokeAndAnotherRemovesIt() throws {
         #expect(strokeSize() == 0)
-        // The stroke does not cover the middle, but the content shape contains it.
+        // The stroke does not cover the center of the heart, but the content shape contains the center.
         try tap(0.5, 0.5)
         var sizes: [Int] = []
         for _ in 0..<9 {
             try stage.step(frames: 10)
             sizes.append(strokeSize())
         }
-        // Where the ends meet, a join replaces two round caps and is a pixel smaller.
-        #expect(zip(sizes.dropFirst(), sizes).allSatisfy { $0 >= $1 - 1 }, "it grows: \(sizes)")
-        #expect(Set(sizes).count > 6, "it is drawn step by step: \(sizes)")
-        // The timing curve is symmetric: half the length is drawn after half the duration, 0.7 s or 42 frames.
+        // Where the ends of the stroke meet, a join replaces two round caps. The join covers a pixel less than the
+        // caps.
+        #expect(zip(sizes.dropFirst(), sizes).allSatisfy { $0 >= $1 - 1 }, "the stroke grows: \(sizes)")
+        #expect(Set(sizes).count > 6, "the stroke is drawn step by step: \(sizes)")
+        // The timing curve is symmetric: half of the length is drawn after half of the duration, 0.7 s or 42 frames.
         #expect(abs(Double(sizes[3] + sizes[4]) / 2 / Double(sizes[8]) - 0.5) < 0.1)
         try tap(0.5, 0.5)
         try stage.settle()

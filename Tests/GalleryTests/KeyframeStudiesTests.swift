@@ -15,7 +15,7 @@ import Testing
         try stage.step(frames: 10)
         #expect(try probe("ink.stroke") == 0 && probe("heart.fill") == 0)
         try stage.tap("drawing")
-        // The first frame shows the start.
+        // The first frame of the animation shows its start.
         try stage.step()
         for frame in 1...120 {
             try stage.step()
@@ -49,7 +49,7 @@ import Testing
         #expect(abs(try probe("both.opacity") - 0.5) < 0.05)
     }
 
-    @Test func bellRingsOnTwoTracksAndRests() throws {
+    @Test func theBellRingsOnTwoTracksAndComesToRest() throws {
         let rest = try #require(stage.presented("bell"))
         try stage.tap("bell")
         var positions: [CGRect] = []

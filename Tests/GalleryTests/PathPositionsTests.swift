@@ -4,9 +4,9 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The positions along the path of a pointer.
+/// `PathPositions` returns positions at equal distances along the path of a pointer.
 @Suite struct PathPositionsTests {
-    /// Whether a point is on a horizontal move from `start` to `end`, within a rounding.
+    /// Whether a point is on a horizontal move from `start` to `end`, apart from rounding.
     private func isInside(_ point: CGPoint, _ start: Double, _ end: Double) -> Bool {
         point.y == 0 && point.x >= min(start, end) - 1e-9 && point.x <= max(start, end) + 1e-9
     }
@@ -39,7 +39,7 @@ import Testing
         var random = SeededRandom(seed: 2)
         for _ in 0..<300 {
             var path = PathPositions(spacing: 2, limit: 300)
-            // Multiples of 1/4 have no rounding.
+            // Sums of multiples of 1/4 are exact.
             let lengths = (0..<30).map { _ in Double(Int.random(in: 0...400, using: &random)) / 4 }
             var (x, positions) = (0.0, path.move(to: .zero))
             for length in lengths {

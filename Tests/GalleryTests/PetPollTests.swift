@@ -13,7 +13,7 @@ import Testing
 
     private func frame(_ name: String) throws -> CGRect { try #require(stage.presented(name)) }
 
-    /// The widths of a view in the next frames.
+    /// Returns the width of a view in each of the next frames.
     private func widths(of name: String, frames: Int) throws -> [Double] {
         try (0..<frames).map { _ in
             try stage.step()
@@ -40,10 +40,10 @@ import Testing
         let turning = try widths(of: "arc.cat", frames: 100)
         let before = growing[13] - growing[12]
         let after = turning[1] - turning[0]
-        #expect(before > 1, "it should be in full flight")
+        #expect(before > 1, "the avatar should grow fast when it is interrupted")
         // The speed may differ by the amount that the spring adds in one frame.
         #expect(after > 0.7 * before, "velocity went from \(before) to \(after) points per frame")
-        // It keeps growing for a while, although its target is the small size.
+        // The avatar keeps growing for a while, although its target is the small size.
         #expect(turning.max()! > growing[13] + 2)
     }
 
@@ -102,7 +102,7 @@ import Testing
         try stage.settle()
         let end = try center("chord.fox")
         #expect(abs(end.y - (hub.y - radius)) < 1e-6, "the leader is at the top")
-        // Twice the area between the path and the chord.
+        // The cross product is twice the area of the triangle between the point and the chord.
         let length = hypot(end.x - start.x, end.y - start.y)
         for position in positions {
             let area = (position.x - start.x) * (end.y - start.y) - (position.y - start.y) * (end.x - start.x)

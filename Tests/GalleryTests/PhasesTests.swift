@@ -24,7 +24,8 @@ import Testing
         #expect(try frame("heart") == rest, "nothing moves before the trigger")
         try stage.tap("heart")
         let jump = try frames(of: "heart", count: 240)
-        // Phase 1 ends 32 points higher after a quarter of a second, 15 frames; then the spring returns.
+        // Phase 1 takes a quarter of a second, or 15 frames, and ends 32 points higher. Then the spring moves the heart
+        // back.
         let top = jump.map(\.midY).min()!
         #expect(abs(rest.midY - 32 - top) < 1.5)
         let topIndex = jump.firstIndex { $0.midY == top }!
@@ -37,7 +38,7 @@ import Testing
         let rest = try frame("phone")
         try stage.tap("phone")
         let shake = try frames(of: "phone", count: 70).map { $0.midX - rest.midX }
-        // The turning points, by the signs of the steps between them.
+        // A turning point is between two steps of opposite signs.
         let steps = zip(shake.dropFirst(), shake).map { $0 - $1 }.filter { abs($0) > 1e-9 }
         let turns = zip(steps.dropFirst(), steps).count { $0 * $1 < 0 }
         #expect(turns == 5, "−1, 1, −1, 1, −½, and back to 0")
@@ -61,7 +62,7 @@ import Testing
         try stage.tap("rocket")
         let flight = try frames(of: "rocket", count: 150)
         let small = flight.firstIndex { abs($0.width - 0.8 * rest.width) < 1e-6 }
-        // 0.35 s of crouching are 21 frames.
+        // The rocket crouches for 0.35 s, which is 21 frames.
         #expect((20...23).contains(try #require(small)))
         let away = try #require(flight.firstIndex { abs($0.midX - rest.midX - 74) < 1e-6 })
         #expect((24...27).contains(away - small!), "0.4 s of flying")

@@ -27,7 +27,8 @@ import Testing
         try moveFingers(CGPoint(x: 240, y: 270), CGPoint(x: 460, y: 270), .move)
         try moveFingers(CGPoint(x: 200, y: 300), CGPoint(x: 560, y: 300), .move)
         let after = try photo()
-        // The gestures begin after a few points, without a jump, so the points are exact to within that distance.
+        // The gestures begin without a jump after the fingers have moved a few points. So the photo's points may differ
+        // from the fingers by these few points.
         for (old, new) in [(first, CGPoint(x: 200, y: 300)), (second, CGPoint(x: 560, y: 300))] {
             let shown = after.minX + (old.x - before.minX) / before.width * after.width
             #expect(abs(shown - new.x) < 12, "\(old)")

@@ -13,7 +13,7 @@ import Testing
     private let small = CGPoint(x: 240, y: 670)
     private var isOpen: Bool { stage.presented("small") == nil }
 
-    /// Drags in steps of a frame. The finger leaves at the end, or stays down.
+    /// Drags by one step per frame. The pointer is released at the end if `releases` is true.
     private func drag(from start: CGPoint, by height: CGFloat, frames: Int, releases: Bool = true) throws {
         try stage.press(at: start)
         for frame in 1...frames {
@@ -55,7 +55,7 @@ import Testing
         try stage.step(frames: 6)
         let caught = try #require(stage.presented("sheet"))
         try stage.press(at: CGPoint(x: 240, y: 600))
-        // The distance is beyond the one at which the drag is recognized.
+        // The pointer moves farther than the distance at which a drag is recognized.
         try stage.move(to: CGPoint(x: 240, y: 589))
         try stage.step(frames: 20)
         let held = try #require(stage.presented("sheet"))

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// A run in a folder of its own that is removed afterward.
+    /// A run in its own folder, which is removed afterward.
     private final class Run {
         let folder: URL
         let host: HeadlessHost
@@ -112,7 +112,7 @@ import Testing
             "lilt render mover --script FILE --seed 7 --size 60x20 --scale 1 --from 0 --to 1.5 --output mover.webp"
         #expect(text.hasPrefix("# \(command)\n"))
         #expect(run.report == ["saved \(path): 28 events; \(command.replacingOccurrences(of: "FILE", with: path))"])
-        // The script's input gives the same pictures until the press of the key.
+        // A run of the saved script shows the same pictures until the press of the key.
         let again = try Run(text)
         try again.host.advance(to: 1.5)
         #expect(again.history.picture(at: 1.5) == run.history.picture(at: 1.5))

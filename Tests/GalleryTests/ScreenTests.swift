@@ -3,7 +3,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The demos that are as large as real screens.
+/// The demos that imitate whole screens of real apps.
 @Suite @MainActor struct ScreenTests {
     private func stage(_ name: String) throws -> Stage {
         let stage = try Stage(demo: name, scale: 0.25)
@@ -15,14 +15,14 @@ import Testing
 
     @Test func aRegionChangesTheSky() throws {
         let stage = try stage("weather")
-        // A point of the sky beside the number.
+        // Returns the color of a point of the sky beside the number.
         func sky() -> UInt32 { stage.snapshot()[4, 4] }
         let noon = sky()
         try stage.tap("Atacama")
         try stage.step(frames: 6)
         #expect(sky() != noon, "the colors move at once")
         try stage.advance(by: 1.5)
-        // The color of the night at the top: 0.03, 0.04, 0.13.
+        // The night's color at the top of the sky has the components 0.03, 0.04 and 0.13.
         let night = sky()
         let components = [16, 8, 0].map { Int(night >> $0) & 0xFF }
         #expect(zip(components, [8, 10, 33]).allSatisfy { abs($0 - $1) < 12 }, "\(components)")
@@ -179,7 +179,8 @@ import Testing
 
     // MARK: - Sizes
 
-    /// A run with the script's input in a small window ends without a message. `DemoScriptTests` checks its effect.
+    /// A run with the script's input in a small window reports no misuse. `DemoScriptTests` checks the effect of the
+    /// input.
     @Test(arguments: DemoRegistry.all.map(\.name), [CGSize(width: 480, height: 480)])
     func theScriptPlaysAtASmallSize(name: String, size: CGSize) throws {
         let demo = try DemoRegistry.demo(named: name)

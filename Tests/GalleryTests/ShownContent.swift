@@ -14,7 +14,8 @@ struct ShownContent {
     }
 
     private(set) var lines: [Line] = []
-    /// The rectangle around everything that is smaller than three fifths of the window; backgrounds are larger.
+    /// The rectangle around all drawings that are smaller than three fifths of the window. Larger drawings count as
+    /// backgrounds.
     private(set) var extent = CGRect.null
     private let window: CGRect
 
@@ -58,7 +59,7 @@ struct ShownContent {
     ) {
         let xs = run.glyphs.map { Double($0.x) }, ys = run.glyphs.map { Double($0.y) }
         guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return }
-        // The estimate: letters rise half an em above the baseline, and the last one is half an em wide.
+        // Estimates the box: letters rise half an em above the baseline, and the last letter is half an em wide.
         let box = CGRect(
             x: run.origin.x + left, y: run.origin.y + top - 0.5 * run.size, width: right - left + 0.5 * run.size,
             height: bottom - top + 0.5 * run.size)
@@ -76,7 +77,7 @@ struct ShownContent {
         extent = extent.union(shown)
     }
 
-    /// The rectangles around clip regions, outermost first. Regions by drawings and inverse regions are left out.
+    /// Returns the rectangles around clip regions, outermost first. Leaves out clips by drawings and inverse clips.
     private static func clips(_ index: Int32, of list: DisplayList, _ outer: CGAffineTransform) -> [CGRect] {
         var (index, rects) = (index, [CGRect]())
         while index >= 0 {

@@ -31,7 +31,7 @@ struct SignalTests {
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         try process.run()
         defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-        // The first picture shows that it draws.
+        // Waits for the first picture, which shows that the program draws.
         let end = ContinuousClock.now + .seconds(60)
         while try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty {
             try #require(ContinuousClock.now < end && process.isRunning, "no picture has appeared")

@@ -3,13 +3,14 @@ import LiltTesting
 import Testing
 
 extension Stage {
-    /// A stage with a demo of the registry, at its own size.
+    /// Creates a stage with a demo of the registry, at the demo's own size.
     convenience init(demo name: String, scale: Double = 1, refreshRate: Double = 60) throws {
         let demo = try DemoRegistry.demo(named: name)
         try self.init(size: demo.size, scale: scale, refreshRate: refreshRate, content: demo.content(seed:))
     }
 
-    /// The gallery with the page of a demo open. Its picture was clicked a second ago, on a wall with only this demo.
+    /// Returns the gallery with the page of a demo open. The test has clicked the demo's picture, on a wall with only
+    /// this demo, a second ago.
     static func page(
         of name: String, _ model: GalleryModel, size: CGSize = CGSize(width: 640, height: 480), scale: Double = 0.25
     ) throws -> Stage {
@@ -21,12 +22,12 @@ extension Stage {
         return stage
     }
 
-    /// The number of particles, and of symbols that a canvas draws, in the last frame.
+    /// Returns the number of instances in the last frame: particles, and symbols that a canvas draws.
     func particleCount() throws -> Int {
         PageStatistics.Figures(of: try #require(history.records.last?.displayList)).particleCount
     }
 
-    /// Presses the middle of a view at its presented frame, and releases it at the same instant.
+    /// Presses the center of a view's presented frame, and releases the pointer at the same instant.
     func tap(_ name: String) throws {
         let frame = try #require(presented(name), "\(name)")
         let middle = CGPoint(x: frame.midX, y: frame.midY)

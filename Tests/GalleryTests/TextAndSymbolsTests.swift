@@ -36,7 +36,7 @@ import Testing
         #expect(stage.snapshot() == before)
     }
 
-    @Test func heartIsFilledByATap() throws {
+    @Test func aTapFillsTheHeart() throws {
         let before = stage.snapshot()
         try stage.tap(at: position("heart"))
         try stage.settle()

@@ -81,7 +81,8 @@ import Testing
 
     // MARK: - Matched geometry
 
-    /// The motion of one of a rectangle's four numbers: its value and velocity at the start of a spring.
+    /// The motion of one of a rectangle's four numbers by a spring: the number's value and velocity at the spring's
+    /// start, and its target.
     private struct SideMotion {
         var start: Double
         var velocity: Double
@@ -96,7 +97,7 @@ import Testing
             start + spring.value(target: target - start, initialVelocity: velocity, time: time)
         }
 
-        /// The motion to another target from the current value and velocity after `time`.
+        /// Returns the motion to another target, from the value and velocity that this motion has after `time` seconds.
         func turned(to target: Double, after time: Double) -> SideMotion {
             SideMotion(
                 start: value(at: time),
@@ -107,7 +108,8 @@ import Testing
 
     private func numbers(_ rect: CGRect) -> [Double] { [rect.midX, rect.midY, rect.width, rect.height] }
 
-    /// The presented frames of the picture: the tile, the card, or both at the same position.
+    /// Returns the presented frame of the picture. If the tile and the card both exist, expects them at the same
+    /// position.
     private func picture() throws -> [Double] {
         let tile = stage.presented("tile.Dusk"), card = stage.presented("card.Dusk")
         if let tile, let card {
@@ -139,7 +141,7 @@ import Testing
         try stage.tap("tile.Dusk")
         var motions = zip(tile, card).map { SideMotion(start: $0, target: $1) }
         try expect(motions, frames: 0..<12)
-        // The frame after a tap still shows the previous motion.
+        // The first frame after a tap still shows the previous motion.
         for target in [tile, card] {
             try stage.tap("card.Dusk")
             motions = zip(motions, target).map { $0.turned(to: $1, after: 12 / refreshRate) }

@@ -16,7 +16,7 @@ import Testing
         let angle = Angle.degrees(degrees).radians
         let radius = 0.7 * pie.width / 2
         let x = Int(pie.midX + radius * cos(angle)), y = Int(pie.midY + radius * sin(angle))
-        // The wedge is bright, the empty pie is not.
+        // The wedge is bright, and the empty pie is dark.
         return stage.snapshot()[x, y] >> 16 & 0xFF > 150
     }
 

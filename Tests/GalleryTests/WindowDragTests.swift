@@ -9,7 +9,7 @@ import Testing
 @Suite(.enabled(if: WindowSession.isPossible, "needs DISPLAY and xdotool"), .serialized, .timeLimit(.minutes(3)))
 struct WindowDragTests {
     @Test func realDragThrowsCatchesAndThrowsAgain() async throws {
-        // On a stalled machine the press can miss the moving tile, so it is repeated.
+        // On a slow machine, the press can miss the moving tile. Then the test tries again.
         for _ in 0..<5 {
             let run = try runWithACatch()
             try #require(run.presses.count == 3 && run.releases.count == 3)
@@ -49,12 +49,12 @@ struct WindowDragTests {
         let session = try WindowSession(demo: "corners")
         defer { session.end() }
 
-        // A throw toward the top leading corner, released nearer to its start.
+        // Throws the tile toward the top leading corner. The release is nearer to the start of the throw.
         try session.pointer(
             ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1]
                 + path(from: (680, 510), to: (470, 380), steps: 12) + ["mouseup", 1, "sleep", 1.5])
-        // The tile is released at rest near the bottom trailing corner, caught in flight, held, and released again. The
-        // catch position is on the tile from 0.03 to 0.16 s after the release.
+        // The tile is released at rest near the bottom trailing corner, caught in flight, held, and released again.
+        // From 0.03 to 0.16 s after the release, the tile covers the position of the catch.
         try session.pointer(
             ["mousemove", 120, 90, "mousedown", 1] + path(from: (120, 90), to: (440, 330), steps: 40)
                 + ["sleep", 0.15, "mouseup", 1, "mousemove", 540, 405, "sleep", 0.07]
@@ -74,9 +74,9 @@ struct WindowDragTests {
         let held = run.frames(from: grab, to: run.releases[2])
         #expect(held.count >= 1, "a frame shows the catch")
         for frame in held {
-            // The tile grows about its middle meanwhile, which rounds the last digit.
+            // The tile grows around its center meanwhile, so the center has a rounding error.
             let distance = hypot(frame.center.x - inFlight.center.x, frame.center.y - inFlight.center.y)
-            #expect(distance < 1e-6, "it stops in the next frame")
+            #expect(distance < 1e-6, "the tile stops in the next frame")
             #expect(frame.probes["tile.held"] == 1)
         }
 
@@ -90,7 +90,8 @@ struct WindowDragTests {
         try await replay(run, matches: last)
     }
 
-    /// Every frame of a flight is on the spring defined by its first two frames: none jumps, none is late.
+    /// Expects each frame of a flight on the curve of the spring that its first two frames determine. So no frame jumps
+    /// or is late.
     private func expectSpring(_ frames: [WindowSession.Frame], to target: CGPoint) {
         guard frames.count > 2 else { return }
         let spring = Spring(response: 0.45, dampingRatio: 0.72)
@@ -112,7 +113,8 @@ struct WindowDragTests {
         check(\.y)
     }
 
-    /// Replays the recorded input headless: the same corner, about as many frames, and the same pictures each time.
+    /// Replays the recorded input in a headless host. Expects the same corner, about the same number of frames, and
+    /// equal pictures in each replay.
     @MainActor
     private func replay(_ run: WindowSession.Run, matches last: WindowSession.Frame) throws {
         let demo = try DemoRegistry.demo(named: "corners")
@@ -130,7 +132,7 @@ struct WindowDragTests {
         #expect(first.frames.count == second.frames.count)
     }
 
-    @Test func hiddenWindowPresentsNothingAndResizedWindowFollows() async throws {
+    @Test func aHiddenWindowPresentsNothingAndAResizedWindowMovesTheTile() async throws {
         let session = try WindowSession(demo: "corners")
         defer { session.end() }
         // The tile is thrown, and the window is hidden in mid-flight. Nothing is presented until the window is shown
@@ -138,7 +140,7 @@ struct WindowDragTests {
         try session.pointer(
             ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1] + path(from: (680, 510), to: (470, 380), steps: 12)
                 + ["mouseup", 1, "sleep", 0.1, "windowunmap", "sleep", 3, "windowmap", "sleep", 1])
-        // A smaller window: the corner moves, and the tile with it.
+        // Makes the window smaller. The corner moves, and the tile moves with it.
         try session.pointer(["windowsize", 500, 400, "sleep", 1.5])
 
         let run = try session.finish()
@@ -146,7 +148,7 @@ struct WindowDragTests {
         let flight = run.frames(from: release, to: nil)
         let rest = try #require(flight.firstIndex { $0.center == CGPoint(x: 120, y: 90) })
         try #require(rest > 0)
-        // The tile is shown while it flies, and then not before the window is shown again three seconds later. A frame
+        // The tile is shown while it flies. Then the window is hidden for three seconds, and no frame is shown. A frame
         // of the hidden window would divide this pause.
         let pauses = zip(flight[..<rest], flight[1...rest]).map { $1.presented - $0.presented }
         #expect((pauses.max() ?? 0) > 2.4, "presented while hidden: \(pauses)")

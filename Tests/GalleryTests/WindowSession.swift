@@ -19,8 +19,8 @@ struct WindowSession {
     struct Event {
         var event: String
         var time: Double
-        /// The number of frames before the event in the trace. The times do not give that number, because a press may
-        /// arrive while a frame is drawn or handed over.
+        /// The number of frames before the event in the trace. It does not follow from the times, because a press may
+        /// arrive while a frame is drawn or passed to the display.
         var frameCount: Int
     }
 
@@ -41,13 +41,13 @@ struct WindowSession {
         /// The last frame that had been shown when `event` was handled.
         func frame(before event: Event) -> Frame? { frames.prefix(event.frameCount).last }
 
-        /// The frames between two events; to the end of the run if the second is nil.
+        /// Returns the frames between two events, or from the first event to the end of the run if `end` is nil.
         func frames(from start: Event, to end: Event?) -> [Frame] {
             Array(frames[start.frameCount..<(end?.frameCount ?? frames.count)])
         }
     }
 
-    /// A command that xdotool could not carry out.
+    /// The failure of a command of xdotool.
     struct Failure: Error {
         var command: String
     }
@@ -79,7 +79,7 @@ struct WindowSession {
                 "run", name, "--scale", "1", "--trace", folder.appendingPathComponent("trace").path,
                 "--record", folder.appendingPathComponent("script").path,
             ]
-            // The folder gets the files that the program writes, and its output.
+            // The folder receives the files that the program writes, and the program's output.
             process.currentDirectoryURL = folder
             let output = folder.appendingPathComponent("output")
             try Data().write(to: output)
@@ -92,7 +92,7 @@ struct WindowSession {
         }
     }
 
-    /// The window of that title, once it is there.
+    /// Waits for the window with a title, and returns its number.
     private static func window(named title: String) throws -> String {
         let end = ContinuousClock.now + .seconds(30)
         while true {
@@ -154,7 +154,8 @@ struct WindowSession {
         return run
     }
 
-    /// A file that the program wrote into its current folder; `output` is its standard output.
+    /// Returns a file that the program wrote into its current folder. The file `output` is the program's standard
+    /// output.
     func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appendingPathComponent(name)) }
 
     private func text(_ name: String) throws -> String {

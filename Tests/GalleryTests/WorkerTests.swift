@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Processes that draw a film together give the bytes and errors of one process, and end with the command.
+/// Several processes that draw a film together produce the same bytes and errors as one process. They end when the
+/// command ends.
 @Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(5)))
 struct WorkerTests {
     private let folder: URL
@@ -21,7 +22,8 @@ struct WorkerTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = try [1, 2, 4].map { workers in
             let file = folder.appendingPathComponent("\(workers)-\(output[0])")
-            // Some frames are before the showcase's first event, without motion; the others show the motion after it.
+            // Some frames are before the showcase's first event and show no motion. The other frames show the motion
+            // after that event.
             let outcome = try render(
                 [
                     "corners", "--showcase", "--from", "0.4", "--frames", "13", "--scale", "0.25",
@@ -62,7 +64,8 @@ struct WorkerTests {
 
     @Test func theErrorOfOneProcessEndsTheOthers() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        // The second process cannot write its first picture, while the first one has thousands to draw.
+        // The second process cannot write its first picture. Meanwhile, the first process has thousands of pictures to
+        // draw.
         for number in [3000, 3001] {
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("\(number).png"), withIntermediateDirectories: true)
@@ -73,17 +76,18 @@ struct WorkerTests {
         ])
         #expect(outcome.status == 2 && outcome.error.contains("300"), "\(outcome.error)")
         let count = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
-        // Without the error, the first process would write 3000 pictures: with the two folders, 3002 entries. The error
-        // normally ends it after a few pictures. The limit of 2900 allows for a late start of the second process.
+        // Without the error, the first process would write 3000 pictures, which are 3002 entries together with the two
+        // folders. The error normally ends the process after a few pictures. The limit of 2900 allows for a late start
+        // of the second process.
         #expect(count < 2900, "\(count)")
     }
 
-    /// The processes whose command line has the test's folder.
+    /// Returns the processes whose command line contains the test's folder.
     private func processes() throws -> Set<Int32> {
         let names = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
         return Set(
             names.filter { process in
-                // A process may end meanwhile.
+                // The read fails if the process ends meanwhile.
                 let command = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/cmdline"))
                 return command.map { String(decoding: $0, as: UTF8.self).contains(folder.path) } ?? false
             })

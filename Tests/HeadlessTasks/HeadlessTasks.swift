@@ -2,9 +2,9 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// Views with tasks, shown headless on the main thread of a program, as `lilt render` does. The functions of a test
-/// never run on that thread. Each task writes a line when it wakes. The last line is the number of seconds that have
-/// passed.
+/// Shows views with tasks in a headless host on the main thread of a program, as `lilt render` does. A test cannot do
+/// this, because its functions never run on the main thread. Each task writes a line when it wakes. The last line is
+/// the number of seconds of real time that have passed.
 ///
 /// The argument selects the situation: `directly`; `inside` a job of the main queue, during which no task can run; or
 /// `busy`, with tasks that occupy all threads and never wait.
@@ -30,7 +30,7 @@ enum HeadlessTasks {
         write("\(host.now)")
     }
 
-    /// Ends the program, including the tasks that occupy threads.
+    /// Runs `work`, then ends the program with all tasks, even if they occupy threads.
     private static func finish(after work: () throws -> Void) -> Never {
         do {
             try work()

@@ -1,9 +1,10 @@
 import Foundation
 import Lilt
 
-/// A window without input. A task of a view, the main queue, a task and a timer change its state in three rounds, each
-/// after the previous change has been shown for a while. A frame that shows a change writes a line to standard output:
-/// the cause of the change, and the seconds until it was shown. The program ends after the last change.
+/// A window without input. Four sources change the state in turn, in three rounds: a view's task, the main queue, a
+/// task and a timer. Each change comes after the previous change has been shown for a while. A frame that shows a
+/// change writes a line to standard output: the cause of the change, and the seconds until it was shown. The program
+/// ends after the last change.
 @main
 struct IdleWindow: App {
     var body: some Scene {

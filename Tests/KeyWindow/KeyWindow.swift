@@ -2,8 +2,8 @@ import Foundation
 import Lilt
 
 /// A window that rests for two seconds and then gets the Return key, from `xdotool`. Each press spawns a burst. Half a
-/// second later the program writes the number of live particles to standard output, and presses the key again. It ends
-/// after the second press.
+/// second later, the program writes the number of live particles to standard output. After the first press it then
+/// presses the key again, after the second press it ends.
 @main
 struct KeyWindow: App {
     var body: some Scene {

@@ -1,5 +1,5 @@
-// Code as SwiftUI authors write it, in the spelling of SwiftUI's documentation. The test is that it compiles, with one
-// import, in Swift 6 mode, and without annotations that SwiftUI does not need.
+// Code in the spelling of SwiftUI's documentation. This file tests that such code compiles with one import, in Swift 6
+// mode, and without annotations that SwiftUI does not need.
 import LiltAnimation
 import Testing
 
@@ -56,7 +56,7 @@ private struct Meter: Animatable {
     }
 }
 
-/// Nothing in it animates.
+/// A type of an app without animatable data.
 private struct Title: Animatable {
     var text: String
 }
@@ -87,7 +87,7 @@ private struct ConstantSpeed: CustomAnimation {
     }
 }
 
-/// Keeps its own state, and the state of the animation that it wraps.
+/// An animation that keeps its own state, and the state of the animation that it wraps.
 private struct Echo: CustomAnimation {
     var base: Animation
 

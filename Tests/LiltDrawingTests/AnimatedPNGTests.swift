@@ -3,11 +3,11 @@ import LiltDrawing
 import TestSupport
 import Testing
 
-/// Animated PNG files, decoded by a slow and simple reader.
+/// Animated PNG files. A slow and simple reader decodes them for the comparison.
 @Suite struct AnimatedPNGTests {
     private static let size = (width: 23, height: 17)
 
-    /// Generated pictures: a background and a rectangle that moves, rests or vanishes.
+    /// Returns generated pictures of a background with a rectangle that moves, rests or disappears.
     private func pictures(seed: UInt64, count: Int, isOpaque: Bool) -> [Bitmap] {
         var random = SeededRandom(seed: seed)
         var picture = Bitmap(width: Self.size.width, height: Self.size.height)
@@ -39,7 +39,7 @@ import Testing
         #expect(try Bitmap(pngData: film.data()).pixels == pictures[0].pixels)
     }
 
-    @Test func framesWithoutADifferenceTakeNoBytes() throws {
+    @Test func framesWithoutADifferenceAddNoBytes() throws {
         let picture = pictures(seed: 1, count: 1, isOpaque: true)[0]
         var film = AnimatedPNG(frameRate: 60)
         try film.append(picture)
@@ -49,7 +49,7 @@ import Testing
         #expect(try Reader(film.data()).pictures.count == 600)
     }
 
-    @Test func otherSizesAndEmptyPicturesAreRefused() throws {
+    @Test func picturesOfAnotherSizeAndEmptyPicturesAreRefused() throws {
         var film = AnimatedPNG(frameRate: 0, playCount: -1)
         #expect(film.frameRate == 1 && film.playCount == 0)
         #expect(throws: PNGEncodingError.self) { try film.data() }
@@ -58,7 +58,8 @@ import Testing
         #expect(throws: PNGEncodingError.self) { try film.append(Bitmap(width: 2, height: 3)) }
     }
 
-    /// A reader that makes a separate file of each frame, and repeats a picture for each period in which it is shown.
+    /// A reader that makes a separate PNG file of each frame. It returns a picture once for each refresh period in
+    /// which the film shows it.
     private struct Reader {
         var pictures: [Bitmap] = []
         var frameRate = 0
@@ -132,7 +133,7 @@ import Testing
             [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
         }
 
-        /// The checksum of the PNG specification, bit by bit.
+        /// Computes the checksum of the PNG specification, bit by bit.
         private static func checksum(_ bytes: [UInt8]) -> UInt32 {
             ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
                 (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1

@@ -17,7 +17,7 @@ import Testing
         forEachSeed(2000) { seed, random in
             let x = random.nextDouble(in: -2...2)
             let back = TransferFunction.encoded(fromLinear: TransferFunction.linear(fromEncoded: x))
-            // The standard's two branches meet only to seven digits.
+            // At the limit between the standard's two formulas, their values agree only to seven digits.
             #expect(abs(back - x) < 1e-7, "seed \(seed)")
         }
     }
@@ -45,7 +45,7 @@ import Testing
         forEachSeed(1000) { seed, random in
             let (r, g, b) = (random.nextUnit(), random.nextUnit(), random.nextUnit())
             let back = OKLab(linearRed: r, green: g, blue: b).linear
-            // The published matrices have ten digits, and their product is the identity only to seven.
+            // The published matrices have ten digits, and their product equals the identity only to seven digits.
             #expect(abs(back.red - r) + abs(back.green - g) + abs(back.blue - b) < 1e-5, "seed \(seed)")
         }
     }
@@ -77,7 +77,7 @@ import Testing
         #expect(red.x > 1 && red.y < 0)
     }
 
-    @Test func resolvedComponentsAreGammaEncodedViewsOfLinearOnes() {
+    @Test func resolvedComponentsAreTheGammaEncodedLinearComponents() {
         var resolved = Color.Resolved(red: 0.5, green: 0.25, blue: 1, opacity: 0.5)
         #expect(abs(resolved.linearRed - 0.21404) < 1e-4 && abs(resolved.red - 0.5) < 1e-6)
         resolved.green = 0.5
@@ -91,13 +91,13 @@ import Testing
                 towards: b.resolved.animatableData, amount: amount)
             return result
         }
-        // A fade to clear keeps its hue.
+        // A fade from a color to clear keeps the color's hue.
         let faded = mix(Color(red: 1, green: 0.2, blue: 0.1), .clear, 0.75)
         #expect(abs(faded.red - 1) < 1e-3 && abs(faded.green - 0.2) < 1e-3 && abs(faded.opacity - 0.25) < 1e-5)
-        // The middle of red and blue as recorded for gradients: 140, 83, 162.
+        // The middle of red and blue has the components that were recorded for gradients: 140, 83, 162.
         let middle = mix(Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1), 0.5)
         #expect(abs(middle.red * 255 - 140) < 2 && abs(middle.green * 255 - 83) < 2 && abs(middle.blue * 255 - 162) < 2)
-        // Settled at its target.
+        // At progress 1, the color is exactly the target.
         let end = mix(.orange, .teal, 1)
         #expect(abs(end.red - Color.teal.resolved.red) < 1e-4 && abs(end.blue - Color.teal.resolved.blue) < 1e-4)
     }

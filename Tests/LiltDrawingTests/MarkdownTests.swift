@@ -5,7 +5,7 @@ import Testing
 
 /// Inline Markdown in literals.
 @Suite struct MarkdownTests {
-    /// The characters of a text, each run with its styles in braces.
+    /// Returns the characters of a text. Braces contain each styled run, after letters for its styles.
     private func runs(_ text: Text) -> String {
         let block = TextBlock(text, in: EnvironmentValues())
         let plain = TextBlock(Text(verbatim: "x"), in: EnvironmentValues()).content.runs[0].style
@@ -51,7 +51,7 @@ import Testing
         #expect(runs(Text("\\*a\\* &amp; b")) == "*a* & b")
     }
 
-    @Test func marksAroundAValueStyleItAndMarksInAValueDoNot() {
+    @Test func marksAroundAValueStyleTheValueAndMarksInAValueAreShown() {
         let name = "*x*_y_"
         #expect(runs(Text("**\(name)** is \(1_000) *\(0.5, specifier: "%.1f")*")) == "{b *x*_y_} is 1,000 {i 0.5}")
         #expect(runs(Text("\(Text("inner").italic()) **\(Text("both").italic())**")) == "{i inner} {bi both}")
@@ -59,7 +59,7 @@ import Testing
         #expect(runs(Text(name + "**a**")) == "*x*_y_**a**")
     }
 
-    /// Any string keeps its characters, except for marks, escapes and entities, and never traps.
+    /// Any string is read without a trap, and keeps its characters except for marks, escapes and entities.
     @Test func anyStringIsSafe() {
         var random = SeededRandom(seed: 3)
         let pieces = [

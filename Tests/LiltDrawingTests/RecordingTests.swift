@@ -80,7 +80,7 @@ import Testing
             context.concatenate(CGAffineTransform(translationX: 1, y: 0))
             context.fill(square, with: .color(white: 0))
         }
-        // (1, 0) turns to (0, 1), scales to (0, 3), moves to (10, 3).
+        // The point (1, 0) is rotated to (0, 1), then scaled to (0, 3), then moved to (10, 3).
         let transform = list.transforms[Int(list.items[0].transform)]
         let origin = CGPoint.zero.applying(transform)
         #expect(abs(origin.x - 10) < 1e-12 && abs(origin.y - 3) < 1e-12)

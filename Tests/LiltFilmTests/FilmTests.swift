@@ -8,7 +8,7 @@ import Testing
 ///
 /// Other programs decode films in CI, see `.ci/films`.
 @Suite struct FilmTests {
-    /// A picture of a square on a background with few colors, or on a gradient with thousands of colors.
+    /// Returns a picture of a square on a background of few colors, or on a gradient with thousands of colors.
     private func picture(_ index: Int, width: Int = 60, height: Int = 40, hasGradient: Bool = false) -> Bitmap {
         var picture = Bitmap(width: width, height: height)
         for y in 0..<height {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ownFormats) func anotherSizeAndAnEmptyPictureAreErrors(format: FilmFormat) throws {
+    @Test(arguments: ownFormats) func aPictureOfAnotherSizeAndAnEmptyPictureAreErrors(format: FilmFormat) throws {
         var encoder = try format.makeEncoder(frameRate: 50)
         #expect(throws: (any Error).self) { try encoder.data() }
         #expect(throws: (any Error).self) { try encoder.append(Bitmap(width: 0, height: 3)) }
@@ -65,7 +65,7 @@ import Testing
     /// A frame of a GIF that is read block by block.
     private struct GIFFrame: Equatable {
         var x: Int, y: Int, width: Int, height: Int, hundredths: Int, hasOwnColors: Bool
-        /// What happens to this frame when the next one is shown: 1 leaves it, 2 removes it.
+        /// The fate of this frame when the next frame is shown: 1 leaves the frame below the next one, 2 removes it.
         var disposal = 1
     }
 
@@ -109,8 +109,8 @@ import Testing
     @Test func aGIFThatBecomesTransparentRemovesThePictureBelow() throws {
         var hole = picture(1)
         for y in 0..<5 { for x in 0..<5 { hole[x, y] = 0 } }
-        // The second frame covers a part. It is then written again as a whole and removed, because the third one has a
-        // hole.
+        // The second frame covers only a part. Before the third frame, which has a hole, the second is written again as
+        // a whole with the disposal that removes it.
         let frames = frames(ofGIF: try film(.gif, [picture(0), picture(1), hole, hole, picture(1)]))
         #expect(frames.map(\.disposal) == [1, 2, 1, 1])
         #expect(frames.map(\.width) == [60, 60, 60, 5] && frames.map(\.height) == [40, 40, 40, 5])
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func aFrameThatIsLongerThanTheFormatAllowsIsWrittenAgain() throws {
+    @Test func aFrameWithALongerDurationThanTheFormatAllowsIsWrittenAgain() throws {
         var gif = AnimatedGIF(frameRate: 100.0 / 65535)
         for _ in 0..<3 { try gif.append(picture(0)) }
         #expect(frames(ofGIF: try gif.data()).map(\.hundredths) == [65535, 65535, 65535])
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test func aFrameOfFewNewColorsHasASmallTable() throws {
-        // The film has thousands of colors, and then a square with a color that is far from all of them.
+        // The film has thousands of colors, and then a square with a color that differs strongly from all of them.
         var pictures = [picture(0, width: 120, height: 90, hasGradient: true)]
         pictures += Array(repeating: pictures[0], count: 4)
         for y in 3..<6 { for x in 3..<6 { pictures[4][x, y] = 0xFF00_FF00 } }
@@ -185,7 +185,7 @@ import Testing
         #expect(FilmFormat.webp.frameRate(nearest: 59.94) == 59.94)
     }
 
-    @Test func theNameOfAFileGivesItsFormat() {
+    @Test func theEndingOfAFileNameDeterminesTheFormat() {
         #expect(FilmFormat(fileName: "a.b/x.GIF") == .gif)
         #expect(FilmFormat(fileName: "x.tiff") == nil)
         #expect(FilmFormat(fileName: "gif") == nil)

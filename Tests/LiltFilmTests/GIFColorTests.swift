@@ -3,9 +3,9 @@ import LiltFilm
 import TestSupport
 import Testing
 
-/// The colors of a GIF, as giflib reads the file. See `FilmTests` for its structure.
+/// The palettes of a GIF, as giflib reads the file. `FilmTests` tests the structure of the file.
 @Suite struct GIFColorTests {
-    /// The first palette of a GIF, without the index of clear pixels.
+    /// Returns the colors of the first palette of a GIF, without the entry for clear pixels.
     private func colors(_ file: Data) -> [UInt32] {
         (1..<2 << Int(file[file.startIndex + 10] & 7)).map { index in
             let start = file.startIndex + 13 + 3 * index
@@ -29,7 +29,7 @@ import Testing
     @Test func aFlatAreaAmongManyColorsIsExact() throws {
         var random = SeededRandom(seed: 8)
         let noise = (0..<3000).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
-        // The two flat colors are in one cell of the histogram.
+        // The colors of the flat area are so similar that they are in one cell of the encoder's histogram.
         let flat = Array(repeating: UInt32(0x20_2124), count: 400) + Array(repeating: 0x21_2226, count: 300)
         let palette = colors(try gif(noise + flat))
         #expect(palette.contains(0x20_2124) && palette.contains(0x21_2226))
@@ -45,8 +45,8 @@ import Testing
     }
 
     @Test func thePaletteHasRoomForLaterColors() throws {
-        // The film has twenty frames with thousands of colors, and then a flat area of a new color, which the first
-        // table contains.
+        // The film has twenty frames with thousands of colors, and then a flat area of a new color. The first palette
+        // already contains the new color.
         var random = SeededRandom(seed: 9)
         var picture = Bitmap(width: 60, height: 50)
         picture.pixels = (0..<3000).map { _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random) }

@@ -2,7 +2,7 @@ import Foundation
 import LiltFilm
 import Testing
 
-/// Display lists as SVG files. `.ci/films` compares the demos with the raster's pixels.
+/// Display lists as SVG files. `.ci/films` compares the SVG files of the demos with the raster's pixels.
 @Suite struct SVGPictureTests {
     private let size = CGSize(width: 60, height: 40)
 
@@ -13,7 +13,7 @@ import Testing
         return String(decoding: try SVGPicture(list, size: size, background: background).data(), as: UTF8.self)
     }
 
-    /// The number of times that a text occurs.
+    /// Returns the number of occurrences of a text.
     private func count(_ text: String, in file: String) -> Int { file.components(separatedBy: text).count - 1 }
 
     private let square = Path(CGRect(x: 1, y: 2, width: 10.5, height: 20))
@@ -49,7 +49,7 @@ import Testing
             context.fill(square, with: .meshGradient(mesh))
         }
         #expect(count("<image", in: file) == 1 && count("<path", in: file) == 1)
-        // A material shows everything below it, so all of the picture is embedded.
+        // A material shows everything below it, so the whole picture is embedded as pixels.
         let behind = try svg(background: .white) { context in
             context.fill(square, with: .color(.red))
             context.drawLayer { $0.fill(square, with: .style(.thinMaterial)) }
@@ -84,7 +84,7 @@ import Testing
         #expect(file.contains("<mask") && file.contains("mask=\"url(#c1)\""))
     }
 
-    @Test func linearAndRadialGradientsAreDefinitionsAndConicOnesArePictures() throws {
+    @Test func linearAndRadialGradientsAreDefinitionsAndConicGradientsArePictures() throws {
         let gradient = Gradient(colors: [.red, .blue])
         let file = try svg { context in
             context.fill(
@@ -114,7 +114,7 @@ import Testing
         #expect(count("data:image/png;base64,", in: file) == 1 && !file.contains("<path"))
     }
 
-    @Test func blendModesOfTheFormatStayVectorsAndOthersAreOnePicture() throws {
+    @Test func drawingsWithBlendModesOfTheFormatAreVectorsAndOthersAreOnePicture() throws {
         func file(_ mode: GraphicsContext.BlendMode) throws -> String {
             try svg { context in
                 context.fill(square, with: .color(.red))
@@ -141,7 +141,8 @@ import Testing
     }
 
     @Test func aSymbolWithAMaskIsAPicture() throws {
-        // A mask inside a definition would have the size of the file, but start at the symbol's origin.
+        // A symbol with a mask cannot be a definition: the mask would have the file's size, but start at the symbol's
+        // origin.
         func file(isInverse: Bool) throws -> String {
             let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 20, height: 20)) { context in
                 context.clip(to: square, options: isInverse ? .inverse : [])

@@ -3,7 +3,7 @@ import LiltFilm
 import Testing
 
 @Suite struct UnnamedFileTests {
-    /// A new folder, which `body` may fill.
+    /// Calls `body` with a new folder, and removes the folder afterward.
     private func withFolder(_ body: (String) throws -> Void) throws {
         let folder = NSTemporaryDirectory() + "lilt-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func aFolderThatTakesNoFilesIsAnError() {
+    @Test func aFolderInWhichNoFileCanBeCreatedIsAnError() {
         #expect(throws: FilmError.self) { try UnnamedFile(for: "/proc/x") }
         #expect(throws: FilmError.self) { try UnnamedFile(for: "/there/is/no/folder") }
     }

@@ -19,7 +19,7 @@ private struct Tile: View {
     }
 }
 
-/// Views that use one key.
+/// A view that uses only one key.
 private struct Counter: View {
     @State private var count = 0
 
@@ -32,7 +32,7 @@ private struct Counter: View {
     }
 }
 
-/// The panel of an inspected window, used like a person uses it.
+/// Uses the panel of an inspected window as a person does.
 @Suite @MainActor struct InspectorTests {
     private static let size = CGSize(width: 400, height: 300)
     private let tile = CGPoint(x: 200, y: 120)
@@ -53,13 +53,13 @@ private struct Counter: View {
 
     private func x(_ stage: Stage) -> Double { stage.probe("tile.x") ?? .nan }
 
-    /// A position on the timeline, as a part of its length.
+    /// Returns the position on the timeline at a fraction of its length.
     private func timeline(_ part: Double, in stage: Stage) throws -> CGPoint {
         let frame = try #require(stage.presented("inspector.timeline"))
         return CGPoint(x: frame.minX + 82 + part * (frame.width - 90), y: frame.midY)
     }
 
-    /// A square that a tap scales a little, around an anchor that rests.
+    /// A square that a tap scales slightly, around an anchor that does not move.
     private struct Growing: View {
         @State private var isLarge = false
 
@@ -82,7 +82,7 @@ private struct Counter: View {
 
     // MARK: - Settings
 
-    /// A square that a tap moves, in a number of seconds.
+    /// A square that a tap moves. The duration of the motion is a setting.
     private struct Timed: View {
         let duration: Double
         @State private var isRight = false
@@ -108,7 +108,7 @@ private struct Counter: View {
         try stage.tap(at: CGPoint(x: 200, y: 150))
         try stage.advance(by: 2)
         #expect(x(stage) == start + 100)
-        // The slider's end: four seconds.
+        // The end of the slider is a duration of four seconds.
         let slider = try #require(stage.presented("inspector.setting.duration"))
         try stage.drag(
             from: CGPoint(x: slider.minX + 8, y: slider.midY), to: CGPoint(x: slider.maxX + 20, y: slider.midY),
@@ -333,7 +333,7 @@ private struct Counter: View {
         InputEvent(time: 0.15, .release(.primary, at: CGPoint(x: 200, y: 120))),
     ]
 
-    /// Chooses a point, and repeats the run to the shown frame.
+    /// Selects a point, and repeats the run until the shown frame.
     private func ask(_ query: MotionQuery, at point: CGPoint) {
         query.pick()
         #expect(query.takes(InputEvent(time: 2, .press(.primary, at: point))))
@@ -525,7 +525,7 @@ private struct Counter: View {
         let (narrow, _) = try stage(size: CGSize(width: 400, height: 600)) { Tile() }
         let below = try #require(narrow.presented("inspector.timeline"))
         #expect(below.minY > 360 && below.maxX < 400)
-        // The wheel scrolls to the part that does not fit.
+        // The wheel scrolls to the part of the panel that does not fit into the window.
         let toggle = try #require(narrow.presented("inspector.onionSkin"))
         try narrow.scroll(by: CGSize(width: 0, height: -80), at: CGPoint(x: 200, y: 590))
         try narrow.advance(by: 1)

@@ -27,7 +27,7 @@ import Testing
         var density: Double = 0.5
     }
 
-    /// Public, so the synthesized members must be public.
+    /// The structure is public, so the synthesized members must be public.
     @Animatable
     public struct Dot: Equatable {
         /// The center.
@@ -66,7 +66,7 @@ import Testing
         #expect(cloud == Cloud(spread: Spread(width: 3), data: AnimatablePair(3, 6), density: 0.75))
     }
 
-    @Test func theDataOfASinglePropertyIsThePropertysOwn() {
+    @Test func theDataOfAStructureWithOnePropertyIsTheDataOfThatProperty() {
         let data: CGPoint.AnimatableData = Dot(position: CGPoint(x: 1, y: 2)).animatableData
         #expect(data == AnimatablePair(1, 2))
     }

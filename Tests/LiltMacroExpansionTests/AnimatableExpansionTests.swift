@@ -1,9 +1,9 @@
 import LiltMacroExpansion
 import Testing
 
-/// The code that `@Animatable` adds, and its diagnostics.
+/// The code that the macro `@Animatable` adds, and the macro's diagnostics.
 @Suite struct AnimatableExpansionTests {
-    /// The names and the types of the synthesized data, such as `x: Double`.
+    /// Returns the names and types of the properties in the synthesized data, such as `x: Double`.
     private func properties(_ declaration: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String]
     {
         let test = MacroCase(declaration: declaration)
@@ -113,7 +113,7 @@ import Testing
     @Test(arguments: members.indices) func storedPropertiesAnimate(index: Int) throws {
         let (source, expected) = Self.members[index]
         #expect(try properties("struct Case {\n\(source)\n}") == expected)
-        // The properties are the same if the member is on one line with the braces.
+        // The result is the same if the member is on one line with the braces.
         if !source.contains("\n"), !source.contains("//") {
             #expect(try properties("struct Case<T>: A, B where T: C { \(source) }") == expected)
         }
@@ -199,7 +199,7 @@ import Testing
         let test = MacroCase(declaration: Self.refusals[index].source, offset: offset)
         #expect(try test.diagnostics("member") == [Self.refusals[index].message])
         #expect(try test.expansion("member").expandedSource == "")
-        // Only the role `member` reports the refusal.
+        // The expansion has two roles. Only the role `member` reports the refusal.
         #expect(try test.diagnostics("extension") == [] && test.expansion("extension").expandedSource == "")
     }
 

@@ -38,7 +38,7 @@ extension Transaction {
         MacroCase(declaration: declaration, attribute: "@Entry", macro: "EntryMacro", context: [context])
     }
 
-    /// A declaration, and the key's member.
+    /// A declaration with `@Entry`, and the member of the key that the macro makes.
     private static let keys: [(String, String)] = [
         ("var a: Color = .red", "static var defaultValue: Color { .red }"),
         ("public var a: [String: Int]? = nil", "static var defaultValue: [String: Int]? { nil }"),

@@ -2,18 +2,18 @@ import Foundation
 import LiltMacroExpansion
 import Testing
 
-/// A use of a macro, sent as the compiler sends it, and the reply.
+/// A use of a macro. Sends it to the macro's program as the compiler does, and returns the reply.
 struct MacroCase {
-    /// The source of the declaration, after the attribute.
+    /// The source of the declaration that follows the attribute.
     var declaration = ""
     var attribute = "@Animatable"
     var macro = "AnimatableMacro"
-    /// The declarations around the use without their members.
+    /// The declarations around the use of the macro, without their members.
     var context: [String] = []
-    /// The bytes of the file before the declaration.
+    /// The number of bytes in the file before the declaration.
     var offset = 0
 
-    /// The expansion in a role.
+    /// Returns the expansion of the macro in a role.
     func expansion(_ role: String) throws -> Expansion {
         let place = ["fileName": "File.swift", "offset": offset] as [String: Any]
         let use: [String: Any] = [
@@ -30,7 +30,7 @@ struct MacroCase {
         return try #require(reply.expandMacroResult)
     }
 
-    /// The diagnostics of a role, with the line and the column of each, counted from 1.
+    /// Returns the diagnostics of a role, each with its line and column, counted from 1.
     func diagnostics(_ role: String) throws -> [String] {
         let source = Array("\(attribute)\n\(declaration)".utf8)
         return try expansion(role).diagnostics.map { diagnostic in

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Emitters that tests share.
 enum Effects {
-    /// Uses nearly all features at once, to reveal differences between frame rates.
+    /// An emitter with nearly all features at once, to reveal differences between frame rates.
     static let rich = Emitter { emitter in
         emitter.rate = 137
         emitter.irregularity = 0.8
@@ -57,7 +57,7 @@ enum Effects {
         ]
     }
 
-    /// The features that `rich` does not use.
+    /// An emitter with the features that `rich` does not use.
     static let spare = Emitter { emitter in
         emitter.rate = 40
         emitter.delay = 0.05
@@ -95,7 +95,7 @@ enum Effects {
 }
 
 extension ParticleSystem {
-    /// A system that advances to the time of every frame until `time`, and then to `time` itself.
+    /// Returns a system that has advanced to the instant of every frame before `time`, and then to `time` itself.
     static func shown(
         _ emitter: Emitter, seed: UInt64 = 1, until time: Double, everyFrame frames: (Int) -> Double
     ) -> ParticleSystem {

@@ -1,9 +1,10 @@
-/// The formulas of *Compositing and Blending Level 1* in double precision, a pixel at a time: the oracle of the
-/// kernels.
+/// The formulas of *Compositing and Blending Level 1* in double precision, for one pixel at a time. Tests compare the
+/// kernels with them.
 struct BlendFormulas {
     typealias Color = SIMD3<Double>
 
-    /// Mixes two premultiplied pixels; components of 0…1 in the order red, green, blue, opacity.
+    /// Blends the source pixel `s` over the backdrop pixel `b`. Both are premultiplied and have components of 0…1 in
+    /// the order red, green, blue, opacity.
     static func mix(_ s: SIMD4<Double>, over b: SIMD4<Double>, mode: Int) -> SIMD4<Double> {
         let (sa, ba) = (s.w, b.w)
         func colors(_ fs: Double, _ fb: Double) -> SIMD4<Double> { s * fs + b * fb }
@@ -75,7 +76,7 @@ struct BlendFormulas {
         return clipped
     }
 
-    /// Sorts the components, as the specification does.
+    /// Sets the saturation of a color to `s`. Sorts the components, as the specification does.
     private static func setSat(_ c: Color, _ s: Double) -> Color {
         let order = [0, 1, 2].sorted { c[$0] < c[$1] }
         var result = Color.zero

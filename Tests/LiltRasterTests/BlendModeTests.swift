@@ -10,7 +10,8 @@ import Testing
         SIMD4(Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255), Double(pixel >> 24)) / 255
     }
 
-    /// Whether each byte of a pixel is within one step of a color. Single precision may round differently.
+    /// Whether each byte of a pixel differs from a color by at most one. Single precision may round differently from
+    /// double precision.
     private func isNear(_ pixel: UInt32, _ color: SIMD4<Double>) -> Bool {
         let difference = components(pixel) * 255 - color * 255
         return (0..<4).allSatisfy { abs(difference[$0]) <= 1.01 }
@@ -69,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: 0...27)
-    func everyModeIsTheSameForShapesLayersAndSymbols(mode: Int) {
+    func everyModeBlendsShapesLayersAndSymbolsEqually(mode: Int) {
         let frame = Path(CGRect(x: 0, y: 0, width: 24, height: 24))
         let shape = Path(CGRect(x: 4, y: 4, width: 13, height: 11))
         let color = Color(red: 0.9, green: 0.2, blue: 0.4, opacity: 0.7)
@@ -106,7 +107,7 @@ import Testing
         #expect(bitmap[10, 10] == 0xFFFF_FFFF && bitmap[2, 10] == 0 && bitmap[10, 140] == 0)
     }
 
-    @Test func destinationOutPunchesAHole() {
+    @Test func destinationOutMakesAHole() {
         let bitmap = picture(width: 20, height: 20, background: .clear) { context in
             context.fill(Path(CGRect(x: 0, y: 0, width: 20, height: 20)), with: .color(.red))
             context.blendMode = .destinationOut

@@ -3,7 +3,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Opacity, layers, clips, symbols.
+/// The composition of drawings: opacity, layers, clips and symbols.
 @Suite struct CompositionTests {
     private let square = Path(CGRect(x: 2, y: 2, width: 12, height: 12))
 
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func opaqueFillsReplaceAndClearOnesChangeNothing() {
+    @Test func opaqueFillsReplaceAndClearFillsChangeNothing() {
         let bitmap = picture(width: 16, height: 16, background: .white) { context in
             context.fill(square, with: .color(red: 1, green: 0, blue: 0.2))
             context.fill(square, with: .color(.clear))
@@ -85,7 +85,7 @@ import Testing
                 let (a, b) = (coverage(of: shape, width: 80, height: 80), coverage(of: clip, width: 80, height: 80))
                 let isProduct = (0..<a.count).allSatisfy { index in
                     let kept = isInverse ? 255 - b[index] : b[index]
-                    // The limit is 2: one for rounding, and one for an edge that is cut where the clip begins.
+                    // The limit is 2: 1 for rounding, and 1 for an edge that is divided where the clip begins.
                     return abs(Double(clipped.pixels[index] >> 24) - Double(a[index] * kept) / 255) <= 2
                 }
                 #expect(isProduct, "seed \(seed), inverse \(isInverse)")
@@ -133,7 +133,8 @@ import Testing
                 context.fill(path, with: .radialGradient(gradient, center: .zero, startRadius: 0, endRadius: 40))
                 context.stroke(path, with: .color(color), lineWidth: 1.5)
             }
-            // Overlapping symbols would be composited in a different grouping, so they do not overlap.
+            // The symbols do not overlap: where symbols overlap, their shapes are composited in another order than
+            // shapes that are drawn directly.
             let positions: [CGPoint] = (0..<count).map { index in
                 let (column, row) = (Double(index % 8), Double(index / 8))
                 return CGPoint(x: 4 + 35 * column, y: 4 + 35 * row)
@@ -149,12 +150,12 @@ import Testing
                     draw(&copy)
                 }
             }
-            // A gradient rounds differently at another position: one step of its table.
+            // The index into a gradient's table may round differently at another position, by one entry.
             PictureComparison.rounding.check(placed, equals: drawn, "seed \(seed), \(count) times")
         }
     }
 
-    @Test func aSymbolBetweenPixelsIsWithinASixteenthOfAPixel() {
+    @Test func aSymbolBetweenPixelsIsDrawnAtMostASixteenthOfAPixelAway() {
         let disc = Path(ellipseIn: CGRect(x: 0, y: 0, width: 12, height: 12))
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 12, height: 12)) {
             $0.fill(disc, with: .color(.white))
@@ -172,8 +173,9 @@ import Testing
                     context.fill(disc.offsetBy(dx: position.x, dy: position.y), with: .color(.white))
                 }
             }
-            // A symbol is drawn at most 1/16 pixel from its position in x and in y: √2/16 across a slanted edge.
-            // There the coverage changes by at most √2 per pixel. So the limit is 1/8.
+            // A symbol is drawn at most 1/16 pixel from its position in x and in y, which moves a slanted edge by at
+            // most √2/16 pixel across its direction. The coverage of such an edge changes by at most √2 per pixel. So
+            // the limit of the difference is 1/8.
             PictureComparison(channelLimit: 32, differingPixelLimit: 0).check(placed, equals: drawn, "seed \(seed)")
         }
     }
@@ -267,10 +269,11 @@ import Testing
         #expect(picture(width: 16, height: 16) { $0.draw(deepest) }[8, 8] == 0)
     }
 
-    /// The limit for small upright symbols is 3/16: a sixteenth of a pixel along each axis, and another one at the rim.
-    /// Large symbols are resampled from a picture of a similar size. In the worst case each pixel is the mean of two,
-    /// so a straight edge is two pixels wide instead of one: an error of at most a quarter. Pixels of rotated symbols
-    /// are means of four, and a small circle's rim is curved, so their limit is slightly larger.
+    /// The limit for small upright symbols is 3/16: 1/16 for the position along each axis, and 1/16 at the rim. Large
+    /// symbols are resampled from a picture of a similar size. In the worst case, each pixel is the mean of two pixels
+    /// of that picture. So a straight edge is two pixels wide instead of one, which is an error of at most a quarter.
+    /// The pixels of rotated symbols are means of four pixels, and the rim of a small circle is curved, so the limit
+    /// for rotated symbols is slightly larger.
     @Test(arguments: [(0.3...1.6, false, 48), (1.7...4, false, 64), (0.3...2, true, 72)])
     func aCrowdOfScaledAndRotatedSymbolsIsNearlyItsContents(
         scales: ClosedRange<Double>, isTurned: Bool, limit: Int
@@ -299,7 +302,7 @@ import Testing
                     instances.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
                 }
                 let drawn = draw { context in
-                    // Each instance is in a list of its own, and one instance is too few for sprites.
+                    // Each instance is in a separate crowd, and a crowd of one instance has no sprite.
                     for instance in instances {
                         let segment = DisplayListSegment { inner in
                             withUnsafePointer(to: instance) {
@@ -351,7 +354,7 @@ import Testing
             context.fill(Path(CGRect(x: 0, y: 0, width: 11, height: 10)), with: .color(red: 1, green: 0.5, blue: 1))
             context.fill(Path(CGRect(x: 0, y: 0, width: 11, height: 5)), with: .color(white: 1, opacity: 0.2))
         }
-        // Few symbols are drawn directly, many as sprites.
+        // One symbol is drawn directly, and twenty symbols are drawn as sprites.
         for count in [1, 20] {
             let instances = (0..<count).map {
                 DisplayList.SymbolInstance(
@@ -359,7 +362,7 @@ import Testing
             }
             for isClipped in [false, true] {
                 let bitmap = picture(width: 11, height: 10 * count) { context in
-                    // Covers everything, but is not a rectangle.
+                    // The clip covers everything, but is not a rectangle.
                     if isClipped {
                         context.clip(to: Path(ellipseIn: CGRect(x: -999, y: -999, width: 2000, height: 2000)))
                     }

@@ -2,7 +2,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Compares coverage with a slow reference and with geometry.
+/// The rasterizer's coverage, compared with a slow reference and with areas from geometry.
 @Suite struct CoverageTests {
     @Test func simplePolygonsAgreeWithTheReference() {
         forEachSeed(60) { seed, random in
@@ -10,7 +10,8 @@ import Testing
             let actual = coverage(of: path, width: 40, height: 40)
             let reference = ReferenceCoverage(path, width: 40, height: 40)
             let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
-            // Three errors add up: 255/64 of the reference, half a step of rounding, and points rounded to 1/256 pixel.
+            // Three errors add up: 255/64 of the reference, 1/2 of the rounding to bytes, and the rounding of points to
+            // 1/256 pixel.
             #expect(worst <= 255.0 / 64 + 2, "seed \(seed)")
             let area = Double(actual.reduce(0, +)) / 255
             #expect(abs(area - reference.area) < 0.5, "seed \(seed)")
@@ -23,14 +24,15 @@ import Testing
             let path = random.path(in: CGRect(x: 2, y: 2, width: 60, height: 60))
             let actual = coverage(of: path, width: 64, height: 64, style: FillStyle(eoFill: eoFill))
             let reference = ReferenceCoverage(path, width: 64, height: 64, eoFill: eoFill)
-            // Chords may be 1/32 of a pixel off: 8/255. The few pixels with intersections may differ.
+            // A chord may be 1/32 of a pixel from its curve, which is 8 of 255. The few pixels with intersections may
+            // differ more.
             let differing = zip(actual, reference.values).filter { abs(Double($0) - $1 * 255) > 12 }.count
             #expect(differing <= 60, "seed \(seed)")
         }
     }
 
-    /// The range of the corners varies from the picture's size to the limit of coordinates. Edges of all slopes enter
-    /// and leave the picture on every side. Some cross a few rows, others all rows.
+    /// The corners are in areas from the picture's size up to the limit of coordinates. So edges of all slopes enter
+    /// and leave the picture on every side, and cross a few rows or all rows.
     @Test func edgesAreClippedAtEverySideOfThePicture() {
         forEachSeed(120) { seed, random in
             let reach = pow(10, random.nextDouble(in: 1.5...6))
@@ -74,12 +76,12 @@ import Testing
         }
     }
 
-    /// The tolerance for lines that overlap themselves: no pixel is off by more than 24, and the mean of a picture is
-    /// within 1 of 255.
+    /// The tolerance for lines that overlap themselves: a pixel differs by at most 24 of 255, and the mean of a picture
+    /// by at most 1 of 255.
     @Test func linesThatDoubleBackAreNotBolder() {
         forEachSeed(60) { seed, random in
             let box = CGRect(x: 8, y: 8, width: 84, height: 84)
-            // The more similar the directions of the two arms, the sharper the turn.
+            // The turn is sharper if the directions of the two arms are more similar.
             let start = random.point(in: box)
             let turn = random.point(in: box)
             let spread = random.nextDouble(in: 0...6)
@@ -113,10 +115,12 @@ import Testing
             let actual = coverage(of: path, width: 64, height: 64)
             let reference = ReferenceCoverage(path, width: 64, height: 64)
             let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
-            // The reference's own error is 4. The tangent that replaces the arc adds at most 4, at radius 2.
+            // The error of the reference is at most 4. The tangent that replaces the arc adds at most 4, at a radius of
+            // 2.
             #expect(worst <= 8, "seed \(seed), radius \(radius)")
             let area = Double(actual.reduce(0, +)) / 255
-            // Rounding changes the radius by at most 1/512 pixel, along the whole rim. Other errors average out.
+            // Rounding changes the radius by at most 1/512 pixel along the whole rim. The mean of the other errors is
+            // nearly 0.
             #expect(abs(area - .pi * radius * radius) < 0.0123 * radius + 0.08, "seed \(seed), radius \(radius)")
         }
     }
@@ -139,7 +143,7 @@ import Testing
                 let actual = coverage(of: path, width: 60, height: 60)
                 let reference = ReferenceCoverage(path, width: 60, height: 60)
                 let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
-                // The chords or the tangent are off by at most 8, the reference by 4.
+                // The error of the chords or of the tangent is at most 8, and the error of the reference at most 4.
                 #expect(worst <= 12, "seed \(seed), radius \(radius), \(style)")
             }
         }
@@ -175,7 +179,7 @@ import Testing
 
     @Test func aFillIsTheSumOfItsTwoHalves() {
         forEachSeed(60) { seed, random in
-            // Two triangles on either side of a shared edge, and the quadrilateral of both.
+            // Two triangles on both sides of a shared edge, and the quadrilateral that they form.
             let p = (0..<4).map { corner in
                 random.point(in: CGRect(x: [2, 26, 26, 2][corner], y: [2, 2, 26, 26][corner], width: 10, height: 10))
             }
@@ -203,12 +207,12 @@ import Testing
             let outer = coverage(of: Path(ellipseIn: box(radius + width / 2)), width: 64, height: 64)
             let inner = coverage(of: Path(ellipseIn: box(radius - width / 2)), width: 64, height: 64)
             let worst = (0..<ring.count).map { abs(ring[$0] - (outer[$0] - inner[$0])) }.max()!
-            // In the worst pixel, the chords on both sides of the ring are off by 1/32 of a pixel.
+            // In the worst pixel, the chords on both sides of the ring have an error of 1/32 of a pixel.
             #expect(worst <= 18, "seed \(seed), radius \(radius), width \(width)")
         }
     }
 
-    @Test func withoutAntialiasingAPixelIsInsideIfHalfOfItIs() {
+    @Test func withoutAntialiasingAPixelIsDrawnIfHalfOfItIsCovered() {
         let style = FillStyle(antialiased: false)
         let path = Path(CGRect(x: 0.4, y: 0, width: 2.2, height: 2))
         #expect(coverage(of: path, width: 4, height: 2, style: style) == [255, 255, 255, 0, 255, 255, 255, 0])
@@ -225,8 +229,8 @@ import Testing
         for y in 14...50 { #expect(bitmap[12, y] == 0xFFFF_FFFF, "row \(y)") }
     }
 
-    @Test func drawingBeyondTheEdgesIsClippedExactly() {
-        // The visible part of a shape is the same whether or not the rest is visible.
+    @Test func theVisiblePartOfAShapeDoesNotDependOnTheSizeOfThePicture() {
+        // The coverage of a pixel may differ by 1 if the rest of the shape is in the picture, too.
         forEachSeed(40) { seed, random in
             let path = random.path(in: CGRect(x: -20, y: -90, width: 120, height: 240))
             let small = coverage(of: path, width: 50, height: 40)

@@ -2,15 +2,16 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Crowds so large that kernels and threads position them. The pictures are the same as for single symbols.
+/// Crowds that are so large that kernels position the instances and several threads plan them. Their pictures equal the
+/// pictures of single symbols.
 @Suite struct CrowdTests {
     enum Kind: CaseIterable {
-        /// All under one map.
+        /// All instances have the same scale and angle.
         case uniform
-        /// Small, each of a different size.
+        /// The instances are small and upright, each of a different size.
         case upright
         case turned
-        /// All of these, mixed with instances that are drawn directly, are invisible, or are not drawn.
+        /// Instances of all these kinds, mixed with instances that are drawn directly, are invisible, or are not drawn.
         case mixed
     }
 
@@ -63,7 +64,7 @@ import Testing
             let one = render(list, with: Rasterizer(threadCount: 1))
             for count in [2, 3] {
                 let rasterizer = Rasterizer(threadCount: count)
-                // At first no sprite is known, then all are.
+                // The first frame begins without sprites. In the second frame, all sprites exist.
                 for frame in 0..<2 {
                     PictureComparison.exact.check(
                         render(list, with: rasterizer), equals: one, "seed \(seed), \(count) threads, frame \(frame)")
@@ -72,8 +73,8 @@ import Testing
         }
     }
 
-    /// Between the sprites, instances with another transform are drawn directly. Their symbols, of many paths or of a
-    /// crowd, are also distributed to threads.
+    /// Instances with another transform are drawn directly, between the sprites. Their symbols have many paths or a
+    /// crowd, so several threads plan them, too.
     @Test(arguments: [false, true])
     func crowdsOfSymbolsPlannedByThreadsGiveTheSameBytes(isNested: Bool) {
         forEachSeed(2) { seed, random in
@@ -87,7 +88,7 @@ import Testing
                     for path in paths { context.fill(path, with: .color(random.color())) }
                 }
             }
-            // At whole pixels, so one sprite serves all instances except the ones of another size.
+            // The instances are at whole pixels, so all instances of one size share one sprite.
             let instances = (0..<6000).map { index in
                 let scale: Float = [100, 3000, 3001, 5999].contains(index) ? 2 : 1
                 return DisplayList.SymbolInstance(
@@ -129,7 +130,7 @@ import Testing
     func aLongRunOfInstancesEqualsShortRuns(scale: Double) {
         forEachSeed(4) { seed, random in
             var all = instances(.uniform, count: 2000, &random)
-            // Skipped, invisible, and with another transform.
+            // Some instances are skipped, some are invisible, and some have another transform.
             (all[300].opacity, all[500].tx, all[700].ty) = (0, 1e6, -.infinity)
             (all[900].a, all[900].d) = (2, 2)
             func draw(runsOf count: Int) -> Bitmap {
@@ -137,7 +138,7 @@ import Testing
                     context.scaleBy(x: CGFloat(scale), y: CGFloat(scale))
                     for (index, start) in stride(from: 0, to: all.count, by: count).enumerated() {
                         var part = context
-                        // A clip around everything begins a new run.
+                        // A clip around everything does not change the picture, but begins a new run.
                         if index % 2 == 1 { part.clip(to: Path(CGRect(x: -1000, y: -1000, width: 2000, height: 2000))) }
                         all[start..<start + count].withUnsafeBufferPointer { part.draw(symbol, instances: $0) }
                     }

@@ -2,7 +2,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Draws only the part that differs from the previous picture.
+/// The rasterizer draws only the part of a picture that differs from the previous one.
 @Suite struct DamageTests {
     private static let width = 300
     private static let height = 230
@@ -95,7 +95,7 @@ import Testing
                 case 1, 2, 3: parts[index].position = position(&random)
                 case 4: parts.swapAt(0, index)
                 case 5: if parts.count > 3 { parts.remove(at: index) } else { background = random.color() }
-                // No change.
+                // The scene does not change.
                 default: break
                 }
                 let list = list(parts)
@@ -103,7 +103,7 @@ import Testing
                 let damage = rasterizer.update(&bitmap, with: list, scale: 1, background: background)
                 PictureComparison.exact.check(
                     bitmap, equals: whole(list, background: background), "seed \(seed), frame \(frame)")
-                // The area outside was correct before.
+                // Outside of the damage, the previous picture must already be correct.
                 var outside = before
                 for region in damage.regions {
                     for y in region.y..<region.y + region.height {
@@ -148,7 +148,7 @@ import Testing
         #expect(damage.regions == [PictureDamage.Region(x: 0, y: 128, width: 128, height: 64)])
     }
 
-    @Test func anotherBackgroundSizeOrRenderCallDamagesAll() {
+    @Test func anotherBackgroundOrSizeOrRenderCallDamagesTheWholePicture() {
         let rasterizer = Rasterizer()
         let list = DisplayListRecorder().record {
             $0.fill(Path(CGRect(x: 3, y: 3, width: 9, height: 9)), with: .color(.red))
@@ -167,7 +167,7 @@ import Testing
         #expect(isWhole(.black))
     }
 
-    /// A crowd is not compared, and the frame after it has nothing to compare with.
+    /// The rasterizer does not compare crowds. So a frame with a crowd, and the frame after it, are drawn completely.
     @Test func crowdsAreDrawnCompletely() {
         let rasterizer = Rasterizer()
         var bitmap = Bitmap(width: 128, height: 128)

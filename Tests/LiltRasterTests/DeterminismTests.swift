@@ -3,7 +3,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Equal lists give equal bytes.
+/// Equal display lists give equal bytes.
 @Suite struct DeterminismTests {
     private let side = 150.0
 
@@ -13,7 +13,7 @@ import Testing
         return bitmap
     }
 
-    @Test func threadCountsGiveTheSameBytes() {
+    @Test func allThreadCountsGiveTheSameBytes() {
         forEachSeed(20) { seed, random in
             let list = DisplayListRecorder().record(random.drawing(side: side))
             let one = render(list, with: Rasterizer(threadCount: 1))
@@ -24,8 +24,8 @@ import Testing
         }
     }
 
-    /// So many shapes that the threads plan them too: outlines, gradients and recognized shapes, in batches that end at
-    /// clips, layers and symbols.
+    /// The list has so many shapes that several threads plan them, too: outlines, gradients and recognized shapes.
+    /// Batches of shapes end at clips, layers and symbols.
     @Test func shapesPlannedByManyThreadsGiveTheSameBytes() {
         forEachSeed(6) { seed, random in
             let list = DisplayListRecorder().record { context in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// Arbitrarily nested drawings. The planning of one shared drawing begins while another one is in use.
+    /// Drawings nest in random ways. So the threads begin to plan one shared drawing while they still plan another.
     @Test func nestedDrawingsGiveTheSameBytesWithEveryNumberOfThreads() {
         for seed in 0..<UInt64(8) {
             var drawing = NestedDrawing(seed: seed, side: side)
@@ -69,7 +69,7 @@ import Testing
             var one: Bitmap?
             for count in 1...4 {
                 let rasterizer = Rasterizer(threadCount: count)
-                // At first no sprite is known, then all are.
+                // The first frame begins without sprites. In the later frames, all sprites exist.
                 for frame in 0..<3 {
                     let bitmap = render(list, with: rasterizer)
                     let first = one ?? bitmap
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func kernelsGiveTheSameBytes() {
+    @Test func kernelsOfAllLevelsGiveTheSameBytes() {
         let baseline = Rasterizer(threadCount: 1, kernels: pixel_kernels_baseline().pointee)
         let others = (1..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
             .map { Rasterizer(threadCount: 1, kernels: $0) }
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func theKernelLevelIsTheHighestUpToTheRequestedOne() {
+    @Test func theKernelLevelIsTheHighestLevelUpToTheRequestedLevel() {
         #expect(String(cString: pixel_kernels_up_to(KernelLevel.baseline.rawValue).pointee.name) == "baseline")
         for level in KernelLevel.allCases {
             let highest = (0...level.rawValue).reversed().lazy.compactMap { pixel_kernels_at_level($0) }.first
@@ -107,7 +107,7 @@ import Testing
         #expect(KernelLevel(variable: "AVX2") == nil)
     }
 
-    @Test func reusedRecordersAndRasterizersGiveTheSameBytesAsNewOnes() {
+    @Test func reusedRecordersAndRasterizersGiveTheBytesOfNewRecordersAndRasterizers() {
         let recorder = DisplayListRecorder()
         let rasterizer = Rasterizer()
         var kept: [(list: DisplayList, bitmap: Bitmap, text: String)] = []
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func pixelsNeverHoldMoreColorThanOpacity() {
+    @Test func noColorComponentOfAPixelExceedsItsOpacity() {
         forEachSeed(30) { seed, random in
             let bitmap = picture(width: 150, height: 150, random.drawing(side: side))
             let isPremultiplied = bitmap.pixels.allSatisfy { pixel in

@@ -27,13 +27,14 @@ import Testing
             let area = CGRect(x: 0, y: 0, width: 64, height: 40)
             let gradient = ReferenceGradient.random(&random, geometry: geometry, extend: extend, in: area)
             let bitmap = picture(width: 64, height: 40) { $0.fill(frame(64, 40), with: gradient.shading) }
-            // Half an entry of the smallest table for the space, and the rounding of single precision.
+            // The error of a position: half an entry of the smallest table for the color space, and the rounding to
+            // single precision.
             let reach = 0.5 / (gradient.space == .device ? 255 : 1023) + 2e-5
             var worst = 0.0
             for y in 0..<40 {
                 for x in 0..<64 {
                     let position = gradient.position(x: x, y: y)
-                    // Between these, the color changes steadily.
+                    // Between these positions, each component only grows or only falls.
                     let samples =
                         (-4...4).map { gradient.color(at: position + reach * Double($0) / 4) }
                         + gradient.stopColors(near: position, within: reach)
@@ -47,7 +48,7 @@ import Testing
         }
     }
 
-    /// Every square of 8 × 8 pixels, not only the aligned ones.
+    /// The test checks every square of 8 × 8 pixels, at any position.
     @Test(arguments: ReferenceGradient.Geometry.allCases)
     func aConstantColorHasItsExactMeanInEachSquare(geometry: ReferenceGradient.Geometry) {
         forEachSeed(24) { seed, random in
@@ -80,7 +81,7 @@ import Testing
             var gradient = ReferenceGradient.random(
                 &random, geometry: geometry, extend: .pad, in: CGRect(x: 0, y: 0, width: 24, height: 20))
             gradient.space = space
-            // A hard stop between two plateaus: everything is one of the colors.
+            // The gradient has a hard edge between two constant colors, so every pixel has one of these colors.
             gradient.stops = [(0, left.color), (0.5, left.color), (0.5, right.color), (1, right.color)]
             let bitmap = picture(width: 24, height: 20) { $0.fill(frame(24, 20), with: gradient.shading) }
             let areWhole = bitmap.pixels.allSatisfy { $0 == left.pixel || $0 == right.pixel }
@@ -125,9 +126,10 @@ import Testing
         }
     }
 
-    /// Blue rises by 16 steps over 600 pixels, so a step is 37.5 pixels wide. Without dither, each band is that wide.
-    /// The thresholds of a row of the 8 × 8 square are at most 11/64 of a step apart, which is 6.5 pixels. A run of
-    /// equal pixels lasts at most from one threshold to the next, and one turn through the square before and after.
+    /// Blue rises by 16 byte values over 600 pixels, so without dither each band of one value is 37.5 pixels wide.
+    /// Consecutive thresholds in a row of the 8 × 8 square differ by at most 11/64 of a value, in which the color rises
+    /// over 6.5 pixels. So a run of equal pixels has at most these 6.5 pixels, and 8 pixels, the width of the square,
+    /// on both sides.
     @Test func theBandsOfADarkGradientBreakUp() {
         let bitmap = picture(width: 600, height: 16) { $0.fill(frame(600, 16), with: dark.shading) }
         func longestRun(_ pixels: [UInt32]) -> Int {
@@ -149,7 +151,7 @@ import Testing
         }
     }
 
-    /// Without dither, the bytes of a band are rounded, so its mean is wrong by up to half a step.
+    /// Without dither, the bytes of a band are rounded, so its mean is wrong by up to half of a byte value.
     @Test func theMeanOfEachSquareFollowsADarkGradient() {
         let bitmap = picture(width: 600, height: 8) { $0.fill(frame(600, 8), with: dark.shading) }
         var worst = 0.0
@@ -178,7 +180,7 @@ import Testing
             let rect = CGRect(
                 x: Int.random(in: 5...30, using: &random), y: Int.random(in: 5...30, using: &random),
                 width: Int.random(in: 5...40, using: &random), height: Int.random(in: 5...30, using: &random))
-            // Opaque below, so that the shadow is not visible inside the rectangle.
+            // The fill is opaque, so that the shadow is not visible inside the rectangle.
             func fill(_ context: inout GraphicsContext) {
                 context.fill(Path(rect), with: .color(.gray))
                 context.fill(Path(rect), with: gradient.shading)
@@ -223,7 +225,7 @@ import Testing
         }
     }
 
-    @Test func aShapeThatMovesOverAGradientLeavesItsDither() {
+    @Test func aShapeThatMovesOverAGradientDoesNotChangeItsDither() {
         let rasterizer = Rasterizer(threadCount: 2)
         var kept = Bitmap(width: 200, height: 150)
         forEachSeed(40) { seed, random in

@@ -2,10 +2,10 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Unusual but legal input.
+/// Input that is legal but extreme.
 @Suite struct ExtremeInputTests {
-    /// The clips are nested more deeply than a thread's stack could follow.
-    @Test func tenThousandNestedClipsEqualOne() {
+    /// A recursion over these clips would overflow the stack of a thread.
+    @Test func tenThousandNestedClipsEqualOneClip() {
         let square = Path(CGRect(x: 4.5, y: 4.5, width: 20, height: 20))
         let bitmap = picture(width: 40, height: 40, threadCount: 2) { context in
             for _ in 0..<10_000 { context.clip(to: Path(CGRect(x: 0.25, y: 0.25, width: 39, height: 39))) }
@@ -91,7 +91,7 @@ import Testing
                         CGAffineTransform(a: odd(), b: odd(), c: odd(), d: odd(), tx: odd(), ty: odd()))
                 }
             }
-            // It returned, and the pixels are valid premultiplied colors.
+            // The call has returned. The pixels must be valid premultiplied colors.
             let isPremultiplied = bitmap.pixels.allSatisfy { pixel in
                 pixel >> 16 & 255 <= pixel >> 24 && pixel >> 8 & 255 <= pixel >> 24 && pixel & 255 <= pixel >> 24
             }
@@ -143,7 +143,8 @@ import Testing
         var symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 1, height: 1)) {
             $0.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(.white))
         }
-        // Six symbols on each of twelve levels: two billion squares if all were drawn.
+        // Each of twelve levels draws the symbol of the level below six times, which would be two billion squares
+        // without the limit.
         for _ in 0..<12 {
             let inner = symbol
             symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 1, height: 1)) { context in

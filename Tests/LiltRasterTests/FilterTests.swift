@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct FilterTests {
-    /// Frosted glass: a pane shows the filtered backdrop, and nothing else changes.
+    /// A shape with a backdrop shows the filtered drawing behind it, like frosted glass. Pixels outside of the shape do
+    /// not change.
     @Test func aBackdropIsTheEarlierDrawing() {
         let pane = Path(roundedRect: CGRect(x: 20, y: 15, width: 40, height: 30), cornerRadius: 6)
         func scene(_ context: inout GraphicsContext) {
@@ -12,7 +13,7 @@ import Testing
             context.fill(Path(ellipseIn: CGRect(x: 10, y: 10, width: 30, height: 30)), with: .color(.red))
         }
         let plain = picture(width: 80, height: 60, scene)
-        // Without a filter the backdrop is drawn over itself.
+        // Without a filter, the backdrop is drawn over itself, which changes nothing.
         let same = picture(width: 80, height: 60) { context in
             scene(&context)
             context.fill(pane, with: .backdrop)
@@ -72,14 +73,14 @@ import Testing
             }
         }
         PictureComparison.rounding.check(layered, equals: plain, "in a layer")
-        // Nothing is drawn yet.
+        // Nothing is drawn before the backdrop, so it is empty.
         let empty = picture(width: 30, height: 30) { $0.fill(square, with: .backdrop) }
         #expect(empty.pixels.allSatisfy { $0 == 0 })
     }
 
     private let frame = Path(CGRect(x: 0, y: 0, width: 100, height: 100))
 
-    /// The exact Gaussian blur of a picture's alpha.
+    /// Returns the exact Gaussian blur of a picture's alpha.
     private func blurred(_ bitmap: Bitmap, sigma: Double) -> [Double] {
         let (width, height) = (bitmap.width, bitmap.height)
         let radius = Int(5 * sigma) + 1
@@ -107,7 +108,7 @@ import Testing
             let sharp = picture(width: 200, height: 200) { $0.fill(path, with: .color(.black)) }
             let soft = picture(width: 200, height: 200) { context in
                 context.addFilter(.blur(radius: sigma))
-                // Two shapes, because some single shapes have a closed form.
+                // The layer has two shapes, because the blur of some single shapes is computed by a closed form.
                 context.drawLayer { $0.fill(path, with: .color(.black)) }
             }
             let exact = blurred(sharp, sigma: sigma)
@@ -122,7 +123,7 @@ import Testing
             let rect = CGRect(
                 x: 60 + random.nextUnit(), y: 60 + random.nextUnit(), width: 100 + random.nextDouble(in: 0...20),
                 height: 100 + random.nextDouble(in: 0...20))
-            // Small enough for the corners not to meet.
+            // The radius is so small that the corners do not meet.
             let radius = random.nextDouble(in: 0...1) < 0.3 ? 0 : random.nextDouble(in: 2...10)
             let path = Path(roundedRect: rect, cornerRadius: radius, style: .circular)
             let sharp = picture(width: 240, height: 240) { $0.fill(path, with: .color(.black)) }
@@ -133,7 +134,7 @@ import Testing
             let exact = blurred(sharp, sigma: sigma)
             let worst = zip(soft.pixels, exact).map { abs(Double($0 >> 24) - $1) }.max()!
             #expect(worst <= 3, "seed \(seed), radius \(radius): off by \(worst)")
-            // Each pixel is the same when bands, clips and the border of the picture cut the shape.
+            // Each pixel keeps its value if bands, clips and the border of the picture cut the shape.
             let cut = picture(width: 200, height: 130) { context in
                 context.clip(to: Path(CGRect(x: 62, y: 50, width: 100, height: 100)))
                 context.addFilter(.blur(radius: sigma))
@@ -145,7 +146,7 @@ import Testing
     }
 
     @Test func blurredPixelsMatchTheRecording() throws {
-        // A row of a square of 40 points, blurred by 4, as SwiftUI draws it on white.
+        // The pixels of a row of a square of 40 points, blurred with a radius of 4, as SwiftUI draws it on white.
         let expected = [
             20: 253, 22: 248, 24: 234, 26: 207, 28: 165, 29: 140, 30: 115, 31: 90, 33: 48, 35: 21, 37: 7, 39: 2, 41: 0,
         ]
@@ -215,7 +216,7 @@ import Testing
         #expect(bitmap[10, 30] & 255 < 160 && bitmap[10, 30] >> 24 == 255)
     }
 
-    @Test func colorFiltersAreTheirMatrices() {
+    @Test func colorFiltersApplyTheirMatrices() {
         func filtered(_ filter: GraphicsContext.Filter, _ color: Color) -> UInt32 {
             picture(width: 8, height: 8) { context in
                 context.addFilter(filter)
@@ -260,7 +261,7 @@ import Testing
         #expect(draw([shadow, .colorInvert()]).isNear(0xFF00_0000))
     }
 
-    /// Melting discs: a blur, then a sharp cut. A bridge joins two discs that do not touch.
+    /// A blur, and then a threshold, connect two discs that do not touch.
     @Test func blurredDiscsMergeUnderAThreshold() {
         let bitmap = picture(width: 100, height: 60) { context in
             context.addFilter(.alphaThreshold(min: 0.5, color: .red))
@@ -293,7 +294,7 @@ import Testing
     }
 
     @Test func perspectiveKeepsStraightLinesStraight() {
-        // A square turned around its vertical center line: its near side is taller than its far one.
+        // A square turned around its vertical center line: its near side is taller than its far side.
         var space = CATransform3DIdentity
         space.m34 = -1 / 200
         let turned = CATransform3DRotate(space, 0.9, 0, 1, 0)
@@ -311,7 +312,7 @@ import Testing
         outline.addLines(corners.map { $0.applying(map) })
         outline.closeSubpath()
         let expected = picture(width: 100, height: 100) { $0.fill(outline, with: .color(.black)) }
-        // The projection samples edges and has no coverage, so pixels on the border differ.
+        // A projection samples pixels and computes no coverage, so the pixels on the edges differ.
         PictureComparison(channelLimit: 90, differingPixelLimit: 400).check(bitmap, equals: expected)
         #expect(
             abs(bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } - expected.pixels.reduce(0) { $0 + Int($1 >> 24) }) < 255
@@ -384,7 +385,7 @@ import Testing
 }
 
 extension Bitmap {
-    /// An opaque color as a pixel.
+    /// Returns an opaque color as a pixel.
     fileprivate static func pixel(_ color: Color) -> UInt32 {
         picture(width: 1, height: 1) { $0.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(color)) }[
             0, 0]

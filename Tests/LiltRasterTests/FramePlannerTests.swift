@@ -3,7 +3,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Plans: parts that are joined, and the limit of their size.
+/// Plans of frames: parts that are joined, and the limit of their size.
 struct FramePlannerTests {
     private let resources = PlanResources(threadCount: 1, kernels: pixel_kernels_baseline().pointee)
 
@@ -61,7 +61,7 @@ struct FramePlannerTests {
         }
     }
 
-    /// The indices between top-level items of a list.
+    /// Returns the indices at which a list can be divided between top-level items.
     private func cuts(of list: DisplayList) -> [Int] {
         var depth = 0
         var cuts = [0]
@@ -73,7 +73,7 @@ struct FramePlannerTests {
         return cuts
     }
 
-    /// A fingerprint covers everything that a command draws, by value and not by index.
+    /// The test compares fingerprints. A fingerprint covers everything that a command draws, by value and not by index.
     @Test func aPlanOfTwoPartsJoinedEqualsThePlanOfTheWhole() {
         forEachSeed(40) { seed, random in
             let segment = DisplayListSegment(DisplayListRecorder().record { drawThings(12, &random, in: $0) })
@@ -98,7 +98,7 @@ struct FramePlannerTests {
         #expect(plan(segment).pictures.count == pictureCount)
     }
 
-    @Test func aPlanHoldsNoMoreThanItsLimitAndEndsTheLayerThatItCuts() {
+    @Test func aPlanHasAtMostItsLimitOfCommandsAndEndsTheOpenLayer() {
         let segment = DisplayListSegment(
             DisplayListRecorder().record { context in
                 context.opacity = 0.5
@@ -107,7 +107,7 @@ struct FramePlannerTests {
                 }
             })
         #expect(plan(segment).fingerprints(resources).count == 102)
-        // The layer's begin, nine shapes and the layer's end.
+        // The plan has the begin of the layer, nine shapes, and the end of the layer.
         #expect(plan(segment, limit: 10).fingerprints(resources).count == 11)
     }
 }

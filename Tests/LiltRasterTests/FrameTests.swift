@@ -3,7 +3,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Rectangles and strokes of rectangles, which are drawn without outlines.
+/// Filled and stroked rectangles, which the rasterizer draws without an outline.
 @Suite struct FrameTests {
     private func rect(_ random: inout SeededRandom) -> CGRect {
         let isWhole = Bool.random(using: &random)
@@ -14,7 +14,7 @@ import Testing
         return CGRect(x: number(-10...60), y: number(-10...120), width: number(4...60), height: number(4...90))
     }
 
-    /// The same path, with elements instead of a stored rectangle.
+    /// Returns the path of a rectangle with elements instead of a recognized rectangle.
     private func elements(_ rect: CGRect) -> Path {
         Path { path in
             path.move(to: CGPoint(x: rect.minX, y: rect.minY))

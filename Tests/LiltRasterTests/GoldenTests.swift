@@ -6,7 +6,7 @@ import Testing
 @Suite struct GoldenTests {
     private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
 
-    /// Each cap with each join along the same bent line, then dashes and a miter limit.
+    /// Shows each cap with each join along the same bent line, then dashes and a miter limit.
     @Test func strokes() throws {
         let bitmap = picture(width: 240, height: 200, scale: 2, background: .white) { context in
             var bend = Path()
@@ -31,7 +31,7 @@ import Testing
         try expectGolden(bitmap, named: "strokes", in: folder)
     }
 
-    /// A hairpin whose offset curves cross, and a closed star with a limited miter.
+    /// Shows a sharp bend whose offset curves cross, and a closed star with a limited miter.
     @Test func tightBends() throws {
         let bitmap = picture(width: 200, height: 100, scale: 2, background: .white) { context in
             var hairpin = Path()
@@ -56,7 +56,8 @@ import Testing
         try expectGolden(bitmap, named: "tight-bends", in: folder)
     }
 
-    /// The three kinds of gradient, mixed in OKLab above and by bytes below, and their continuation beyond the ends.
+    /// Shows the three kinds of gradient, mixed in OKLab above and by bytes below, and their continuation beyond the
+    /// ends.
     @Test func gradients() throws {
         let bitmap = picture(width: 240, height: 160, scale: 2, background: .white) { context in
             let spectrum = Gradient(colors: [
@@ -89,7 +90,7 @@ import Testing
         try expectGolden(bitmap, named: "gradients", in: folder)
     }
 
-    /// Clips in and out, a faded group, a symbol turned and stretched.
+    /// Shows a clip, an inverse clip, a faded group, a rotated symbol and a stretched symbol.
     @Test func composition() throws {
         let bitmap = picture(width: 240, height: 120, scale: 2, background: .white) { context in
             let stripes = (0..<6).map { CGRect(x: 0, y: 10 * Double($0), width: 120, height: 5) }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct GradientKernelTests {
     private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
 
-    /// A field whose every pixel has one color.
+    /// Returns a gradient field in which all pixels have one color.
     private func constant(_ origin: SIMD2<Int32>) -> GradientField {
         GradientField(
             table: nil, last_index: 0, kind: Int32(GRADIENT_LINEAR), extend: Int32(GRADIENT_PAD), is_opaque: 1,
@@ -16,7 +16,7 @@ import Testing
             offset: 0)
     }
 
-    /// Draws one opaque color, whose blue byte is `value / 256` before rounding, and returns the pixels.
+    /// Draws an opaque color whose blue byte is `value / 256` before rounding. Returns the pixels.
     private func draw(
         _ value: Int, by kernels: PixelKernels, origin: SIMD2<Int32> = .zero, top: Int32 = 0, spans: [PixelSpan]
     ) -> [UInt32] {
@@ -33,7 +33,8 @@ import Testing
         (0..<count).map { PixelSpan(y: $0, x: x, count: width, mask: -1) }
     }
 
-    /// For each pixel of the square at the origin: the smallest fraction of a byte, in 1/256, that is rounded up.
+    /// Returns the threshold of each pixel of the square at the origin: the smallest fraction of a byte, in 1/256, that
+    /// is rounded up.
     private func thresholds(_ kernels: PixelKernels) -> [Int] {
         var result = [Int](repeating: 256, count: 64)
         for fraction in (0..<256).reversed() {
@@ -50,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func consecutiveThresholdsOfALineAreNear() {
+    @Test func consecutiveThresholdsOfALineAreSimilar() {
         let all = thresholds(pixel_kernels_baseline().pointee)
         for line in 0..<8 {
             for values in [(0..<8).map { all[line * 8 + $0] }, (0..<8).map { all[$0 * 8 + line] }] {
@@ -61,7 +62,7 @@ import Testing
         }
     }
 
-    /// Spans that begin anywhere, bands at any height, and origins of layers.
+    /// The spans begin at any x, the bands at any y, and the layers at any origin.
     @Test func thePositionInThePictureAloneDecidesTheRounding() {
         forEachSeed(200) { seed, random in
             let value = Int.random(in: 0...255 * 256, using: &random)
@@ -105,7 +106,7 @@ import Testing
 
     @Test(arguments: [GRADIENT_LINEAR, GRADIENT_RADIAL, GRADIENT_CONIC])
     func gradientsReadTheRightTableEntries(kind: Int) {
-        // Opaque shades of blue: a pixel's blue byte is its index.
+        // The table has opaque shades of blue, so a pixel's blue byte is the index of its entry.
         let table = (0..<256).map { UInt64($0) << 8 | 0xFF00 << 48 }
         forEachSeed(80) { seed, random in
             let extend = [GRADIENT_PAD, GRADIENT_REPEAT, GRADIENT_MIRROR].randomElement(using: &random)!
@@ -144,8 +145,8 @@ import Testing
                     continue
                 }
                 for (a, b) in zip(actual, expected) where a != b {
-                    // The angle is a polynomial approximation, so it may round to the adjacent entry. At the seam both
-                    // ends are correct.
+                    // The angle is a polynomial approximation, so it may round to the adjacent entry. Where a conic
+                    // gradient ends and begins again, the colors of both ends are correct.
                     let steps = abs(Int(a & 255) - Int(b & 255))
                     #expect(steps <= 1 || steps >= 250, "\(name)")
                 }
@@ -153,7 +154,7 @@ import Testing
         }
     }
 
-    /// The index that a gradient of 256 entries has at a pixel, in single precision as the kernels compute it.
+    /// Returns the index of a pixel in a table of 256 entries, in single precision as the kernels compute it.
     private func tableIndex(of field: GradientField, x: Int, y: Int) -> Int {
         let row = Double(y) + 0.5
         let u = Float(x) * Float(field.u_x) + Float((field.u_x * 0.5 + field.u_y * row) + field.u_0)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct GradientTableTests {
     private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
 
-    /// Any numbers in increasing order: both kernels only need the same ones.
+    /// The encodings may be any increasing numbers, because the compared kernels use the same encodings.
     private let encodings = (0...Int(PIXEL_KERNELS_ENCODING_STEPS) + 1).map {
         (Float($0) / Float(PIXEL_KERNELS_ENCODING_STEPS)).squareRoot()
     }
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func theColorsOfPixelsAreTheTables() {
+    @Test func theColorsOfPixelsAreTheColorsOfTheTable() {
         forEachSeed(200) { seed, random in
             let count = [256, 1024].randomElement(using: &random)!
             let spans = (0..<8).map { row in

@@ -15,7 +15,7 @@ import Testing
         var cases: [Case]
     }
 
-    /// `#rrggbb` or `#rrggbbaa`.
+    /// Returns the color for `#rrggbb` or `#rrggbbaa`.
     private func color(_ text: String) -> Color {
         let digits = Array(text.dropFirst())
         let bytes = stride(from: 0, to: digits.count, by: 2).map {
@@ -149,7 +149,7 @@ import Testing
             for x in 0..<101 where abs(x - 50) + abs(y - 50) > 4 {
                 var turn = atan2(Double(y - 50), Double(x - 50)) / (2 * .pi) - 0.25
                 turn -= turn.rounded(.down)
-                // At the seam both ends are correct.
+                // Where the gradient ends and begins again, the colors of both ends are correct.
                 if turn < 0.002 || turn > 0.998 { continue }
                 #expect(abs(Double(bitmap[x, y] & 255) - turn * 255) <= 1.2, "(\(x), \(y))")
             }
@@ -173,13 +173,13 @@ import Testing
         PictureComparison(channelLimit: 2, differingPixelLimit: 0).check(scaled, equals: direct)
     }
 
-    @Test func theRestOfAPartialConicGradientIsHalvedBetweenTheEndColors() {
+    @Test func eachEndColorFillsHalfOfTheRestOfAPartialConicGradient() {
         let style = AngularGradient(
             colors: [.white, .black], center: .center, startAngle: .degrees(0), endAngle: .degrees(90))
         let frame = Path(CGRect(x: 0, y: 0, width: 64, height: 64))
         let bitmap = picture(width: 64, height: 64) { $0.fill(frame, with: .style(style)) }
-        // Right of the middle it begins white and becomes black downward. Half of the rest is black, the other half
-        // white.
+        // To the right of the center, the gradient begins with white, and it becomes black downward. Half of the rest
+        // is black, and the other half is white.
         #expect(bitmap[60, 32] & 255 > 250 && bitmap[32, 60] & 255 < 8)
         #expect(bitmap[2, 34] & 255 == 0 && bitmap[2, 60] & 255 == 0)
         #expect(bitmap[34, 2] & 255 == 255 && bitmap[60, 28] & 255 == 255)
@@ -196,8 +196,8 @@ import Testing
         }
         #expect(bitmap[50, 20] & 255 > 240 && bitmap[0, 20] & 255 < 8 && bitmap[50, 0] & 255 < 12)
         #expect(bitmap[0, 0] & 255 == 0)
-        // Halfway across corresponds to halfway down. At the pixels' centers the values differ by 3.7, and each drawn
-        // one is less than 1 from its own.
+        // The point halfway to the right edge corresponds to the point halfway to the bottom edge. At the centers of
+        // the two pixels, the exact values differ by 3.7. Each drawn value differs from its exact value by less than 1.
         #expect(abs(Int(bitmap[75, 20] & 255) - Int(bitmap[50, 30] & 255)) <= 5)
     }
 }

@@ -46,7 +46,7 @@ import Testing
                 Double(bitmap.pixels.reduce(0) { $0 + Int($1 >> 8 & 255) }) / Double(bitmap.pixels.count)
             }
             #expect(abs(mean(drawn) - mean(bitmap)) < 1, "seed \(seed)")
-            // Each drawn pixel is the mean of 8 by 8 pixels of noise, which varies little.
+            // Each drawn pixel is the mean of 8 by 8 pixels of noise, and these means vary only slightly.
             let spread = drawn.pixels.map { abs(Double($0 >> 8 & 255) - mean(bitmap)) }.max()!
             #expect(spread < 40, "seed \(seed): \(spread)")
         }

@@ -3,7 +3,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Each kernel at every level that this processor supports equals its twin, byte for byte.
+/// At every level that this processor supports, each kernel gives the bytes of its twin in `KernelTwins`.
 @Suite struct KernelTests {
     private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
 
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func anOpaqueSourceReplacesAndAClearSourceKeepsTheDestination() {
+    @Test func anOpaqueSourceReplacesTheDestinationAndAClearSourceKeepsIt() {
         forEachSeed(20) { seed, random in
             let (source, below) = (KernelTwins.pixels(32, &random), KernelTwins.pixels(32, &random))
             for kernels in builds {
@@ -108,13 +108,13 @@ import Testing
         }
     }
 
-    /// Upright pictures are resampled by rows. The smallest rotation, which changes no position, resamples each pixel
-    /// separately.
+    /// The kernels resample upright pictures by rows, and rotated pictures pixel by pixel. The test uses so small a
+    /// rotation that no position changes.
     @Test(arguments: [GraphicsContext.BlendMode.normal, .plusLighter])
     func uprightPicturesEqualPicturesRotatedByNearlyZero(mode: GraphicsContext.BlendMode) {
         forEachSeed(300) { seed, random in
             let (side, stride, height) = (30, 200, 40)
-            // The picture has a clear border, like pictures for compositing.
+            // The picture has a clear border, as the kernels require.
             var picture = KernelTwins.pixels(side * side, &random)
             for index in picture.indices {
                 let (x, y) = (index % side, index / side)

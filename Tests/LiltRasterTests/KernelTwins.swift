@@ -2,9 +2,10 @@ import CPixelKernels
 import LiltRaster
 import TestSupport
 
-/// The kernels for one pixel at a time, as documented in their header. All builds of the vector code must equal them.
+/// The kernels written for one pixel at a time, as their header documents them. The vector code of all levels must give
+/// the same results.
 enum KernelTwins {
-    /// Random premultiplied pixels, many of them clear or opaque.
+    /// Returns random premultiplied pixels, many of which are clear or opaque.
     static func pixels(_ count: Int, _ random: inout SeededRandom) -> [UInt32] {
         (0..<count).map { _ in
             let alpha = [0, 255, Int.random(in: 0...255, using: &random)].randomElement(using: &random)!
@@ -12,7 +13,7 @@ enum KernelTwins {
         }
     }
 
-    /// Random coverage, much of it none or full.
+    /// Returns random coverage bytes, many of which are 0 or 255.
     static func bytes(_ count: Int, _ random: inout SeededRandom) -> [UInt8] {
         (0..<count).map { _ in [0, 255, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random)! }
     }
@@ -36,8 +37,8 @@ enum KernelTwins {
         return pixel(zip(channels(source), channels(below)).map { $0 + divide255($1 * rest) })
     }
 
-    /// The source times a tint, over the destination, rounded once; the alpha that scales the destination is rounded
-    /// too.
+    /// Returns the source times a tint, composited over the destination. The result is rounded once; the alpha that
+    /// scales the destination is rounded, too.
     static func over(_ source: UInt32, tint: UInt32, _ below: UInt32) -> UInt32 {
         let rest = 255 - divide255(Int(source >> 24) * Int(tint >> 24))
         return pixel(
@@ -48,7 +49,7 @@ enum KernelTwins {
         pixel(zip(channels(source), channels(below)).map { min($0 + $1, 255) })
     }
 
-    /// The coverage of the pixels of one row from its cells.
+    /// Returns the coverage of the pixels of one row, computed from the row's cells.
     static func coverage(ofCells cells: [Int32], evenOdd: Bool) -> [Int] {
         var sum = 0
         return cells.map { cell in
@@ -63,8 +64,8 @@ enum KernelTwins {
         }
     }
 
-    /// The fraction of a unit square that is inside a circle's nearest tangent. The square's center is at (x, y) from
-    /// the circle's center.
+    /// Returns the coverage of a pixel at a circle's edge: the part of the pixel on the inner side of the nearest
+    /// tangent. The pixel's center is at (x, y) from the circle's center.
     static func cornerCoverage(_ x: Float, _ y: Float, radius: Float) -> Int {
         let (large, small) = x > y ? (x, y) : (y, x)
         let square = x * x + y * y

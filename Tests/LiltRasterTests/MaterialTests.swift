@@ -2,7 +2,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Materials: blurred and tinted pictures of what is behind a shape.
+/// Materials: blurred and tinted pictures of the drawing behind a shape.
 @Suite struct MaterialTests {
     private static let (width, height) = (320, 240)
 
@@ -16,8 +16,9 @@ import Testing
 
     // MARK: - Laws
 
-    /// Saturation does not change a gray, so the material is the gray mixed with the tint by the tint's opacity.
-    @Test func overOneGrayTheMaterialIsTheTintedGray() {
+    /// The material's saturation does not change a gray. So the result is the gray mixed with the tint by the tint's
+    /// opacity.
+    @Test func overAConstantGrayTheMaterialIsTheTintedGray() {
         for (material, opacity) in [(Material.ultraThin, 0.36), (.regular, 0.64), (.ultraThick, 0.9)] {
             for gray in [0.0, 0.25, 1] {
                 let bitmap = picture(width: 200, height: 150, background: Color(white: gray)) {
@@ -39,7 +40,8 @@ import Testing
         }
         let row = (0..<300).map { red(bitmap[$0, 100]) }
         #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 + 1 }, "monotone")
-        // The edge is at 150, where half of the change is reached. The next 20 points, one deviation, add 0.34 of it.
+        // The edge is at x = 150, where half of the change is reached. The next 20 points, one standard deviation, add
+        // 0.34 of the change.
         let (low, high) = (Double(row[5]), Double(row[295]))
         #expect(abs((Double(row[150]) - low) / (high - low) - 0.5) < 0.03)
         #expect(abs((Double(row[170]) - low) / (high - low) - 0.84) < 0.03)
@@ -51,7 +53,7 @@ import Testing
             fill($0, CGRect(x: 20, y: 20, width: 160, height: 60), .ultraThinMaterial)
         }
         let pixel = bitmap[100, 50]
-        // A tint alone would leave 0.64 of the difference of 38.
+        // The difference of the components is 38. With the tint alone, it would be only 0.64 times as large.
         #expect(red(pixel) - Int(pixel & 255) > 38)
     }
 
@@ -101,13 +103,13 @@ import Testing
             lit.blendMode = .plusLighter
             lit.drawLayer { fill($0, CGRect(x: 20, y: 20, width: 160, height: 60), .ultraThinMaterial) }
         }
-        // Behind the material is nothing, so it is its tint alone.
+        // Nothing is behind the material in its layer, so it shows only its tint.
         #expect(abs(red(bitmap[100, 50]) - Int(0.36 * 255)) <= 2)
     }
 
     // MARK: - Incremental drawing
 
-    /// A scene of shapes, layers and materials over one another, with one change for each step.
+    /// A scene of shapes, layers and materials over one another. Each step makes one change.
     private struct Scene {
         var dots: [CGPoint]
         var panes: [CGRect]
@@ -166,7 +168,7 @@ import Testing
         return bitmap
     }
 
-    @Test(arguments: [1.0, 1.5]) func motionsBehindMaterialsHaveTheBytesOfAWholeDrawing(scale: Double) {
+    @Test(arguments: [1.0, 1.5]) func motionsBehindMaterialsHaveTheBytesOfACompleteDrawing(scale: Double) {
         forEachSeed(15) { seed, random in
             var scene = Scene(&random)
             let rasterizer = Rasterizer(threadCount: Int.random(in: 1...3, using: &random))
@@ -185,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func aChangeWithinTheBlurDamagesTheWholeMaterialAndAFartherOneDoesNot() {
+    @Test func aChangeWithinTheBlurDamagesTheWholeMaterialAndAFartherChangeDoesNot() {
         func list(_ dot: Double) -> DisplayList {
             DisplayListRecorder().record { context in
                 fill(context, CGRect(x: dot, y: 100, width: 4, height: 4), .black)
@@ -198,7 +200,7 @@ import Testing
             _ = rasterizer.update(&bitmap, with: list(start), scale: 1, background: .white)
             return rasterizer.update(&bitmap, with: list(end), scale: 1, background: .white)
         }
-        // The blur reaches 61 pixels: three deviations of 20 pixels, and one pixel more.
+        // The blur extends over 61 pixels: three standard deviations of 20 pixels, and one pixel more.
         let near = damage(from: 170, to: 171)
         for y in [10, 100, 228] {
             for x in [200, 250, 309] {
@@ -212,7 +214,7 @@ import Testing
         #expect(far.regions.allSatisfy { $0.x + $0.width <= 64 } && !far.regions.isEmpty)
     }
 
-    @Test func aTextInAMaterialDependsOnlyOnWhatIsNearIt() {
+    @Test func aTextInAMaterialDependsOnlyOnTheDrawingNearIt() {
         func list(_ dot: Double) -> DisplayList {
             DisplayListRecorder().record { context in
                 fill(context, CGRect(x: dot, y: 100, width: 4, height: 4), .black)

@@ -13,14 +13,14 @@ import Testing
         SIMD4(Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255), Int(pixel >> 24))
     }
 
-    /// The points of a regular grid.
+    /// Returns the points of a regular grid.
     private func grid(_ width: Int, _ height: Int) -> [SIMD2<Float>] {
         (0..<height).flatMap { y in
             (0..<width).map { SIMD2(Float($0) / Float(width - 1), Float(y) / Float(height - 1)) }
         }
     }
 
-    /// A grid whose inner points and points along the border are moved by less than half a cell.
+    /// Returns a grid whose inner points, and points along the border, are moved by less than half of a cell.
     private func movedGrid(_ width: Int, _ height: Int, _ random: inout SeededRandom) -> [SIMD2<Float>] {
         var points = grid(width, height)
         for index in points.indices {
@@ -93,7 +93,8 @@ import Testing
                 let color = colors[index].resolve(in: EnvironmentValues())
                 let actual = channels(bitmap[x, y])
                 for (byte, expected) in [(actual.x, color.red), (actual.y, color.green), (actual.z, color.blue)] {
-                    // Half a pixel inside, at a slope of at most three colors in 140 pixels in each direction.
+                    // The pixel's center is half a pixel inside of the corner. There, the color changes by at most
+                    // three times the whole range in 140 pixels in each direction.
                     #expect(abs(Double(byte) - Double(expected) * 255) < 5, "seed \(seed), corner \(index)")
                 }
             }
@@ -111,7 +112,7 @@ import Testing
         }
     }
 
-    /// The control points of a straight, regular grid lie at thirds: both forms are then the same mesh.
+    /// If the control points are at thirds of the edges of a regular grid, both forms describe the same mesh.
     @Test func controlPointsAtThirdsGiveTheRegularGrid() {
         forEachSeed(10) { seed, random in
             let colors = opaqueColors(9, &random)
@@ -131,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func meshesToTheBorderHaveNoHoles() {
+    @Test func meshesThatExtendToTheBorderHaveNoHoles() {
         forEachSeed(40) { seed, random in
             let (width, height) = (Int.random(in: 2...7, using: &random), Int.random(in: 2...7, using: &random))
             let mesh = MeshGradient(
@@ -152,7 +153,7 @@ import Testing
                 context.translateBy(x: -55, y: -55)
                 context.fill(Path(area), with: .color(.red))
             }
-            // Pixels that the edge covers in part have full colors, too, so their opacity is the coverage.
+            // The colors are opaque, so the opacity of a pixel that the edge covers in part is its coverage.
             let wrong = zip(bitmap.pixels, solid.pixels).count { $0 >> 24 != $1 >> 24 }
             #expect(wrong == 0, "seed \(seed)")
         }
@@ -183,12 +184,12 @@ import Testing
             for bitmap in bitmaps.dropFirst() {
                 PictureComparison.exact.check(bitmap, equals: bitmaps[0], "seed \(seed)")
             }
-            // Premultiplied: no color byte exceeds the opacity.
+            // The pixels are premultiplied, so no color byte exceeds the opacity.
             #expect(bitmaps[0].pixels.allSatisfy { max(channels($0).x, channels($0).y, channels($0).z) <= $0 >> 24 })
         }
     }
 
-    @Test func allKernelsGiveTheSameBytes() {
+    @Test func kernelsOfAllLevelsGiveTheSameBytes() {
         forEachSeed(20) { seed, random in
             let mesh = self.random(&random, spread: 0.5)
             let list = DisplayListRecorder().record { context in
@@ -262,7 +263,7 @@ import Testing
 
     // MARK: - Drawing a part
 
-    @Test func aMeshInMotionHasTheBytesOfAWholeDrawing() {
+    @Test func aMeshInMotionHasTheBytesOfACompleteDrawing() {
         forEachSeed(12) { seed, random in
             let rasterizer = Rasterizer(threadCount: 2)
             var bitmap = Bitmap(width: 200, height: 150)

@@ -1,8 +1,8 @@
 import LiltRaster
 import TestSupport
 
-/// Nested drawings: crowds of symbols that contain crowds and many paths, segments, layers, clips and text. Threads
-/// share the planning of a crowd while they share the planning of a crowd around it.
+/// Generates nested drawings: crowds of symbols that contain crowds, many paths, segments, layers, clips and text. So
+/// several threads plan a crowd while they also plan a crowd around it.
 struct NestedDrawing {
     private var random: SeededRandom
     private let frame: CGRect
@@ -19,13 +19,13 @@ struct NestedDrawing {
         frame = CGRect(x: 0, y: 0, width: side, height: side)
     }
 
-    /// A list of nested drawings, to a depth of three.
+    /// Returns a list of drawings that nest up to a depth of three.
     mutating func list() -> DisplayList {
         var weight = 0
         return DisplayListRecorder().record { draw(&$0, in: frame, depth: 3, isOutermost: true, weight: &weight) }
     }
 
-    /// Draws several kinds of content and adds the number of shapes to `weight`.
+    /// Draws content of several kinds, and adds its number of shapes to `weight`.
     private mutating func draw(
         _ context: inout GraphicsContext, in area: CGRect, depth: Int, isOutermost: Bool, weight: inout Int
     ) {
@@ -57,8 +57,8 @@ struct NestedDrawing {
         }
     }
 
-    /// Moves the context by whole pixels, scales it by a half or by two, and turns it by a right angle, so that a few
-    /// sprites are enough. Also clips, fades and blends.
+    /// Moves the context by whole pixels, scales it by 0.5 or 2, and rotates it by right angles, so that the drawing
+    /// needs only a few sprites. Also sets a clip, an opacity and a blend mode.
     private mutating func change(_ context: inout GraphicsContext, in area: CGRect) {
         if random.nextUnit() < 0.4 {
             context.translateBy(
@@ -92,7 +92,7 @@ struct NestedDrawing {
             case 1: context.stroke(path, with: .color(color), lineWidth: 1.5)
             case 2, 5: context.fill(Path(ellipseIn: path.boundingRect), with: .color(color))
             default:
-                // The table of the gradient takes as long as 30 shapes.
+                // The table of a gradient takes as much time as 30 shapes.
                 weight += 30
                 let fade = Gradient(colors: [color, random.color()])
                 context.fill(
@@ -102,7 +102,8 @@ struct NestedDrawing {
         weight += count
     }
 
-    /// A symbol that contains shapes. If `depth` is above 0, it may contain a crowd instead; above 1, anything.
+    /// Returns a symbol with shapes. If `depth` is above 0, the symbol may have a crowd instead; if it is above 1, any
+    /// content.
     private mutating func symbol(depth: Int) -> Weighed {
         var weight = 0
         let area = CGRect(origin: .zero, size: Self.symbolSize)
@@ -134,14 +135,14 @@ struct NestedDrawing {
             opacity: Float(random.nextUnit()), tint: random.nextUnit() < 0.5 ? .max : 0xFF80_40C0)
     }
 
-    /// Draws many instances of a symbol. Either all have the same scale and angle, or each is small and has its own. A
-    /// few get values for which there is no sprite.
+    /// Draws many instances of a symbol. Either all instances have the same scale and angle, or each instance is small
+    /// and has its own scale and angle. A few instances get values that exclude a sprite.
     private mutating func drawCrowd(
         of placed: Weighed, in area: CGRect, isOutermost: Bool, _ context: inout GraphicsContext, weight: inout Int
     ) {
         var count = [12, 200, 4500, 6000].randomElement(using: &random)!
         if !isOutermost || !placed.hasSprite { count = min(count, Self.maximumWeight / max(placed.weight, 1), 500) }
-        // A heavy symbol gets one sprite: all of its instances are at whole pixels.
+        // The instances of a symbol with many shapes are at whole pixels, so that one sprite is enough.
         let isHeavy = placed.weight > 20
         let isUpright = isHeavy || random.nextUnit() < 0.5
         var all = (0..<count).map { _ in instance(in: area, isUpright: isUpright, isWhole: isHeavy) }

@@ -2,7 +2,7 @@ import CPixelKernels
 import LiltRaster
 import TestSupport
 
-/// Draws once, at one pixel a point, over a clear background unless an argument changes that.
+/// Returns the picture of a drawing. By default, it has one pixel per point and a clear background.
 func picture(
     width: Int, height: Int, scale: Double = 1, background: Color = .clear, threadCount: Int = 1,
     _ draw: (inout GraphicsContext) -> Void
@@ -13,7 +13,7 @@ func picture(
     return bitmap
 }
 
-/// The coverage of a white fill, 0…255 for each pixel.
+/// Returns the coverage of a filled path, 0…255 for each pixel.
 func coverage(of path: Path, width: Int, height: Int, style: FillStyle = FillStyle()) -> [Int] {
     picture(width: width, height: height) { $0.fill(path, with: .color(.white), style: style) }
         .pixels.map { Int($0 >> 24) }
@@ -28,7 +28,7 @@ extension SeededRandom {
         Color(red: nextUnit(), green: nextUnit(), blue: nextUnit(), opacity: nextUnit())
     }
 
-    /// A closed path of up to eight lines and curves with points in `rect`; it usually crosses itself.
+    /// Returns a closed path of up to eight lines and curves with points in `rect`. It usually crosses itself.
     mutating func path(in rect: CGRect) -> Path {
         var path = Path()
         path.move(to: point(in: rect))
@@ -43,7 +43,7 @@ extension SeededRandom {
         return path
     }
 
-    /// A star-shaped polygon around the middle of a square: it never crosses itself.
+    /// Returns a star-shaped polygon around the center of a square. It never crosses itself.
     mutating func simplePolygon(side: Double) -> Path {
         var path = Path()
         let count = Int.random(in: 3...12, using: &self)
@@ -58,7 +58,7 @@ extension SeededRandom {
         return path
     }
 
-    /// Twelve random drawings of several kinds, in a square.
+    /// Returns a function that draws twelve random drawings of several kinds in a square.
     mutating func drawing(side: Double) -> (inout GraphicsContext) -> Void {
         let frame = CGRect(x: 0, y: 0, width: side, height: side)
         var steps: [(inout GraphicsContext) -> Void] = []

@@ -3,10 +3,11 @@ import LiltGeometry
 import TestSupport
 import Testing
 
-/// The kernels on planes of numbers give the bytes of the baseline on every path that this processor runs.
+/// The kernels that process planes of numbers give the bytes of the baseline at every level that this processor
+/// supports.
 @Suite struct PlaneKernelTests {
     private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
-    /// The numbers before and after the input of a kernel, which the kernel may read.
+    /// The number of elements before and after the input of a kernel that the kernel may read.
     private static let margin = 128
 
     private func numbers(_ count: Int, _ random: inout SeededRandom) -> [Float] {
@@ -32,12 +33,12 @@ import Testing
     }
 
     @Test func everyPathIsTested() {
-        // CI looks for this line.
+        // CI checks that this line is printed.
         print("pixel kernels tested: \(builds.map { String(cString: $0.name) }.joined(separator: ", "))")
         #expect(String(cString: builds[0].name) == "baseline")
     }
 
-    @Test func pixelsBecomePlanesAndPlanesPixels() {
+    @Test func pixelsAreConvertedToPlanesAndBack() {
         forEachSeed(40) { seed, random in
             let count = Int.random(in: 1...70, using: &random)
             let pixels = (0..<count + 2 * Self.margin).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }

@@ -1,15 +1,15 @@
 import LiltGeometry
 
-/// Coverage by the slow and obvious method. 64 lines cross each row of pixels. On each line the path's crossings are
-/// sorted, and the ranges inside, by the fill rule, are added to the pixels that they overlap.
+/// Coverage by a slow and simple method. 64 horizontal lines divide each row of pixels. The crossings of the path with
+/// each line are sorted. The ranges that are inside by the fill rule are added to the pixels that they overlap.
 ///
-/// It is exact along x, and within 1/64 of a pixel along y for a nearly horizontal edge. Curves are split into 256
-/// chords. It knows the winding of every point, unlike the rasterizer's sums, so pixels where edges of one path cross
-/// may differ.
+/// The coverage is exact along x. Along y, a nearly horizontal edge has an error of up to 1/64 of a pixel. Curves are
+/// split into 256 chords. This method uses the winding number of every point, and the rasterizer only sums for each
+/// pixel. So pixels in which edges of one path cross may differ.
 struct ReferenceCoverage {
     let width: Int
     let height: Int
-    /// 0…1, row by row.
+    /// The coverage of the pixels, 0…1, row by row.
     private(set) var values: [Double]
 
     private static let linesPerRow = 64
@@ -37,7 +37,7 @@ struct ReferenceCoverage {
         }
     }
 
-    /// The sum over all pixels: an area in pixels.
+    /// The sum of the coverage of all pixels: the path's area in pixels.
     var area: Double { values.reduce(0, +) }
 
     private mutating func add(from: Double, to: Double, row: Int) {

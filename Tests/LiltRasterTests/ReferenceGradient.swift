@@ -1,7 +1,8 @@
 import LiltRaster
 import TestSupport
 
-/// A gradient in double precision, from its definition. Colors are premultiplied: red, green, blue and alpha, 0…255.
+/// A gradient that is computed from its definition in double precision. Colors are premultiplied red, green, blue and
+/// alpha, 0…255.
 struct ReferenceGradient {
     enum Geometry: CaseIterable {
         case linear, radial, conic
@@ -17,14 +18,14 @@ struct ReferenceGradient {
     var space: Space
     var extend: Extend
     var stops: [(location: Double, color: Color)]
-    /// The start of a linear gradient, otherwise the center.
+    /// The start of a linear gradient, or the center of another gradient.
     var start: CGPoint
     /// The end of a linear gradient.
     var end = CGPoint.zero
     var radii = 0.0...1.0
     var angle = 0.0
 
-    /// A gradient of two to four colors in a rectangle.
+    /// Returns a random gradient of two to four colors in a rectangle.
     static func random(
         _ random: inout SeededRandom, geometry: Geometry, extend: Extend, in rect: CGRect
     ) -> ReferenceGradient {
@@ -56,7 +57,7 @@ struct ReferenceGradient {
         }
     }
 
-    /// The position at a pixel's center, before the gradient is continued beyond 0…1.
+    /// Returns the position of a pixel's center along the gradient. It may be outside of 0…1.
     func position(x: Int, y: Int) -> Double {
         let (dx, dy) = (Double(x) + 0.5 - start.x, Double(y) + 0.5 - start.y)
         switch geometry {
@@ -71,7 +72,8 @@ struct ReferenceGradient {
         }
     }
 
-    /// Returns the position in 0…1 that has the color of a position. A padded gradient keeps the position.
+    /// Returns the position in 0…1 that has the same color as `position`. For a padded gradient, returns `position`
+    /// itself.
     func continued(_ position: Double) -> Double {
         var t = position
         switch geometry == .conic ? .repeated : extend {
@@ -84,13 +86,13 @@ struct ReferenceGradient {
         return t
     }
 
-    /// The exact colors of the stops whose distance from a position is at most `distance`.
+    /// Returns the exact colors of the stops whose distance from a position is at most `distance`.
     func stopColors(near position: Double, within distance: Double) -> [SIMD4<Double>] {
         let t = continued(position)
         return stops.filter { abs($0.location - t) <= distance }.map { encoded(mixing($0.color)) }
     }
 
-    /// The exact color at a position.
+    /// Returns the exact color at a position.
     func color(at position: Double) -> SIMD4<Double> {
         let t = continued(position)
         let last = stops[stops.count - 1]
@@ -104,7 +106,7 @@ struct ReferenceGradient {
         return encoded(a + (b - a) * amount)
     }
 
-    /// The premultiplied components of a color in the gradient's space.
+    /// Returns the premultiplied components of a color in the gradient's color space.
     private func mixing(_ color: Color) -> SIMD4<Double> {
         var value = SIMD4<Double>(color.components)
         if space != .device {
@@ -142,7 +144,7 @@ extension Color {
     }
 }
 
-/// Red, green, blue and alpha of a pixel, 0…255.
+/// Returns red, green, blue and alpha of a pixel, 0…255.
 func channels(_ pixel: UInt32) -> SIMD4<Double> {
     SIMD4(Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255), Double(pixel >> 24))
 }

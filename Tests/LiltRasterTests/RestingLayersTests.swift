@@ -2,11 +2,11 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Layers with filters that rest while other content moves.
+/// Layers with filters. They do not change while other content moves.
 @Suite struct RestingLayersTests {
     private static let side = 200
 
-    /// A moving bar over `layers`.
+    /// Returns a list with `layers` and, in front of them, a bar that moves from frame to frame.
     private func list(_ frame: Int, _ layers: (inout GraphicsContext) -> Void) -> DisplayList {
         DisplayListRecorder().record { context in
             layers(&context)
@@ -26,7 +26,7 @@ import Testing
         return bitmap
     }
 
-    @Test(arguments: [1, 3]) func aRestingLayerIsDrawnTwiceAndAMovingOneInEachPicture(threadCount: Int) {
+    @Test(arguments: [1, 3]) func aRestingLayerIsDrawnTwiceAndAMovingLayerInEachPicture(threadCount: Int) {
         let rasterizer = Rasterizer(threadCount: threadCount)
         var bitmap = Bitmap(width: Self.side, height: Self.side)
         for (frame, x) in [40, 40, 40, 40, 40, 41, 42, 43, 43, 43, 43].enumerated() {
@@ -71,7 +71,7 @@ import Testing
 
     @Test func layersBeyondTheLimitAreDrawnInEachPicture() {
         let rasterizer = Rasterizer(threadCount: 2)
-        // Each layer takes 16 MB, so four of the seven are within the limit of 64 MiB.
+        // Each layer needs 16 MB, so four of the seven layers are within the limit of 64 MiB.
         let side = 2000
         var bitmap = Bitmap(width: side, height: side)
         for frame in 0..<4 {
@@ -90,7 +90,7 @@ import Testing
         #expect(rasterizer.drawnLayerCount == 7 + 7 + 3 + 3)
     }
 
-    /// The picture is right whatever rests and moves, in any order.
+    /// The picture is right whichever layers rest or move, in any order.
     @Test func keptLayersNeverChangeAPixel() {
         var reusedCount = 0
         forEachSeed(20) { seed, random in

@@ -4,7 +4,8 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Two implementations position sprites: a kernel for long runs of instances, and `SpriteFinder` for short ones.
+/// Two implementations position sprites: a kernel for long runs of instances, and `SpriteFinder` for short runs. They
+/// must agree.
 struct SpritePositionTests {
     private let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 7, height: 5)) { context in
         context.fill(Path(ellipseIn: CGRect(x: 0.5, y: 0, width: 6, height: 5)), with: .color(.blue))
@@ -29,7 +30,8 @@ struct SpritePositionTests {
         return bitmap
     }
 
-    /// The step of 1/32 pixel hits every phase, and every tie between two phases, on both sides of zero.
+    /// The positions are multiples of 1/32 pixel. They include every phase, and every position halfway between two
+    /// phases, on both sides of zero.
     @Test(arguments: [1, 2])
     func theKernelAndTheSwiftCodeRoundPositionsEqually(scale: Double) {
         let instances = (0..<640).map { index in
@@ -42,7 +44,8 @@ struct SpritePositionTests {
             draw(instances, runsOf: 640, scale: scale), equals: draw(instances, runsOf: 40, scale: scale))
     }
 
-    /// Neither of the two gives a sprite to an instance at or beyond the limit, and both continue after it.
+    /// Neither implementation gives a sprite to an instance at or beyond the limit. Both continue with the next
+    /// instance.
     @Test func theKernelAndTheSwiftCodeHaveTheSamePositionLimit() {
         let odd: [Float] = [27_999.9, 28_000, -28_000, -27_999.9, .infinity, .nan, 32_768, 1e9]
         let instances = (0..<256).map { index in
@@ -54,8 +57,8 @@ struct SpritePositionTests {
             draw(instances, runsOf: 256, scale: 1), equals: draw(instances, runsOf: 16, scale: 1))
     }
 
-    /// A kernel that positions nothing simulates one that disagrees with `SpriteFinder` about the phase of a sprite.
-    /// Symbols drawn fewer than eight times have no sprites.
+    /// A kernel that positions nothing takes the part of a kernel that computes another phase of a sprite than
+    /// `SpriteFinder`. A symbol that is drawn fewer than eight times has no sprite.
     @Test(arguments: [1, 4])
     func instancesThatTheKernelNeverPositionsAreDrawnAsTheirOwnItems(threadCount: Int) {
         var kernels = pixel_kernels_baseline().pointee

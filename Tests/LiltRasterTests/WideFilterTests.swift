@@ -4,10 +4,10 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Filters of any radius and number: their pixels, and the number of pixels drawn for them.
+/// Filters of any radius and any number: the pixels that they give, and the number of pixels that are drawn for them.
 @Suite struct WideFilterTests {
-    /// An exact blur of alpha in floating point, truncated at five standard deviations, of a picture whose pixels
-    /// beyond its border are clear.
+    /// Returns the exact blur of a picture's alpha in floating point, truncated at five standard deviations. Pixels
+    /// beyond the picture's border count as clear.
     private func exactAlpha(_ bitmap: Bitmap, sigma: Double) -> [Double] {
         let (width, height) = (bitmap.width, bitmap.height)
         let weights = (0...Int(5 * sigma)).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -54,7 +54,7 @@ import Testing
         #expect(worstShadow <= 3, "the shadow is off by \(worstShadow)")
     }
 
-    /// Caching of the drawing, its blur or the result does not change the bytes of a frame.
+    /// The rasterizer may cache the drawing, its blur or the result. This does not change the bytes of a frame.
     @Test(arguments: [0.7, 3, 5, 9, 33, 100]) func cachedPartsOfABlurGiveTheSameBytes(sigma: Double) {
         forEachSeed(6) { seed, random in
             let (width, height) = (Int.random(in: 40...150, using: &random), Int.random(in: 40...150, using: &random))
@@ -97,7 +97,7 @@ import Testing
 
     // MARK: - Work
 
-    /// The plan of a drawing at 1280 by 720.
+    /// Returns the plan of a drawing in a picture of 1280 by 720 pixels.
     private func plan(_ drawing: (inout GraphicsContext) -> Void) -> FramePlan {
         var planner = FramePlanner(
             resources: PlanResources(threadCount: 1, kernels: pixel_kernels_baseline().pointee))
@@ -106,7 +106,7 @@ import Testing
             viewport: PixelRect(x0: 0, y0: 0, x1: 1280, y1: 720))
     }
 
-    @Test(arguments: [40.0, 200, 1000, 1e9]) func noInvisiblePixelIsMadeForWideFilters(radius: Double) throws {
+    @Test(arguments: [40.0, 200, 1000, 1e9]) func wideFiltersDrawNoInvisiblePixels(radius: Double) throws {
         for filter in [GraphicsContext.Filter.blur(radius: radius), .shadow(radius: radius, x: 30, y: -20)] {
             let plan = plan { context in
                 context.addFilter(filter)
@@ -117,7 +117,7 @@ import Testing
             }
             let picture = try #require(plan.pictures.first)
             func area(_ rect: PixelRect) -> Int { Int(rect.x1 - rect.x0) * Int(rect.y1 - rect.y0) }
-            // The drawing's own rectangle, and the visible result.
+            // The first picture has only the drawing's own rectangle, and the second only the visible result.
             #expect(area(picture.frame) <= 701 * 501)
             #expect(area(picture.resultBounds) <= 1280 * 720)
         }
@@ -144,7 +144,7 @@ import Testing
             context.drawLayer { nest(&$0, depth: depth - 1) }
         }
         let plan = plan { nest(&$0, depth: 300) }
-        /// The number of filters in all pictures of a plan.
+        /// Returns the number of filters in all pictures of a plan.
         func count(_ plan: FramePlan) -> Int {
             plan.filters.count + plan.pictures.reduce(0) { $0 + $1.filterCount }
         }
@@ -159,7 +159,7 @@ import Testing
         ])
         let sigmas = filters.map { if case .blur(let sigma, _) = $0 { sigma } else { SIMD2<Double>.zero } }
         #expect(sigmas == [SIMD2(5, 10), SIMD2(1, 1), SIMD2(500, 2.0.squareRoot())])
-        // A blur by 3 and one by 4 is a blur by 5.
+        // A blur with a radius of 3 and a blur with a radius of 4 equal a blur with a radius of 5.
         func drawn(_ radii: [CGFloat]) -> Bitmap {
             picture(width: 160, height: 120) { context in
                 for radius in radii { context.addFilter(.blur(radius: radius)) }

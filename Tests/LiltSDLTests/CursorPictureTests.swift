@@ -1,7 +1,7 @@
 import LiltSDL
 import Testing
 
-/// The pictures of pointer shapes that SDL lacks.
+/// The pictures of the pointer shapes that SDL does not have.
 @Suite struct CursorPictureTests {
     @Test func theBitsOfAPictureAreItsPixels() {
         for picture in [CursorPicture.zoomIn, .zoomOut] {
@@ -14,7 +14,7 @@ import Testing
                     #expect((picture.opaque[byte] & bit != 0) == (pixel != " "), "\(x), \(y)")
                 }
             }
-            // The hot spot is in the middle of the lens.
+            // The hot spot is the center of the lens.
             #expect(Array(picture.rows[picture.hotSpot.y])[picture.hotSpot.x] == "#")
         }
     }

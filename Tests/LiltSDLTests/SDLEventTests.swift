@@ -3,7 +3,7 @@ import LiltSDL
 import LiltTesting
 import Testing
 
-/// Events that SDL reports, pushed into its own queue and taken out of it, as a window does.
+/// The test adds events to SDL's queue, and reads them from it as a window does.
 @MainActor
 @Suite(.serialized) struct SDLEventTests {
     private let window: UInt32 = 77
@@ -15,13 +15,13 @@ import Testing
         translation.size = CGSize(width: 400, height: 300)
     }
 
-    /// The input that SDL's queue gives for events.
+    /// Adds events to SDL's queue. Returns the input that a window reads from it.
     private mutating func input(_ events: [SDL_Event]) -> [InputEvent.Kind] {
         SDLEventQueue.shared.open(window)
         defer { SDLEventQueue.shared.close(window) }
         for event in events {
             var event = event
-            // Unlike SDL_PushEvent, it keeps the event's time stamp.
+            // Unlike SDL_PushEvent, this function keeps the event's time stamp.
             #expect(SDL_PeepEvents(&event, 1, SDL_ADDEVENT, 0, 0) == 1)
         }
         return SDLEventQueue.shared.take(for: window).compactMap { translation.kind(of: $0) }
@@ -55,7 +55,8 @@ import Testing
         return event
     }
 
-    /// A wheel that is turned with Control held magnifies, and no key event reports that Control is held.
+    /// A turn of the wheel with Control magnifies. So events report the modifier keys alone: no key event does so
+    /// before another key goes down.
     @Test mutating func modifierKeysAreReportedByThemselves() throws {
         let kinds = input([
             key(SDL_KEYDOWN, SDLK_LCTRL, held: KMOD_LCTRL),
@@ -109,7 +110,7 @@ import Testing
         let found = input([
             finger(SDL_FINGERDOWN, 1, 0.25, 0.25), motion(which: echo), button(SDL_MOUSEBUTTONDOWN, which: echo),
             finger(SDL_FINGERUP, 1, 0.25, 0.25), button(SDL_MOUSEBUTTONUP, which: echo),
-            // A real mouse, and the finger that SDL can make of it.
+            // A press of a real mouse, and the finger event that SDL can make of it.
             button(SDL_MOUSEBUTTONDOWN, which: 0), finger(SDL_FINGERDOWN, 0, 0.25, 0.25, device: lilt_mouse_touch_id()),
         ])
         let position = CGPoint(x: 100, y: 75)
@@ -117,7 +118,7 @@ import Testing
             found == [.touch(1, .down, at: position), .touch(1, .up, at: position), .press(.primary, at: position)])
     }
 
-    @Test mutating func fractionsOfANotchArePreciseAndSoAreWholeNotchesAmongThem() {
+    @Test mutating func fractionsOfANotchAndWholeNotchesSoonAfterThemArePrecise() {
         let found = input([
             wheel(1, at: 1000), wheel(0.25, at: 2000), wheel(1, at: 2010), wheel(-0.5, at: 2020), wheel(-1, at: 2200),
         ])
@@ -150,7 +151,8 @@ import Testing
         let stage = try Stage(size: translation.size) { Zoomed() }
         let kinds = input([
             finger(SDL_FINGERDOWN, 11, 0.25, 0.5), finger(SDL_FINGERDOWN, 12, 0.5, 0.5),
-            // The second finger was 100 points to the right of the first. Now it is 150 points below: a quarter turn.
+            // The second finger was 100 points to the right of the first. Now it is 150 points below the first, which
+            // is a quarter turn.
             finger(SDL_FINGERMOTION, 12, 0.25, 1),
         ])
         try stage.play(kinds.map { InputEvent(time: stage.now, $0) })

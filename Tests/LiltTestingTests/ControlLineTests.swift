@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Controls that change the width of a bar, each on a line of its own.
+/// Controls that change the width of a bar. Each control is declared on a separate line.
 private struct Controls: View {
     @State private var isOn = false
     @State private var level = 0.0
@@ -27,7 +27,7 @@ private struct Controls: View {
     }
 }
 
-/// The line of the app that explains a control's change.
+/// The explanation of a change by a control names the app's line with the control.
 @Suite @MainActor struct ControlLineTests {
     nonisolated private static let names = [
         "toggle", "slider", "stepper", "actions", "field", "picker", "button",
@@ -35,7 +35,7 @@ private struct Controls: View {
 
     private let size = CGSize(width: 200, height: 300)
 
-    /// Where a press changes a control's value.
+    /// Returns the point at which a press changes a control's value.
     private func point(_ name: String, in frame: CGRect) -> CGPoint {
         CGPoint(x: name == "toggle" ? frame.midX : frame.maxX - 12, y: frame.midY)
     }

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The parts of a control are explained by the line that declares it.
+/// The explanation of a part of a control names the line that declares the control.
 @Suite @MainActor struct ExplainControlTests {
     private struct Plain: View {
         var body: some View {

@@ -1,14 +1,15 @@
 import LiltTesting
 import Testing
 
-/// Small generated programs in which the line that wrote each change is known by construction.
+/// Random taps on a program. The test knows which line of the program makes each change.
 @Suite @MainActor struct ExplainLawTests {
-    /// The code of a change. Each case is one line below.
+    /// The code that makes a change. Each case is one line below.
     private enum Writer: Int, CaseIterable {
         case animated, transaction, binding, plain, nilAnimation, disabled
     }
 
-    /// A grid of properties (rows) and writers (columns). A tap on a cell writes that property by that writer.
+    /// A grid of properties (rows) and writers (columns). A tap on a cell changes the row's property with the column's
+    /// writer.
     private struct Program: View {
         static let properties = ["offset", "opacity", "scale", "rotation", "frame", "implicit", "fixed"]
         static let cell = 30.0
@@ -59,9 +60,9 @@ import Testing
         }
     }
 
-    /// The expected effect on a property, according to the program's text.
+    /// The expected effect on a property, which follows from the program's text.
     private struct Expected {
-        /// The marker of the line that wrote the running animation, and the instant of its last frame.
+        /// The marker of the line that started the running animation, and the instant of its last frame.
         var motion: (marker: String, end: Double)?
         /// The marker of the line that made the value jump in this frame.
         var jump: String?
@@ -75,7 +76,8 @@ import Testing
         try markers.reduce(into: [:]) { result, marker in result[marker] = try markedLine(marker) }
     }
 
-    /// The marker of the animation that a write to a property has, or of the line that keeps it from animating.
+    /// Returns whether a write to a property animates, and the marker of the line with the animation, or of the line
+    /// that prevents one.
     private static func effect(_ property: String, _ writer: Writer) -> (animates: Bool, marker: String) {
         switch (property, writer) {
         case ("implicit", .disabled), (_, .disabled): (false, "disabled")

@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// The cause of a motion, in words and values.
+/// Explanations of motions: their text and their values.
 @Suite @MainActor struct ExplainTests {
     private static let size = CGSize(width: 400, height: 300)
     private static let middle = CGPoint(x: 200, y: 150)
@@ -244,7 +244,7 @@ import Testing
         var values = [1.0, 2, 3]
     }
 
-    /// Rows whose content closures read a state, a model and a timeline.
+    /// Rows whose closures read a state, a model and a timeline.
     private struct Rows: View {
         @State private var isWide = false
         @State private var heights = Heights()
@@ -292,7 +292,7 @@ import Testing
 
     // MARK: - Bodies
 
-    @Test func theBodiesThatRanNameTheirDependencies() throws {
+    @Test func theExplanationNamesTheBodiesThatRanAndTheirReasons() throws {
         let stage = try Stage(size: Self.size) { Tile() }
         try stage.tap(at: Self.middle)
         try stage.step()

@@ -1,8 +1,8 @@
 import Testing
 
-/// The number of the only line of a file that ends with the comment `// mark`.
+/// Returns the number of the only line of a file that ends with the comment `// MARK`, where MARK is `mark`.
 ///
-/// Tests of source lines mark them so that their numbers need not be written down.
+/// Tests that expect numbers of source lines mark these lines, so that the numbers are not written in the test.
 func markedLine(_ mark: String, file: String = #filePath) throws -> Int {
     let lines = try String(contentsOfFile: file, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import LiltDrawing
 import LiltTesting
 import Testing
 
-/// The history of particles: the same pictures, in few bytes.
+/// A history shows particles again with the same pixels, and needs few bytes for them.
 @Suite @MainActor struct ParticleHistoryTests {
     private static let size = CGSize(width: 200, height: 150)
 

@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// Motions of probes, their laws, and their tables in files.
+/// The motions of probes, the laws that a test can check, and the tables of motions in files.
 @MainActor
 @Suite struct ProbeMotionTests {
     private struct Tile: View {
@@ -36,16 +36,17 @@ import Testing
         #expect(!motion.isContinuous(maximumStep: 3))
         #expect(motion.settles(by: 0.7, within: 1e-9))
         #expect(!motion.settles(by: 0.3, within: 1))
-        // It starts and stops at full speed, 200 points a second: a jump of 3.3 points per frame.
+        // The motion starts and stops at its full speed of 200 points per second, which is a jump of 3.3 points per
+        // frame.
         #expect(!motion.isSmooth(maximumJump: 3.2) && motion.isSmooth(maximumJump: 3.5))
     }
 
     @Test func aBouncySpringOvershootsAndIsSmooth() throws {
         let motion = try motion(.spring(duration: 0.5, bounce: 0.5))
-        // e^(-πζ / √(1-ζ²)) of the distance, where ζ = 1 - bounce.
+        // The overshoot is e^(-πζ / √(1-ζ²)) of the distance, where ζ = 1 - bounce.
         #expect(abs(motion.overshoot - 100 * exp(-.pi * 0.5 / 0.75.squareRoot())) < 0.5)
         #expect(!motion.isMonotonic() && !motion.neverOvershoots(by: 1) && motion.neverOvershoots(by: motion.overshoot))
-        // Its acceleration jumps at the start, its velocity does not.
+        // At the start, the acceleration jumps, but the velocity does not.
         #expect(motion.isSmooth(maximumJump: 1))
     }
 
@@ -55,7 +56,7 @@ import Testing
     }
 
     @Test func aStepIsNotSmooth() throws {
-        // Without an animation there are two values.
+        // Without an animation, the motion has only two values.
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tile(animation: .linear(duration: 0)) }
         try stage.advance(by: 0.5)
         try stage.tap(at: CGPoint(x: 10, y: 10))
@@ -66,14 +67,14 @@ import Testing
         #expect(!ProbeMotion(samples: [.init(time: 0, value: 0), .init(time: 1, value: 9)]).isSmooth(maximumJump: 1))
     }
 
-    @Test func aSpringThatIsRetargetedIsSmoothAndOneThatIsStoppedIsNot() throws {
+    @Test func aRetargetedSpringIsSmoothAndAStoppedSpringIsNot() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tile(animation: .snappy) }
         try stage.tap(at: CGPoint(x: 10, y: 10))
         try stage.advance(by: 0.1)
         try stage.tap(at: CGPoint(x: 10, y: 10))
         try stage.settle()
         #expect(stage.motion(of: "tile").isSmooth(maximumJump: 1))
-        // The same positions up to a frame in mid-flight, at which the motion stops.
+        // A motion with the same positions until a frame in the middle, at which it stops.
         var motion = stage.motion(of: "tile")
         let flight = try #require(motion.samples.firstIndex { $0.value > 130 })
         for index in motion.samples.indices where index > flight { motion.samples[index] = motion.samples[flight] }
@@ -84,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [60.0, 120, 240]) func theJumpOfAVelocityIsMeasured(rate: Double) {
-        // A parabola, whose velocity jumps by 300 a second at 0.5 s.
+        // The values are parabolas whose velocity jumps by 300 per second at 0.5 s.
         let motion = ProbeMotion(
             samples: (0...Int(rate)).map { frame in
                 let time = Double(frame) / rate
@@ -101,7 +102,7 @@ import Testing
     }
 
     @Test func aRestBetweenTwoFramesIsPartOfTheMotion() {
-        // The frame before the step is long ago.
+        // The frame before the step is much earlier than the step.
         let motion = ProbeMotion(
             samples: [(0, 0), (0.1, 0), (5, 0), (5.1, 9), (5.2, 9)].map { .init(time: $0, value: $1) })
         #expect(!motion.isSmooth(maximumJump: 8))
@@ -117,7 +118,7 @@ import Testing
     @Test func aMotionWithoutSamplesSatisfiesNoLaw() throws {
         let motion = ProbeMotion(samples: [])
         #expect(!motion.isMonotonic() && !motion.isSmooth(maximumJump: 9) && !motion.isContinuous(maximumStep: 9))
-        // A misspelled name does not pass.
+        // A motion of a misspelled name satisfies no law.
         #expect(try !stage(.snappy).motion(of: "tyle.x").isMonotonic())
         #expect(!motion.settles(by: 0, within: 1) && !motion.neverOvershoots(by: 9))
         #expect(motion.overshoot == 0 && motion.velocity(at: 0) == 0)
@@ -171,7 +172,7 @@ import Testing
     }
 
     @Test func aLawOfAViewHoldsForEachValue() {
-        // The second value steps.
+        // The second value makes a step.
         let motion = ProbeMotion(
             samples: (0..<20).map { .init(time: Double($0) / 60, values: [0, $0 < 10 ? 0 : 50, 5, 5]) })
         #expect(!motion.isSmooth(maximumJump: 1) && !motion.isContinuous(maximumStep: 49))

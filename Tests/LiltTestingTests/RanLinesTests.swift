@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// A scene in which each callback has a line of its own.
+/// A scene in which each callback is on a separate line.
 private struct Lines: View {
     @State private var isOn = false
     @State private var isWide = false
@@ -37,7 +37,7 @@ private struct Mark: TransactionKey {
     static let defaultValue = 0
 }
 
-/// A view whose transaction some modifiers change, and others only see.
+/// A view with modifiers that change the transaction, and modifiers that only read it.
 private struct Rewritten: View {
     @State private var isWide = false
 
@@ -77,9 +77,9 @@ private struct Waiting: View {
     }
 }
 
-/// The lines of source in the records of a history.
+/// The lines of source that the records of a history name.
 @Suite @MainActor struct RanLinesTests {
-    /// The lines of this file in each frame from `index`.
+    /// Returns the lines of this file that ran, for each frame from `index` on.
     private func lines(_ stage: Stage, from index: Int = 0) -> [[Int]] {
         stage.history.records.dropFirst(index).map { record in
             record.changes.lines.filter { $0.fileID == #fileID }.map(\.line)

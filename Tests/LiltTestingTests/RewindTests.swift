@@ -14,7 +14,7 @@ private struct Mover: View {
     }
 }
 
-/// A counter that lives outside of the content, and so survives a rewind.
+/// A counter outside of the content, which a rewind does not reset.
 @MainActor private final class Outside {
     var count = 0
 }
@@ -91,7 +91,7 @@ private struct Sleeper: View {
         #expect(range.lowerBound > 0)
         #expect(stage.history.record(at: 0) == nil)
         #expect(stage.history.picture(at: range.upperBound) == stage.snapshot())
-        // The log goes back to the start.
+        // The log still begins at the start of the run.
         try stage.rewind(to: 1)
         #expect(stage.now == 1)
     }

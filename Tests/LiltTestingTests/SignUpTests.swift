@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The tests of an app, written with only the documentation of `Stage`.
+/// The tests of an app, written only from the documentation of `Stage`.
 @MainActor
 @Suite struct SignUpTests {
     private struct SignUp: View {
@@ -51,7 +51,7 @@ import Testing
         let stage = try stage()
         try stage.key(.tab)
         try stage.type("Ada")
-        // In this frame the button becomes enabled and can get the focus.
+        // In this frame, the button becomes enabled, so that it can get the focus.
         try stage.step()
         try stage.key(.tab)
         try stage.key(.space)

@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// Films of a stage, and their strips in files.
+/// The films of a stage, and the strips that are compared with files.
 @MainActor
 @Suite struct StageFilmTests {
     private struct Tile: View {
@@ -22,7 +22,7 @@ import Testing
         try Stage(size: CGSize(width: 60, height: 20)) { Tile(distance: distance) }
     }
 
-    /// A folder that is removed afterward.
+    /// Calls `body` with a new folder, and removes the folder afterward.
     private func inFolder(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-films-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -45,12 +45,12 @@ import Testing
         #expect(film.frames.map(\.time) == [0, 0.1, 0.2, 0.3, 0.4, 0.5])
         #expect(stage.now == 0.5)
         #expect(film.frames.last?.picture == stage.snapshot())
-        // The motion ends at 0.05 + 0.3 s.
+        // The motion ends at 0.35 s: it starts at 0.05 s and takes 0.3 s.
         #expect(film.frames[4].picture == film.frames[5].picture)
         #expect(Set(film.frames.prefix(5).map(\.picture.pixels)).count == 5)
     }
 
-    @Test func everyPictureIsTheOneThatWasShown() throws {
+    @Test func everyPictureOfAFilmIsThePictureThatWasShown() throws {
         let (filmed, seen) = (try stage(), try stage())
         let film = try filmed.film(0.4, frameRate: 60) { try filmed.tap("tile") }
         seen.enqueue(try InputScript(parsing: "0 tap 5,10", source: "test"))
@@ -89,14 +89,14 @@ import Testing
             return StageFilm.Frame(time: Double(index), picture: picture)
         }
         let strip = try StageFilm(frames: frames).strip()
-        // Two frames fit into a row of 2,048 pixels.
+        // Two frames fit into a row of at most 2,048 pixels.
         #expect(strip.width == 1402 && strip.height == 10)
         #expect(strip[0, 0] == 0xFF00_0000 && strip[702, 0] == 0xFF00_0001 && strip[0, 8] == 0xFF00_0004)
         #expect(strip[700, 0] == strip[701, 1] && strip[0, 2] == strip[700, 0])
         #expect(throws: FilmMismatch.self) { try StageFilm(frames: []).strip() }
     }
 
-    @Test func aRecordingNeverPassesAndThenMatches() throws {
+    @Test func aRecordingFailsOnceAndThenMatches() throws {
         try inFolder { folder in
             let film = try stage().film(0.2)
             let file = folder.appendingPathComponent("Films/rest.png")
@@ -121,7 +121,7 @@ import Testing
             let text = message {
                 try changed.compare(with: file, policy: .standard, isRecording: false, failures: failures)
             }
-            // At 0 the tile has not moved in either film.
+            // The first difference is in frame 1, because at 0 s the tile has moved in neither film.
             #expect(text.hasPrefix("jump: frame 1 at 0.100 s differs in "), "\(text)")
             func picture(_ kind: String) throws -> Bitmap {
                 try Bitmap(contentsOf: failures.appendingPathComponent("jump.\(kind).png"))
@@ -148,7 +148,7 @@ import Testing
             let written = try String(
                 contentsOf: folder.appendingPathComponent("jump.explanation.txt"), encoding: .utf8)
             #expect(text.hasSuffix("\n\(written.dropLast())"))
-            // The recorded strip beside this file also shows another distance.
+            // The recorded strip beside this file shows another distance, too.
             let third = try self.stage(distance: 30)
             let film = try third.film(0.4) { try third.tap("tile") }
             #expect(message { try film.expect("jump") }.contains("StageFilmTests.swift:15"))

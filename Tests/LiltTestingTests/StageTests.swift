@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// A square that moves to the right by one point in each frame, until it is at `distance`.
+/// A square that moves to the right by one point in each frame, until it has moved by `distance` points.
 @MainActor
 private final class Walker: FrameContent {
     private let recorder = DisplayListRecorder()

@@ -14,7 +14,7 @@ private struct Mover: View {
     }
 }
 
-/// A square that a press holds.
+/// A square whose probe value `held` is 1 while a press is down on it, and 0 otherwise.
 private struct Held: View {
     @GestureState private var isHeld = false
 
@@ -24,7 +24,7 @@ private struct Held: View {
     }
 }
 
-/// A counter that lives outside of the content, and so survives a rewind.
+/// A counter outside of the content, which a rewind does not reset.
 @MainActor private final class Outside {
     var count = 0
 }
@@ -225,7 +225,7 @@ private struct Sleeper: View {
         #expect(others.isEmpty, "only events that end a press pass")
     }
 
-    @Test func aHandThatWasDownIsTakenAway() throws {
+    @Test func aHandThatIsDownIsCanceled() throws {
         let (stage, machine) = try stage { Held() }
         try stage.press(at: middle)
         try stage.advance(by: 0.5)
@@ -240,7 +240,7 @@ private struct Sleeper: View {
         #expect(stage.probe("tile.held") == 0)
     }
 
-    @Test func aPressWithTwoButtonsIsTakenAwayToo() throws {
+    @Test func aPressOfTwoButtonsIsAlsoCanceled() throws {
         let (stage, machine) = try stage { Held() }
         try stage.press(at: middle)
         try stage.play([
@@ -349,7 +349,7 @@ private struct Sleeper: View {
         machine.showsOnionSkin = true
         try stage.step()
         #expect(stage.snapshot() != plain)
-        // The old run rests at the right, so there is a shade of red.
+        // The earlier run rests at the right, so the onion skin shows a shade of red there.
         #expect(plain[95, 50] == 0xFFFF_FFFF && stage.snapshot()[95, 50] != 0xFFFF_FFFF, "it rests at the right")
     }
 

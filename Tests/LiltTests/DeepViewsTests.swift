@@ -3,20 +3,20 @@ import RegexBuilder
 import TestSupport
 import Testing
 
-/// Nested views are shown, or refused with one line. `Tests/DeepViews` is the program that shows them.
+/// Deeply nested views are shown, or end the program with one line. The program is `Tests/DeepViews`.
 @Suite struct DeepViewsTests {
     private static let nestings = [
         "bodies", "modifiers", "stacks", "pairs", "baselines", "gestures", "preferences", "animations", "environments",
         "effects", "readers", "backgrounds", "fits",
     ]
 
-    /// Each depth is shown or refused; none ends the program by a signal.
+    /// Each depth is shown, or is refused with one line. No depth ends the program by a signal.
     ///
     /// With `LILT_DEEP_VIEWS`, the test searches for the limit of each nesting to within an eighth, which takes
     /// minutes.
     @Test(arguments: nestings, [true, false])
     func everyDepthIsShownOrRefusedWithOneLine(nesting: String, grows: Bool) throws {
-        // The greatest depth that is shown, and the least that is refused.
+        // The greatest depth that is known to be shown, and the least depth that is known to be refused.
         var (shown, refused) = (400, 6400)
         let precision = ProcessInfo.processInfo.environment["LILT_DEEP_VIEWS"] == nil ? 4 : 0.125
         #expect(try run(nesting, depth: shown, grows: grows, stack: 8192).isShown)
@@ -44,7 +44,7 @@ import Testing
 
     @Test func theLimitOfTheStackIsNotLowered() throws {
         let result = try run("endless", depth: 0, stack: 100_000, hardStack: "unlimited")
-        // The size in kB. The kernel's part of the stack is not counted.
+        // The stack's size in kB, without the part that the kernel uses.
         let size = result.error.firstMatch(of: #/stack of (\d+) kB/#).flatMap { Int($0.1) } ?? 0
         #expect((99_900...100_000).contains(size), "\(result)")
     }
@@ -66,7 +66,7 @@ import Testing
         #expect(result.error.wholeMatch(of: line) != nil, "\(result)")
     }
 
-    /// Runs the program with limits on its stack, in kB. A run that does not end within a minute is killed.
+    /// Runs the program with limits on its stack, in kB. A run that does not end within a minute is ended by a signal.
     private func run(
         _ nesting: String, depth: Int, grows: Bool = false, stack: Int, hardStack: String? = nil
     ) throws -> BuiltProgram.Outcome {
@@ -81,7 +81,8 @@ extension BuiltProgram.Outcome {
     fileprivate var isShown: Bool { output == "shown\n" && refusals.isEmpty && status == 0 }
     fileprivate var isRefused: Bool { output.isEmpty && status == 70 && refusals.count == 1 }
 
-    /// All lines except the one about drawings. With stacks of the usual size, fewer than a thousand drawings nest.
+    /// All lines except the line about nested drawings. With a stack of the usual size, fewer than a thousand drawings
+    /// nest, so there is no such line.
     private var refusals: [Substring] {
         error.split(separator: "\n").filter { !$0.contains("drawings contain one another") }
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tasks of views on the main thread of a headless program: `Tests/HeadlessTasks`.
+/// The tasks of views on the main thread of a headless program, which is `Tests/HeadlessTasks`.
 @Suite struct HeadlessTasksTests {
     @Test func tasksSleepAndWakeInOrderOnTheMainThread() throws {
         #expect(try lines("directly") == ["first 0.3", "second 0.7", "third 1.0", "2.0"])

@@ -3,7 +3,7 @@ import Lilt
 import LiltTesting
 import Testing
 
-/// The README's program compiles and runs here.
+/// The program of the README compiles and runs in this target.
 @Suite struct ReadmeTests {
     private static func file(_ path: String) throws -> String {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func theSmallestProgramOfTheReadmeIsCompiledHere() throws {
-        // The file has no `@main`, because a test target has an entry point of its own.
+        // The file has no `@main`, because a test target has its own entry point.
         let program = try Self.file("Tests/LiltTests/SmallestProgram.swift")
             .replacingOccurrences(of: "struct HeartApp", with: "@main\nstruct HeartApp")
         #expect(try Self.file("README.md").contains(program))
@@ -34,7 +34,7 @@ import Testing
         #expect(try Self.file("README.md").contains(" \(symbols.count) symbols."))
     }
 
-    /// The number of pixels that are not white.
+    /// Returns the number of pixels that are not white.
     private static func inked(_ picture: Bitmap) -> Int {
         var count = 0
         for y in 0..<picture.height {

@@ -3,7 +3,7 @@ import Lilt
 import Testing
 
 @Suite struct SystemOpenerTests {
-    /// A folder with an `xdg-open` that writes its argument into a file.
+    /// Returns a new folder with an `xdg-open` that writes its arguments into a file.
     private func makeFolder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("opener-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,12 +2,12 @@ import LiltText
 import TestSupport
 import Testing
 
-/// No code point crashes the program at any position in a text.
+/// Any Unicode scalar may be at any position in a text, and never ends the program.
 @Suite struct EveryScalarTests {
-    /// All 1,112,064 scalars of Unicode: code points without surrogates.
+    /// All 1,112,064 Unicode scalars: the code points that are not surrogates.
     private static let scalars: [UInt32] = Array(0..<0xD800) + Array(0xE000..<0x11_0000)
 
-    /// A scalar of each line break class, and scalars that programs use as sentinels.
+    /// One scalar of each line break class, and scalars that programs use as sentinels.
     private static let representatives: [UInt32] = [
         0xA7, 0x41, 0x2014, 0x7C, 0xB4, 0x0C, 0xFFFC, 0x3041, 0x7D, 0x301, 0x29, 0x0D, 0x1F466, 0x1F3FB, 0x21, 0xA0,
         0xAC00, 0xAC01, 0x5D0, 0x2D, 0x4E00, 0x2024, 0x2C, 0x1100, 0x11A8, 0x1160, 0x0A, 0x85, 0x30FB, 0x30, 0x28,
@@ -63,7 +63,7 @@ import Testing
             let shaped = ShapedText(StyledText(text, style: style))
             let layout = shaped.layout(width: 500)
             let shown = layout.lines.reduce(0) { $0 + $1.range.count }
-            // Characters that end a paragraph are in no line.
+            // A character that ends a paragraph is in no line.
             let separators = text.unicodeScalars.count { LineBreakOpportunities.isLineSeparator($0.value) }
             if shown + separators != text.unicodeScalars.count { failures.append(start) }
         }

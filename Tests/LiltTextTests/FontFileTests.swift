@@ -3,7 +3,7 @@ import LiltText
 import TestSupport
 import Testing
 
-/// Reading of valid and damaged fonts.
+/// Valid fonts are read, and damaged fonts cause no trap.
 @Suite struct FontFileTests {
     private func bundled(_ name: String) throws -> Data {
         let url = try #require(BundledFiles.url("Fonts/\(name).ttf"))
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatIsNotARegularOneIsRefusedAtOnce() throws {
+    @Test func aFileThatIsNotARegularFileIsRefusedAtOnce() throws {
         try withFolder { folder in
             let pipe = folder.appendingPathComponent("pipe")
             #expect(mkfifo(pipe.path, 0o600) == 0)
@@ -138,12 +138,12 @@ import Testing
                 #expect(throws: RegularFile.ReadingError.self) { try RegularFile.data(at: url.path, limit: count - 1) }
             }
             #expect(throws: RegularFile.ReadingError.self) { try RegularFile.data(at: url.path + "/none") }
-            // The file reports size 0 until it is read.
+            // The file reports a size of 0, although it has content.
             #expect(try RegularFile.data(at: "/proc/self/status").count > 100)
         }
     }
 
-    @Test func theSameFileAddedAgainIsFreedAndTheEarlierOneIsFound() throws {
+    @Test func aFileThatIsAddedAgainIsFreedAndTheEarlierFaceIsFound() throws {
         let library = FontLibrary()
         let data = try bundled("NotoSansHebrew-Bold")
         let file = try FontFile(data: data)
@@ -159,7 +159,7 @@ import Testing
         }
         let descriptor = FontDescriptor(family: .named("noto sans hebrew"), size: 10)
         #expect(library.instance(for: descriptor).file === file)
-        // Another file of the family takes precedence until the first one is added again.
+        // Another file of the family has precedence until the first file is added again.
         var other = data
         other[other.count - 1] ^= 1
         let changed = try FontFile(data: other)
@@ -169,7 +169,7 @@ import Testing
         #expect(library.instance(for: descriptor).file === file)
     }
 
-    /// Shapes, measures and draws with a font if it is readable.
+    /// Shapes, measures and draws text with a font if the font is readable.
     private func use(_ data: Data) {
         guard let file = try? FontFile(data: data), let font = try? FontInstance(file, settings: ["wght": 700]) else {
             return
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(arguments: ["Inter", "JetBrainsMono-Regular", "NotoSansHebrew-Regular"])
-    func truncatedFontsNeverCrash(_ name: String) throws {
+    func truncatedFontsNeverCauseATrap(_ name: String) throws {
         let data = try bundled(name)
         forEachSeed(60) { _, random in
             use(data.prefix(Int(random.nextLogarithmic(in: 1...Double(data.count)))))
@@ -193,11 +193,11 @@ import Testing
     }
 
     @Test(arguments: ["Inter", "JetBrainsMono-Regular", "NotoSansHebrew-Regular"])
-    func flippedFontsNeverCrash(_ name: String) throws {
+    func fontsWithChangedBytesNeverCauseATrap(_ name: String) throws {
         let data = try bundled(name)
         forEachSeed(150) { _, random in
             var damaged = data
-            // Most changes are near the beginning, where the tables are listed.
+            // Most changes are near the beginning of the file, which lists the tables.
             for _ in 0..<Int.random(in: 1...40, using: &random) {
                 let index = Int(random.nextLogarithmic(in: 1...Double(data.count - 1)))
                 damaged[index] = UInt8.random(in: 0...255, using: &random)

@@ -2,13 +2,13 @@ import LiltText
 import TestSupport
 import Testing
 
-/// Laws of lines: where they break, their size, and truncation.
+/// The lines of a text: their breaks, their sizes, and their truncation.
 @Suite struct LayoutTests {
     private func shaped(_ text: String, size: Double = 20, direction: TextDirection = .natural) -> ShapedText {
         ShapedText(StyledText(text, style: StyledText.Style(font: FontDescriptor(size: size))), direction: direction)
     }
 
-    /// The characters of each line.
+    /// Returns the characters of each line.
     private func lines(_ text: String, _ layout: TextLayout) -> [String] {
         let scalars = Array(text.unicodeScalars)
         return layout.lines.map { line in
@@ -50,13 +50,13 @@ import Testing
         #expect(lines(text, layout).map(\.count) == [1, 1, 1, 1])
     }
 
-    @Test func aNonBreakingSpaceHoldsWordsTogether() {
+    @Test func aNonBreakingSpaceKeepsWordsOnOneLine() {
         let text = "one two\u{A0}three"
         #expect(lines(text, shaped(text).layout(width: 100)) == ["one ", "two\u{A0}three"])
     }
 
     @Test func ideographsBreakAnywhereButNotBeforeAFullStop() {
-        // No face has ideographs. The boxes that replace them break like them.
+        // No face has ideographs. Boxes replace them, and break like ideographs.
         let text = "日本語。"
         let layout = shaped(text).layout(width: shaped("日本語").layout().size.width)
         #expect(lines(text, layout) == ["日本", "語。"])
@@ -176,10 +176,10 @@ import Testing
         }
     }
 
-    /// If an empty paragraph follows, the ellipsis comes after the last character. There, too, it stands for no
-    /// character.
+    /// If an empty paragraph follows, the ellipsis is after the last character of the line. There, too, it represents
+    /// no character.
     @Test(arguments: ["a", "ab", "Grumpy wizards"], [TextLayout.Truncation.head, .middle, .tail])
-    func anEllipsisIsAClusterOfItsOwnAndHasNoCaret(text: String, truncation: TextLayout.Truncation) {
+    func anEllipsisIsASeparateClusterWithoutACaret(text: String, truncation: TextLayout.Truncation) {
         for ending in ["", "\n", "\n\n", "\r\n", "\u{2028}", "\nx"] {
             for width in [nil, 30.0, 0] {
                 let shaped = shaped(text + ending)
@@ -222,7 +222,7 @@ import Testing
     // MARK: - Direction
 
     @Test func rightToLeftLinesOrderRunsFromTheRight() {
-        // Hebrew comes first in memory, then Latin. On screen the Latin is on the left.
+        // In memory, the Hebrew word is before the Latin word. On screen, the Latin word is on the left.
         let layout = shaped("שלום abc").layout()
         let latin = layout.runs.first { $0.level & 1 == 0 }
         let hebrew = layout.runs.last { $0.level & 1 == 1 }

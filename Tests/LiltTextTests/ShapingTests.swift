@@ -24,7 +24,7 @@ import Testing
         #expect(Set(widths).count == widths.count)
     }
 
-    @Test func aMissingWeightIsReplacedByTheNextOneAsInCSS() {
+    @Test func aMissingWeightIsReplacedByTheNextWeightAsInCSS() {
         func weight(_ weight: Double, _ family: FontDescriptor.Family) -> Double {
             FontLibrary.standard.instance(for: FontDescriptor(family: family, size: 10, weight: weight)).file.weight
         }
@@ -47,7 +47,7 @@ import Testing
         #expect(layout("iiii", font).size.width == layout("WWWW", font).size.width)
     }
 
-    @Test func kerningPullsPairsTogether() {
+    @Test func kerningReducesTheDistanceOfPairs() {
         #expect(layout("AV").size.width < layout("A").size.width + layout("V").size.width)
     }
 

@@ -26,7 +26,7 @@ import Testing
         return shaped.work.load(ordering: .relaxed)
     }
 
-    /// Expects that ten times the text takes at most about ten times the work.
+    /// Expects that a text of ten times the length takes at most about ten times the work.
     private func expectLinear(_ name: String, _ unit: String, _ body: (ShapedText) -> Void) {
         let (short, long) = (work(unit, count: 1000, body), work(unit, count: 10_000, body))
         #expect(short > 0, "\(name)")

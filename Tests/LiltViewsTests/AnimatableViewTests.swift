@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The number of bodies that an animation runs.
+/// The number of times that an animation runs bodies.
 @MainActor
 @Suite struct AnimatableViewTests {
     private struct BuiltIn: View {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func aBuiltInEffectAnimatesSixtyFramesWithOneBody() throws {
+    @Test func sixtyFramesOfABuiltInEffectRunTheBodyOnce() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { BuiltIn() }
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.step()

@@ -1,32 +1,32 @@
 import LiltTesting
 import Testing
 
-/// The animation of a change, for every combination of methods to set it, compared with the rule.
+/// Compares the animation of a change with the rule, for every combination of methods that set the animation.
 ///
 /// The rule, from the outside in: `withAnimation` sets the animation first. Each inner modifier that applies sets it
 /// again, so the innermost one wins. Animation modifiers apply unless the transaction disables them; transaction
 /// modifiers always apply.
 @MainActor
 @Suite struct AnimationPrecedenceTests {
-    /// The use of one method: not used, without an animation, or with its own animation.
+    /// The use of a method: it is not used, or it sets no animation, or it sets its own animation.
     private enum Word: CaseIterable {
         /// The method is not used.
         case absent
-        /// nil: no animation.
+        /// The method sets nil, no animation.
         case none
-        /// An animation with a duration that no other method has.
+        /// The method sets an animation with a duration that no other method has.
         case own
     }
 
-    /// A method of setting the animation, with its own duration. All animations are linear, so the displacement after
-    /// half a second identifies the winner.
+    /// A method that sets the animation, with the duration of its own animation. All animations are linear, so the
+    /// displacement after half a second identifies the animation that applies.
     private enum Level: Double, CaseIterable {
         case explicit = 1
         case outer, onTap, onValue, inner, scoped
 
         func animation(_ word: Word) -> Animation? { word == .own ? .linear(duration: rawValue) : nil }
 
-        /// The expected displacement half a second into a change from 0 to 100.
+        /// Returns the expected displacement half a second after the start of a change from 0 to 100.
         func expected(_ word: Word) -> CGFloat { word == .own ? 50 / rawValue : 100 }
     }
 
@@ -34,24 +34,24 @@ import Testing
         static let defaultValue = false
     }
 
-    /// A case of the table.
+    /// One combination: the use of each method, from the outside in.
     private struct Setting {
-        /// `withAnimation`, or a transaction's own animation.
+        /// The use of `withAnimation`, or of a transaction's own animation.
         var explicit = Word.absent
-        /// `animation(_:value:)` further out.
+        /// The use of the outer `animation(_:value:)`.
         var outer = Word.absent
-        /// `transaction(_:)` that reads a key of the app, inside of that.
+        /// The use of a `transaction(_:)` that reads a key of the app, inside of `outer`.
         var onTap = Word.absent
-        /// `transaction(value:_:)`, inside of that.
+        /// The use of `transaction(value:_:)`, inside of `onTap`.
         var onValue = Word.absent
-        /// `animation(_:value:)`, inside of that.
+        /// The use of the inner `animation(_:value:)`, inside of `onValue`.
         var inner = Word.absent
-        /// `animation(_:body:)` around the effect alone.
+        /// The use of an `animation(_:body:)` around only the effect.
         var scoped = Word.absent
         var disables = false
         var marksTap = false
 
-        /// The displacement according to the rule: from the outside in, each method that applies sets the animation
+        /// The displacement that the rule gives. From the outside in, each method that applies sets the animation
         /// again.
         var expected: CGFloat {
             var displacement = Level.explicit.expected(explicit)
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    /// The displacement of the box half a second after the frame that begins the change.
+    /// Returns the displacement of the box half a second after the frame in which the change begins.
     private func displacement(_ setting: Setting) throws -> CGFloat {
         // The picture is coarse and has 10 frames per second, to save time. The result depends on neither.
         let stage = try Stage(size: CGSize(width: 300, height: 100), scale: 0.05, refreshRate: 10) {
@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    @Test func aScopedScaleStaysAroundTheMiddleOfAViewThatJumps() throws {
+    @Test func aScopedScaleStaysAroundTheCenterOfAViewThatJumps() throws {
         let stage = try Stage(size: CGSize(width: 300, height: 100)) { ScopedScale() }
         try stage.press(at: CGPoint(x: 150, y: 50))
         try stage.release(at: CGPoint(x: 150, y: 50))

@@ -15,7 +15,8 @@ import Testing
         let sum = root.attribute("sum") { first.value + rows.value + third.value }
         let reader = root.attribute("reader") { 1000 * first.value + sum.value }
         #expect(reader.value == 0)
-        // The change of `first` marks `sum` and `reader`. The evaluation of `sum` then reads changed rows.
+        // The change of `first` marks `sum` and `reader`. The evaluation of `sum` then reads the changed value of
+        // `rows`.
         first.set(1)
         second.set(1)
         #expect(reader.value == 1011)
@@ -31,8 +32,8 @@ import Testing
         let graph = AttributeGraph()
         let root = graph.root
         let input = root.input("input", value: 0)
-        // A scroll position has such a rule: it makes a row of a lazy stack exist, which changes the length that the
-        // rule has read.
+        // A scroll position has such a rule: it makes a lazy stack create a row, which changes the length that the rule
+        // has already read.
         let rule = root.attribute("rule") {
             let value = input.value
             if value == 0 { input.set(1) }
@@ -40,7 +41,7 @@ import Testing
         }
         let reader = root.attribute("reader") { rule.value }
         let outer = root.attribute("outer") { reader.value }
-        // A rule's own change does not evaluate it again.
+        // A change that a rule itself makes does not evaluate the rule again.
         #expect(outer.value == 0)
         #expect(outer.value == 0)
         input.set(7)

@@ -11,7 +11,7 @@ import Testing
         var color = 0
     }
 
-    /// Shows a width and adds to it.
+    /// A bar that shows the width of a binding. A tap adds to the width.
     private struct Bar: View {
         let name: String
         @Binding var width: CGFloat
@@ -62,7 +62,7 @@ import Testing
         #expect(try widths() == [31, 20, 22, 31])
         try tap(row: 1)
         #expect(try widths() == [20, 20, 22, 31])
-        // Another part of the item changes. No bar is evaluated again.
+        // If another part of the item changes, no bar is evaluated again.
         let before = stage.bodyCount(of: Bar.self)
         try tap(row: 2)
         #expect(try widths() == [20, 20, 22, 31])
@@ -76,12 +76,12 @@ import Testing
         var offset: CGFloat = 0
     }
 
-    /// A value with an object in it.
+    /// A value that contains an object.
     @MainActor
     private struct Holder {
         var model = Model()
         private var own: CGFloat = 0
-        /// Reads the object. Setting it changes the value.
+        /// The getter reads the object. The setter changes only the value.
         var total: CGFloat {
             get { own + model.offset + 10 }
             set { own = newValue - model.offset - 10 }

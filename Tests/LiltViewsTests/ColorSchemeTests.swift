@@ -8,7 +8,7 @@ import Testing
         @State private var isDark = true
 
         var body: some View {
-            // Covers the window, so that every pixel shows the scheme.
+            // The color covers the window, so that every pixel shows the scheme.
             (colorScheme == .dark ? Color.black : Color.white)
                 .onTapGesture { isDark.toggle() }
                 .preferredColorScheme(isDark ? .dark : .light)

@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Controls by pointer and by keyboard.
+/// Controls are used with the pointer and the keyboard.
 @MainActor
 @Suite struct ControlTests {
     /// The recorded events, in order.
@@ -82,7 +82,7 @@ import Testing
         try stage.key(.tab)
         try stage.key(.space)
         #expect(log.lines == ["first"])
-        // The key goes down on the first button and up on the second: neither acts.
+        // The key goes down while the first button has the focus, and up while the second has it. Neither button acts.
         try stage.play([InputEvent(time: stage.now, .key(.space, .down, []))])
         try stage.key(.tab)
         try stage.play([InputEvent(time: stage.now, .key(.space, .up, []))])
@@ -131,7 +131,7 @@ import Testing
             Slider(value: log.binding(\.number), in: 0...10) { log.lines.append("\($0) \(log.number)") }
                 .frame(width: 220)
         }
-        // The thumb is 20 wide, so its middle moves from 50 to 250.
+        // The thumb is 20 points wide, so its center moves from 50 to 250.
         try stage.press(at: CGPoint(x: 150, y: 100))
         try stage.move(to: CGPoint(x: 200, y: 100))
         try stage.step()
@@ -404,7 +404,7 @@ import Testing
         }
     }
 
-    @Test func aStyleHasStateAndSeesTheEnvironment() throws {
+    @Test func aStyleHasStateAndReadsTheEnvironment() throws {
         let stage = try stage { Styled() }
         let look = try #require(stage.presented("look"))
         #expect(look.width == 40)
@@ -460,7 +460,7 @@ import Testing
         #expect(stage.presented("ring")?.width == 25)
         let endless = try self.stage { ProgressView().progressViewStyle(Ring()) }
         #expect(endless.presented("ring")?.width == 50)
-        // The quotient is not a number.
+        // The quotient of the two values is NaN.
         let infinite = try self.stage {
             ProgressView(value: Double.infinity, total: .infinity).progressViewStyle(Ring())
         }

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// A dragged view follows the hand, stops when caught, and continues with the hand's velocity.
+/// A dragged view follows the hand, stops when the hand catches it, and continues with the hand's velocity.
 @MainActor
 @Suite struct DragTests {
     @Test func aDraggedViewIsUnderThePointerInTheNextFrame() throws {
@@ -29,7 +29,7 @@ import Testing
             try puck.stage.step()
             let time = puck.stage.now - start
             let expected = 250 + spring.value(target: -200.0, initialVelocity: 1000 / speed, time: time * speed)
-            // With whole points at 60 Hz, the error of the pointer's speed is a few thousandths.
+            // The pointer's positions are whole points at 60 Hz, so the error of its speed is a few thousandths.
             #expect(abs(try puck.x() - expected) < 1, "\(time) s")
         }
         try puck.stage.settle()
@@ -49,7 +49,7 @@ import Testing
         #expect(try puck.x() == held)
     }
 
-    /// Moves by the distance of the drag from the model's position.
+    /// A card that a drag moves by the drag's distance from the model's position.
     private struct Card: View {
         @State private var offset: CGFloat = 0
 
@@ -82,7 +82,7 @@ import Testing
         #expect(abs(try #require(stage.presented("card")).midX - 300) < 0.5)
     }
 
-    /// The release changes nothing in the model, which is already at its target.
+    /// The release does not change the model, which is already at its target.
     @Test func aCaughtCardThatIsReleasedWhereItWasCaughtReturns() throws {
         let stage = try Stage(size: CGSize(width: 600, height: 100)) { Card() }
         try stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 500, y: 50), duration: 0.3)
@@ -105,7 +105,7 @@ import Testing
         #expect(abs(try x() - 300) < 1e-6)
     }
 
-    /// Follows the pointer through a spring.
+    /// A view that follows the pointer through a spring.
     private struct Follower: View {
         @State private var x: CGFloat = 100
 

@@ -12,7 +12,7 @@ import Testing
 
     private struct Letter: View {
         let letter: String
-        /// The letter with which the view's state was made.
+        /// The letter with which the view's state was created.
         @State private var own: String
 
         init(_ letter: String) {
@@ -54,7 +54,7 @@ import Testing
         #expect(stage.messages.first?.contains("the id x occurs more than once") == true)
     }
 
-    /// Generated changes: after each, there is a view for each element, and each view keeps its own id.
+    /// The changes are generated. After each change, there is a view for each element, and each view keeps its id.
     @Test(arguments: [false, true], 1...8) func thereIsAViewForEachElement(isAnimated: Bool, seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let model = Model([])

@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// The focus as state, shortcuts, and keys that close the window.
+/// Focus states, keyboard shortcuts, and the keys that close the window.
 @MainActor
 @Suite struct FocusStateTests {
     @MainActor
@@ -52,7 +52,7 @@ import Testing
         try stage.tap(at: CGPoint(x: first.midX, y: first.midY))
         try stage.settle()
         #expect(remote.values == [0])
-        // The second control is disabled.
+        // The Tab key skips the second control, which is disabled.
         try stage.key(.tab)
         try stage.settle()
         #expect(remote.values == [0, 2])
@@ -127,7 +127,7 @@ import Testing
             try stage.settle()
             #expect(values.last == false)
         }
-        // The modifier is released first, as a person often does.
+        // The modifier key is released before the key, as people often do.
         try stage.play([
             InputEvent(time: stage.now, .key(f, .down, .control)), InputEvent(time: stage.now, .key(f, .up)),
         ])

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The keyboard focus.
+/// The Tab key moves the keyboard focus, and the focused view receives keys.
 @MainActor
 @Suite struct FocusTests {
     @MainActor

@@ -2,7 +2,8 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Identity: state belongs to its element, and the work for a change depends only on the size of the change.
+/// The views of a `ForEach` keep the state of their elements. The work for a change depends only on the size of the
+/// change.
 @MainActor
 @Suite struct ForEachTests {
     private struct Item: View {
@@ -67,7 +68,7 @@ import Testing
         }
         let few = try cost(3)
         #expect(few > 3, "the tap had no effect")
-        // The drawings of 300 rows are nested in a few more groups.
+        // The drawings of 300 rows need a few more nested groups than the drawings of few rows.
         #expect(try cost(300) <= few + 8)
     }
 
@@ -231,7 +232,7 @@ import Testing
     }
 
     @Test(arguments: [nil, Animation.linear(duration: 0.2)])
-    func removedRowsRetainNothing(animation: Animation?) throws {
+    func removedRowsKeepNothingInMemory(animation: Animation?) throws {
         struct Watch {
             weak var token: Token?
         }
@@ -287,7 +288,7 @@ import Testing
         }
     }
 
-    /// The kind of binding that rows have.
+    /// The kinds of bindings that rows have.
     private enum BindingKind: CaseIterable {
         case elements, indices, values
     }

@@ -1,8 +1,8 @@
 import LiltTesting
 import Testing
 
-/// A changed tree shows the same as a new one: no change is lost between the stages of an update, and an interrupted
-/// update leaves nothing behind.
+/// A changed tree shows the same picture as a new tree: no change is lost between the stages of an update, and an
+/// interrupted animation leaves no effect.
 @MainActor
 @Suite struct FreshTreeTests {
     /// The model of a tree.
@@ -28,7 +28,7 @@ import Testing
             return copy
         }
 
-        /// Changes one to three things at once.
+        /// Changes one to three properties at once.
         func change(by random: inout SeededRandom) {
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 switch Int.random(in: 0..<8, using: &random) {
@@ -53,7 +53,7 @@ import Testing
         static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
     }
 
-    /// Rows with conditions, a geometry reader whose rows depend on the remaining size, and a layer made from a
+    /// Rows with conditions, a geometry reader whose rows depend on the remaining size, and a layer that depends on a
     /// preference.
     private struct Tree: View {
         let model: Model
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(1)...12)
-    func aChangedTreeShowsTheSameAsANewOne(seed: UInt64) throws {
+    func aChangedTreeShowsTheSamePictureAsANewTree(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let model = Model()
         let stage = try stage(model)

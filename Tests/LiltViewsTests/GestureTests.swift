@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The recognition of one of several gestures.
+/// The choice of the gesture that is recognized if several gestures watch a press.
 @MainActor
 @Suite struct GestureTests {
     @MainActor
@@ -33,7 +33,7 @@ import Testing
         #expect(log.lines == ["single", "double"])
     }
 
-    /// The gestures of `Taps` as one composition.
+    /// The gestures of `Taps`, combined into one gesture.
     private struct Either: View {
         enum Form: CaseIterable { case ended, anyGesture, mapped, changed, state }
 
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func anInnerGestureWinsUnlessTheOuterOneHasHighPriority() throws {
+    @Test func anInnerGestureWinsUnlessTheOuterGestureHasHighPriority() throws {
         for isHigh in [false, true] {
             let log = Log()
             let stage = try Stage(size: CGSize(width: 50, height: 50)) { Nested(log: log, isHigh: isHigh) }

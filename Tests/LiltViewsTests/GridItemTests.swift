@@ -2,7 +2,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The columns of lazy grids, and grids in which all views exist.
+/// The columns of lazy grids. In these tests, all views of a grid exist.
 @MainActor
 @Suite struct GridItemTests {
     private struct Cell: View {
@@ -52,11 +52,11 @@ import Testing
             GridItem(.flexible(maximum: 20), spacing: 0), GridItem(.flexible(), spacing: 0),
             GridItem(.flexible(minimum: 90), spacing: 0),
         ]
-        // The first column takes 20 of the 200 points, the second one half of the remaining 180, and the third one the
-        // rest.
+        // The first column takes 20 of the 200 points, the second column half of the remaining 180, and the third
+        // column the rest.
         #expect(try frames(columns, count: 3, width: 200).map(\.width) == [20, 90, 90])
-        // The first column takes 20 of the 100 points, and the second one half of the remaining 80. The third one needs
-        // 90, so the grid is wider than the window and stays centered.
+        // The first column takes 20 of the 100 points, and the second column half of the remaining 80. The third column
+        // needs 90, so the grid is wider than the window and stays centered.
         let frames = try frames(columns, count: 3, width: 100)
         #expect(frames.map(\.width) == [20, 40, 90] && frames[0].minX == -25)
     }
@@ -83,7 +83,7 @@ import Testing
             .frame(maxHeight: .infinity, alignment: .top)
         }
         try stage.step()
-        // The grid of 60 + 8 + 20 is centered in 100.
+        // The grid is 60 + 8 + 20 points wide and is centered in 100 points.
         #expect(stage.presented("a") == CGRect(x: 56, y: 30, width: 10, height: 10))
         #expect(stage.presented("b") == CGRect(x: 74, y: 0, width: 20, height: 40))
     }
@@ -100,7 +100,7 @@ import Testing
         try stage.step()
         let frames = try (0..<5).map { try #require(stage.presented("cell\($0)")) }
         #expect(frames.map(\.minY) == [0, 34, 0, 34, 0] && frames.allSatisfy { $0.height == 30 })
-        // A column is as wide as its widest view, and the narrower one is centered.
+        // A column is as wide as its widest view, and the narrower view is centered in it.
         #expect(frames.map(\.minX) == [0.5, 0, 17.5, 17, 36])
     }
 

@@ -34,7 +34,7 @@ import Testing
         #expect(stage.presented("high")?.width == 80)
     }
 
-    @Test func aSpacerTakesTheRemainingLengthAlongItsStackOnly() throws {
+    @Test func aSpacerTakesTheRemainingLengthOnlyAlongItsStack() throws {
         let stage = try stage(CGSize(width: 100, height: 60)) {
             HStack(spacing: 0) {
                 Rectangle().frame(width: 10, height: 10).probe("left")
@@ -199,7 +199,7 @@ import Testing
         try stage.settle()
         #expect(stage.presented("row0")?.minY == -40, "240 points of content in a window of 200")
         try wheel(10)
-        #expect(stage.presented("row0")?.minY == -30, "from the clamped offset, not from the old one")
+        #expect(stage.presented("row0")?.minY == -30, "from the clamped offset, not from the old offset")
     }
 
     /// A layout that counts the queries of its alignment lines.
@@ -225,14 +225,16 @@ import Testing
     @Test func eachOfManyNestedFramesQueriesAnAlignmentLineOnce() throws {
         let count = CountingLayout.Count()
         var view = AnyView(CountingLayout(count: count) { Color.red })
-        // Without a cache, each frame queries its content several times: 3^24 queries at the innermost view.
+        // Without a cache, each frame would query its content three times, which would be 3^24 queries of the innermost
+        // view.
         for _ in 0..<24 { view = AnyView(view.frame(width: 50, height: 50)) }
         let stage = try stage { view }
         try stage.step()
         #expect((1...10).contains(count.queries))
     }
 
-    /// A layout that sets its center lines: a quarter across, three quarters down.
+    /// A layout that sets its vertical center line at a quarter of its width, and its horizontal one at three quarters
+    /// of its height.
     private struct GuideLayout: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             CGSize(width: 40, height: 40)
@@ -251,7 +253,7 @@ import Testing
         ) -> CGFloat? { guide == .center ? bounds.minY + bounds.height * 3 / 4 : nil }
     }
 
-    /// Returns the frames of a view and of a mark beside and below it, in stacks that align centers.
+    /// Returns the frames of a view and of marks beside and below it, in stacks that align centers.
     private func alignedFrames(_ view: AnyView) throws -> [CGRect?] {
         let stage = try stage(CGSize(width: 200, height: 300)) {
             VStack {

@@ -4,7 +4,7 @@ import Observation
 import TestSupport
 import Testing
 
-/// Laws of lazy grids in a scroll view, for generated columns, heights, scrolls, jumps and changes of the data.
+/// Laws of lazy grids in a scroll view, tested with generated columns, heights, scrolls, jumps and changes of the data.
 @MainActor
 @Suite struct LazyGridLawTests {
     struct Item: Identifiable {
@@ -66,7 +66,8 @@ import Testing
         }
     }
 
-    /// The frame of each view in a grid without laziness, by a plain computation for equal flexible columns.
+    /// Returns the frame of each view in a grid in which all views exist, computed by a simple method for equal
+    /// flexible columns.
     private func reference(_ model: Model, width: CGFloat) -> (frames: [String: CGRect], length: CGFloat) {
         let count = model.columns.count
         let length = (width - CGFloat(count - 1) * 8) / CGFloat(count)
@@ -86,7 +87,7 @@ import Testing
         return (frames, top - (cells.isEmpty ? 0 : model.spacing ?? 8))
     }
 
-    /// Checks that the window shows a part of the plain grid, without a gap.
+    /// Checks that the window shows a part of the grid in which all views exist, without a gap.
     private func check(_ stage: Stage, _ model: Model, _ note: String) throws {
         let size = CGSize(width: 200, height: 160)
         let (frames, length) = reference(model, width: size.width)
@@ -241,7 +242,7 @@ import Testing
         }
     }
 
-    /// The last view that the grid has made is in the same line as the added cell.
+    /// The cell that is added is in the same line as the last view that the grid has made.
     @Test func aJumpToACellThatCompletesTheLastLineKeepsTheOtherCells() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 160)) { Growing() }
         try wheel(stage, by: -1e6)

@@ -2,10 +2,10 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// The work that lazy stacks skip. Skipping it does not change the picture.
+/// Lazy stacks skip work for rows outside of the window, without an effect on the picture.
 @MainActor
 @Suite struct LazyStackTests {
-    /// The same column in a scroll view, lazy or not.
+    /// A column in a scroll view, lazy or not.
     private struct Column<Content: View>: View {
         let isLazy: Bool
         @ViewBuilder let content: Content
@@ -68,7 +68,7 @@ import Testing
         #expect(eager > 4 * many)
     }
 
-    /// Rows, of which only one, far from the window, animates.
+    /// Rows, of which only one animates. It is far from the window.
     private struct FarSpinner: View {
         var body: some View {
             Column(isLazy: true) {
@@ -93,7 +93,7 @@ import Testing
         #expect(try framesOfASecond(scrolledBy: -1800) == 60, "the row appears again")
     }
 
-    /// Rows that change order and number near the window, at rest and while they move.
+    /// Rows whose order and number change near the window, while they rest and while they move.
     private struct Shuffled: View {
         let isLazy: Bool
         @State private var order = Array(0..<60)
@@ -142,8 +142,8 @@ import Testing
         try step(2)
         for round in 0..<4 {
             try play([.press(.primary, at: top), .release(.primary, at: top)])
-            // A row of the lazy column that is made while others move does not take part in their motion, so each
-            // scroll waits until the rows are at rest.
+            // If the lazy column makes a row while other rows move, the new row does not move with them. So each scroll
+            // waits until the rows are at rest.
             try step(40)
             try play([.scroll(by: CGSize(width: 0, height: -170 * Double(round)), at: middle)])
             try step(50)
@@ -287,7 +287,7 @@ import Testing
             tests = 0
             try stage.tap(at: CGPoint(x: 30, y: 50))
             #expect(tapped.last == offset / 20 + 2)
-            // The stack treats half a window to one window on each side as near.
+            // Views within half a window to one window on each side count as near.
             #expect(isLazy ? tests <= 15 : tests >= 400)
             try stage.advance(by: 1)
         }

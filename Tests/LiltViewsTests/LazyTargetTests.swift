@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Targets in lazy stacks, by position and by hand.
+/// A scroll position and a hand scroll to targets in lazy stacks.
 @MainActor
 @Suite struct LazyTargetTests {
     @MainActor private final class Log { var position: Int? }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [(false, false), (true, false), (false, true), (true, true)], [nil, UnitPoint.center])
-    func aTargetScrollsByPositionAndByHand(kind: (isLazy: Bool, hasEffect: Bool), anchor: UnitPoint?) throws {
+    func aPositionAndAHandScrollToATarget(kind: (isLazy: Bool, hasEffect: Bool), anchor: UnitPoint?) throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 390, height: 400)) {
             Covers(log: log, isLazy: kind.isLazy, hasEffect: kind.hasEffect, anchor: anchor)
@@ -78,7 +78,7 @@ extension LazyTargetTests {
         }
     }
 
-    @Test func aRowThatIsAddedToAShortColumnShows() throws {
+    @Test func aRowThatIsAddedToAShortColumnIsShown() throws {
         let stage = try Stage(size: CGSize(width: 300, height: 300)) { Chat() }
         try stage.step()
         for number in 1...3 {

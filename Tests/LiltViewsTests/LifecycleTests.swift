@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// The order of actions, and access to models and the environment.
+/// The order of actions, and the use of models and the environment.
 @MainActor
 @Suite struct LifecycleTests {
     @MainActor
@@ -92,7 +92,7 @@ import Testing
         try stage.step()
         try stage.step(frames: 30)
         #expect(stage.bodyCount(of: Reader.self) == 2)
-        // The bar is halfway, to within its motion in one frame.
+        // The bar is in the middle of its animation; the tolerance is its motion in one frame.
         #expect(abs(try #require(stage.presented("bar")).width - 20) < 0.4)
     }
 
@@ -113,7 +113,7 @@ import Testing
         #expect(stage.presented("bar")?.width == 11)
     }
 
-    @Test func aMissingSymbolIsNilAndReportsNothing() throws {
+    @Test func aMissingSymbolIsNilWithoutAReport() throws {
         var isFound: [Bool] = []
         let stage = try Stage(size: CGSize(width: 50, height: 50)) {
             Canvas { context, _ in isFound.append(context.resolveSymbol(id: "nowhere") != nil) }
@@ -147,7 +147,7 @@ import Testing
         var body: some View { Greedy() { Rectangle() } }
     }
 
-    @Test func aLayoutWithoutAFiniteSizeIsReportedAndLaidOut() throws {
+    @Test func aLayoutWithASizeThatIsNotFiniteIsReportedAndShown() throws {
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Boundless() }
         #expect(stage.messages.count == 1)
         #expect(stage.messages.first?.contains("Greedy") == true)
@@ -222,7 +222,7 @@ import Testing
         var body: some View { Color.gray.opacity(settings.isLoud ? 1 : 0.5) }
     }
 
-    @Test func aMissingObjectStopsTheProgramWithItsNameAndTheView() async throws {
+    @Test func aMissingObjectStopsTheProgramWithTheNamesOfItsTypeAndTheView() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try await MainActor.run {
                 _ = try Stage(size: CGSize(width: 20, height: 20)) { NeedsSettings() }

@@ -1,7 +1,7 @@
 import LiltViews
 import Testing
 
-/// Marks, stages, watches and frame requests of the graph, without views.
+/// The marks, stages, watches and frame requests of a graph without views.
 @MainActor
 @Suite struct MarkingTests {
     private let graph = AttributeGraph()
@@ -107,7 +107,7 @@ import Testing
         #expect(graph.updateIndex == before + 3)
     }
 
-    @Test func aValidRequestIsADeadlineAndAnEndlessOneIsOnlyADemand() {
+    @Test func aValidRequestIsADeadlineAndAnEndlessRequestIsOnlyADemand() {
         var isValid = true
         graph.requestFrame(at: 3) { isValid }
         graph.requestFrame(at: 2, isEndless: true) { true }

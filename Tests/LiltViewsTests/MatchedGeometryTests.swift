@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Views with one geometry.
+/// Views that share one geometry.
 @MainActor
 @Suite struct MatchedGeometryTests {
     private struct Tabs: View {
@@ -34,10 +34,10 @@ import Testing
         try stage.step()
         try stage.advance(by: 0.5)
         let mark = try #require(stage.presented("mark"))
-        // The width is halfway between 50 and 80 points, to within its motion in one frame.
+        // The width is in the middle between 50 and 80 points; the tolerance is its motion in one frame.
         #expect(abs(mark.width - 65) < 1)
         #expect(abs(mark.minX - tabs[3].minX / 2) < 5)
-        // The name changes during the move: the view continues from its shown frame.
+        // The name changes during the motion, and the view continues from its shown frame.
         try stage.press(at: CGPoint(x: tabs[1].midX, y: tabs[1].midY))
         try stage.release(at: CGPoint(x: tabs[1].midX, y: tabs[1].midY))
         try stage.step()

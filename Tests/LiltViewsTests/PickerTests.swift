@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Choices that are inserted, removed and reordered.
+/// Pickers whose choices are inserted, removed and reordered.
 @MainActor
 @Suite struct PickerTests {
     @Observable @MainActor
@@ -30,7 +30,7 @@ import Testing
     private static let lists = [["b", "c"], ["b", "c", "d"], ["d", "c", "b"], ["wide"], ["c", "wide", "d", "b"]]
 
     @Test(arguments: [false, true])
-    func aPickerShowsTheCurrentChoicesAndATapSelectsTheVisibleOne(isMenu: Bool) throws {
+    func aPickerShowsTheCurrentChoicesAndATapSelectsTheVisibleChoice(isMenu: Bool) throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: isMenu) }
         for items in Self.lists {
@@ -73,7 +73,7 @@ import Testing
             for y in Int(frame.minY)..<Int(frame.maxY) {
                 for x in Int(frame.minX)..<Int(frame.maxX) {
                     let pixel = picture[x, y]
-                    // The bytes are alpha, red, green and blue, from the highest.
+                    // From the highest to the lowest, the bytes are alpha, red, green and blue.
                     if Int(pixel >> 16 & 0xff) > Int(pixel >> 8 & 0xff) + 60 { count += 1 }
                 }
             }
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func aChoiceRemovedBeforeItWasShownLeavesNothing(isMenu: Bool) throws {
+    func aChoiceThatIsRemovedBeforeItWasShownIsNeverShown(isMenu: Bool) throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: isMenu) }
         try stage.step()

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func theInnermostViewShapesThePointer() throws {
+    @Test func theInnermostViewDeterminesThePointerShape() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) { Styled() }
         #expect(stage.pointerShape == .arrow)
         let shapes: [(CGFloat, CGFloat, PointerShape)] = [
@@ -42,7 +42,7 @@ import Testing
         #expect(stage.pointerShape == .arrow)
     }
 
-    @Test func aPressedViewKeepsShapingThePointerAndCanChangeItsStyle() throws {
+    @Test func aPressedViewStillDeterminesThePointerShapeAndCanChangeIt() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) { Styled() }
         try stage.move(to: CGPoint(x: 20, y: 60))
         try stage.press(at: CGPoint(x: 20, y: 60))
@@ -107,8 +107,8 @@ import Testing
             .padding(20)
         }
 
-        /// The point at which the control reacts: its middle, unless the middle is between two parts or in the chosen
-        /// segment.
+        /// Returns a point at which the control reacts: its center, unless the center is between two parts or in the
+        /// selected segment.
         func point(in size: CGSize) -> CGPoint {
             switch self {
             case .stepper, .segments: CGPoint(x: size.width / 2 - 30, y: size.height / 2)
@@ -127,7 +127,7 @@ import Testing
         return stage.snapshot()
     }
 
-    /// The number of pixels that differ by more than 8 of 255 in a channel.
+    /// Returns the number of pixels with a channel that differs by more than 8 of 255.
     private func difference(_ first: Bitmap, _ second: Bitmap) -> Int {
         zip(first.pixels, second.pixels).count { first, second in
             stride(from: 0, to: 24, by: 8).contains { shift in
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: Sample.allCases.map(\.rawValue))
-    func hoveredPressedAndDisabledControlsDiffer(name: String) throws {
+    func hoveredPressedAndDisabledControlsHaveDifferentPictures(name: String) throws {
         let sample = try #require(Sample(rawValue: name))
         let rest = try picture(sample) { _, _ in }
         let hovered = try picture(sample) { try $0.move(to: $1) }
@@ -159,7 +159,7 @@ import Testing
         #expect(difference(disabled, ignored) == 0)
     }
 
-    @Test func aPressedControlIsDarkerAndADisabledOneIsFaded() throws {
+    @Test func aPressedControlIsDarkerAndADisabledControlIsFaded() throws {
         func sum(_ picture: Bitmap) -> Int { picture.pixels.reduce(0) { $0 + Int($1 >> 8 & 0xFF) } }
         for sample in [Sample.borderless, .plain, .bordered, .prominent, .destructive, .buttonToggle] {
             let rest = sum(try picture(sample) { _, _ in })

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The cost of counting the views of rows that a lazy grid does not show.
+/// A lazy grid counts the views of rows that it does not show. These tests measure the cost.
 @MainActor
 @Suite struct RowCountTests {
     /// An id that counts its comparisons.

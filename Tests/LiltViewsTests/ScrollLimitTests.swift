@@ -14,7 +14,7 @@ import Testing
 
     private let middle = CGPoint(x: 50, y: 100)
 
-    /// Forty rows of 50 points in a window of 200.
+    /// Forty rows of 50 points in a scroll view of 200 points.
     private struct Rows: View {
         var body: some View {
             VStack(spacing: 0) {
@@ -80,7 +80,7 @@ import Testing
         remote.position?.wrappedValue.scrollTo(id: 10, anchor: UnitPoint(x: 0, y: y))
         try stage.settle()
         #expect((0...1800).contains(try offset(stage).y))
-        // The content still follows the hand.
+        // After an extreme request, the content still scrolls.
         remote.position?.wrappedValue.scrollTo(y: 500)
         try stage.settle()
         try stage.scroll(by: CGSize(width: 0, height: -40), at: middle)
@@ -180,7 +180,7 @@ import Testing
         #expect(try offset(stage).y != 0)
         remote.isShown?.wrappedValue = false
         if kind == "request" { remote.proxy?.scrollTo(30) }
-        // The same gesture continues after the removal.
+        // The gesture continues after the removal of the scroll view.
         if kind == "roll" { try stage.scroll(by: CGSize(width: 0, height: -7), at: middle, isPrecise: true) }
         if kind == "drag" { try stage.move(to: CGPoint(x: 50, y: 30)) }
         try stage.step()
@@ -213,7 +213,7 @@ import Testing
         #expect(try offset(stage).y == 400)
         remote.axes?.wrappedValue = .horizontal
         try stage.settle()
-        // The content is centered, as at the start: (200 - 2000) / 2.
+        // The content of 2000 points is centered in 200 points, as at the start, so the offset is 900.
         #expect(try offset(stage).y == 900)
         remote.axes?.wrappedValue = .vertical
         try stage.settle()
@@ -273,7 +273,7 @@ import Testing
         remote.proxy?.scrollTo(10, anchor: .leading)
         try stage.settle()
         #expect(stage.presented("cell10")?.minX == 0)
-        // The row is in the inner scroll view, so the outer one stays.
+        // The row is visible in the inner scroll view, so the outer scroll view does not move.
         #expect(stage.presented("outer")?.minY == 0)
     }
 

@@ -3,7 +3,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The ends of a scroll view's movements.
+/// The positions at which the movements of a scroll view end.
 @MainActor
 @Suite struct ScrollTargetTests {
     private let middle = CGPoint(x: 100, y: 50)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func aShortFastSwipeTurnsThePageAndASlowOneComesBack() throws {
+    @Test func aShortFastSwipeTurnsThePageAndAShortSlowSwipeDoesNot() throws {
         for (duration, page) in [(0.08, 1.0), (2, 0)] {
             let stage = try pages()
             try stage.drag(from: middle, to: CGPoint(x: 70, y: 50), duration: duration)
@@ -117,7 +117,7 @@ import Testing
         try stage.drag(from: CGPoint(x: 50, y: 90), to: CGPoint(x: 50, y: 40), duration: 0.1)
         #expect(abs(velocity.dy - 500) < 5 && scale == 1)
         try stage.settle()
-        // The middle of the rectangle is in the middle of the scroll view.
+        // The center of the rectangle is at the center of the scroll view.
         #expect(stage.presented("content")?.minY == -260)
     }
 }

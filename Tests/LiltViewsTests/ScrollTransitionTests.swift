@@ -5,7 +5,8 @@ import Testing
 /// Effects of views that enter and leave a scroll view.
 @MainActor
 @Suite struct ScrollTransitionTests {
-    /// Rows of 20 points in a window of 100, as white on black: a row's pixel is its opacity.
+    /// Returns rows of 20 points in a scroll view of 100 points. They are white on black, so that a row's pixel shows
+    /// its opacity.
     private func rows(_ configuration: ScrollTransitionConfiguration) throws -> Stage {
         try Stage(size: CGSize(width: 100, height: 100)) {
             ScrollView {
@@ -33,7 +34,7 @@ import Testing
     @Test func anInteractiveTransitionFollowsTheView() throws {
         let stage = try rows(.interactive(timingCurve: .linear))
         #expect(opacity(stage, at: 5) == 1 && opacity(stage, at: 95) == 1)
-        // 5 of the first row's 20 points are hidden, and 15 of the sixth's.
+        // Of 20 points, the first row has 5 hidden, and the sixth row has 15 hidden.
         try scroll(stage, by: 5)
         #expect(abs(opacity(stage, at: 5) - 0.75) < 0.01)
         #expect(abs(opacity(stage, at: 97) - 0.25) < 0.01)
@@ -48,8 +49,8 @@ import Testing
         #expect(opacity(half, at: 5) == 1)
         try scroll(half, by: 10)
         #expect(abs(opacity(half, at: 2) - 0.5) < 0.01)
-        // The middle of the third row is in the middle of the window. The middle of the first row is 40 points away
-        // from it, and the transition ends at 60.
+        // The center of the third row is at the center of the scroll view. The center of the first row is 40 points
+        // from there, and the transition ends at 60 points.
         let centered = try rows(.interactive(timingCurve: .linear).threshold(.centered))
         #expect(opacity(centered, at: 50) == 1)
         #expect(abs(opacity(centered, at: 10) - 1 / 3) < 0.01)

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Drags, the wheel and bars of scroll views.
+/// Scroll views under drags and the wheel, and the bars of scroll views.
 @MainActor
 @Suite struct ScrollViewTests {
     private struct Shelves: View {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func aDisabledScrollViewDoesNotScrollAndHiddenBarsDoNotShow() throws {
+    @Test func aDisabledScrollViewDoesNotScrollAndHiddenBarsAreNotShown() throws {
         for isDisabled in [true, false] {
             let stage = try Stage(size: CGSize(width: 200, height: 200)) { Still(isDisabled: isDisabled) }
             let pixels = stage.snapshot().pixels
@@ -112,7 +112,7 @@ import Testing
         try stage.scroll(by: CGSize(width: 0, height: -500), at: CGPoint(x: 100, y: 100))
         try stage.settle()
         #expect(try offset() == 500)
-        // The content is 300 points high; 200 of them are visible.
+        // The content is 300 points high, and 200 points are visible.
         try stage.tap(at: CGPoint(x: 100, y: 10))
         try stage.settle()
         #expect(try offset() == 100)

@@ -3,7 +3,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Readers, positions, geometry and margins of scroll views.
+/// The readers, positions, geometry and margins of scroll views.
 @MainActor
 @Suite struct ScrollingByCodeTests {
     @MainActor
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// The top of a row of `Rows` in the content.
+    /// Returns the y coordinate of the top of a row of `Rows` in the content.
     private func top(_ row: Int) -> CGFloat { CGFloat(10 * row + row * (row - 1) / 2) }
 
     @Test func aReaderScrollsToAnyRowAtAnyAnchor() throws {
@@ -202,7 +202,7 @@ import Testing
         try stage.scroll(by: CGSize(width: 0, height: -100), at: CGPoint(x: 50, y: 50), isPrecise: true)
         try stage.settle()
         #expect(position.wrappedValue.isPositionedByUser && position.wrappedValue.viewID(type: Int.self) == 5)
-        // The same request again is another scroll.
+        // The same request scrolls again.
         position.wrappedValue.scrollTo(id: 3, anchor: .topLeading)
         try stage.settle()
         #expect(try offset() == CGPoint(x: 0, y: 150))

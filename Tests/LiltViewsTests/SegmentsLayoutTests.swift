@@ -3,7 +3,7 @@ import LiltViews
 import TestSupport
 import Testing
 
-/// The widths of a segmented picker's choices.
+/// The widths of the segments of a segmented picker.
 @MainActor
 @Suite struct SegmentsLayoutTests {
     @Test func widthsFillTheSpaceAndTruncateOnlyLabelsThatDoNotFit() {
@@ -18,7 +18,7 @@ import Testing
             if ideals.reduce(0, +) <= width {
                 #expect(zip(widths, ideals).allSatisfy { $0 >= $1 - 1e-9 }, "\(ideals) in \(width)")
             }
-            // If the space is too small, each segment that is narrower than the widest one keeps its ideal width.
+            // If the space is too small, only the widest segments are narrower than their ideal widths.
             if ideals.reduce(0, +) > width, let widest = widths.max() {
                 for (own, ideal) in zip(widths, ideals) where own < widest - 1e-9 { #expect(own == ideal) }
             }
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [CGFloat.infinity, .nan, -1]) func aWidthThatIsNotANumberGivesIdealWidths(width: CGFloat) {
+    @Test(arguments: [CGFloat.infinity, .nan, -1]) func anInfiniteNaNOrNegativeWidthGivesIdealWidths(width: CGFloat) {
         #expect(SegmentsLayout.widths([10, 20], in: width) == [10, 20])
         #expect(SegmentsLayout.widths([], in: width).isEmpty)
     }

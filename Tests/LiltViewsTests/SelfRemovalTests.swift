@@ -8,7 +8,7 @@ import Testing
     var isListed = true
 }
 
-/// Buttons whose action removes them: their bodies do not run again.
+/// If the action of a button removes the button, the button's body does not run again.
 @Suite @MainActor struct SelfRemovalTests {
     private struct Hidden: View {
         let model: Model

@@ -39,7 +39,7 @@ import Testing
             })
     }
 
-    @Test func aRoundedRectangleHasAShortForm() throws {
+    @Test func theShortFormOfARoundedRectangleDrawsTheSameShape() throws {
         #expect(
             try isSame {
                 Color.red.clipShape(.rect(cornerRadius: 20))

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Views with fields of all kinds. Reflection can enumerate only the fields of structures and tuples.
+/// Views may have fields of all kinds, although reflection can enumerate only the fields of structures and tuples.
 @MainActor
 @Suite struct StoredFieldsTests {
     private enum Mood { case calm, wild(strength: Double) }

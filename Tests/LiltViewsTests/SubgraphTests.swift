@@ -1,7 +1,7 @@
 import LiltViews
 import Testing
 
-/// Phases, marks and removals of the graph, without views.
+/// The phases, marks and removals of a graph without views.
 @MainActor
 @Suite struct SubgraphTests {
     private let graph = AttributeGraph()
@@ -10,7 +10,7 @@ import Testing
         var value: Int? = 1
     }
 
-    /// An attribute that represents a body.
+    /// Returns an attribute that counts as the body of a view.
     private func body(in subgraph: Subgraph, _ rule: @escaping @MainActor () -> Int) -> Attribute<Int> {
         let attribute = subgraph.attribute("body", rule: rule)
         attribute.runsAppCode = true
@@ -110,7 +110,7 @@ import Testing
         #expect(reader.value == 10)
     }
 
-    @Test func anOuterBodyIsEvaluatedBeforeAnInnerOneAfterAModelChange() {
+    @Test func anOuterBodyIsEvaluatedBeforeAnInnerBodyAfterAModelChange() {
         let model = Model()
         let state = graph.root.input("state", value: 0)
         let subgraph = Subgraph(in: graph.root)
@@ -127,7 +127,8 @@ import Testing
         _ = subgraph.attribute("eager", stage: .effects) { inner.value }
         graph.advance(to: 0)
         #expect(runs == 1)
-        // The first transaction changes the inner body. The second one changes the model, which both bodies have read.
+        // The first transaction changes the inner body. The second transaction changes the model, which both bodies
+        // have read.
         graph.schedule(with: Transaction(animation: .linear(duration: 1))) { state.set(1) }
         model.value = nil
         graph.note(outer, with: Transaction(animation: nil))
@@ -141,7 +142,7 @@ import Testing
         let source = graph.root.input("source", value: 0)
         let inner = Subgraph(in: graph.root)
         let body = body(in: inner) { source.value }
-        // A wrong order on purpose: the body runs, then it is removed.
+        // The order is wrong on purpose: the body runs, and is then removed.
         _ = graph.root.attribute("wrong", stage: .effects) {
             if body.value == 1 { inner.remove() }
             return 0

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// The views of the content, each in a frame of 20 points, and the first one once more at the end.
+    /// The views of the content, each in a frame of 20 points. The first view is repeated at the end.
     private struct Row<Content: View>: View {
         @ViewBuilder let content: Content
 
@@ -116,7 +116,7 @@ import Testing
             }
         }
         try stage.step()
-        // The row of 30 points is centered in 80, so its last 10 points begin at 45.
+        // The row of 30 points is centered in 80 points, so its last 10 points begin at 45.
         #expect(stage.presented("end")?.minX == 45)
     }
 }

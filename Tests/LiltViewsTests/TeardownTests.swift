@@ -4,7 +4,7 @@ import Testing
 /// The attributes of removed views.
 @MainActor
 @Suite struct TeardownTests {
-    /// Reads one attribute first and last, and a dozen others in between.
+    /// A view that reads one attribute first and last, and a dozen others in between.
     private struct Reader: View {
         @State private var a = 1.0
         @State private var b = 1.0
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Views whose removal has an effect after the update, or that still move when their window is released.
-    @Test func aReleasedWindowLeavesNothing() async throws {
+    @Test func aReleasedWindowLeavesNothingInMemory() async throws {
         let views: [(name: String, view: @MainActor () -> AnyView)] = [
             ("onAppear", { AnyView(Rectangle().onAppear {}) }),
             ("onDisappear", { AnyView(Rectangle().onDisappear {}) }),
@@ -111,7 +111,7 @@ import Testing
                 (graph, host) = (content.graph, content.host)
             }
             try show()
-            // A cancelled task ends later.
+            // A canceled task ends only when it runs again.
             for _ in 0..<100 where graph != nil { await Task.yield() }
             #expect(graph == nil && host == nil, "\(name)")
         }

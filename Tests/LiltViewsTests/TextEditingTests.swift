@@ -2,7 +2,7 @@ import LiltViews
 import TestSupport
 import Testing
 
-/// The effects of keys and presses on a line of text.
+/// The effects of keys and presses on a text and its selection.
 @Suite struct TextEditingTests {
     @Test func typingReplacesTheSelectionAndMovesTheCaretAfterIt() {
         var editing = TextEditing(text: "red fox", anchor: 0, caret: 3)
@@ -93,7 +93,7 @@ import Testing
         #expect(editing.selection == 0..<2)
     }
 
-    /// After any sequence of changes, indices are inside the text. Text outside the selection does not change.
+    /// After any sequence of changes, indices are inside the text, and text outside of the selection is unchanged.
     @Test(arguments: 0..<50) func anySequenceOfChangesKeepsIndicesInTheText(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let pieces = [

@@ -2,7 +2,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Text fields by pointer and keyboard.
+/// Text fields are used with the pointer and the keyboard.
 @MainActor
 @Suite struct TextFieldTests {
     @MainActor
@@ -198,7 +198,7 @@ import Testing
         try stage.key(.tab)
         try stage.settle()
         let atEnd = stage.snapshot()
-        // The text's end is under the pointer at the right edge.
+        // The text has scrolled, so its end is at the right edge, under the pointer.
         try stage.tap(at: try position((120.0 - 16) / Self.advance - 0.2, in: stage))
         try stage.type("E")
         try stage.step()
@@ -218,7 +218,7 @@ import Testing
         try stage.key(.rightArrow)
         try stage.key(.delete)
         try stage.key(try #require(Key("end")))
-        // The other field has the focus, so this one shows its beginning again.
+        // The other field gets the focus, so this field shows the beginning of its text again.
         try stage.key(.tab)
         try stage.settle()
         let field = try #require(stage.presented("field"))
@@ -231,7 +231,7 @@ import Testing
     }
 
     @Test func areasOfASelectionAreSeparateIfDirectionsMix() throws {
-        // "ab" runs to the right, the Hebrew letters to the left.
+        // The letters "ab" run to the right, and the Hebrew letters run to the left.
         let line = TextBlock(Text(verbatim: "abשלום"), in: EnvironmentValues()).layout(width: nil, height: nil)
         #expect(line.areas(of: 0..<6).count == 1)
         #expect(line.areas(of: 1..<3).count == 2, "the b, and the first Hebrew letter at the far right")

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Texts that a renderer draws by parts.
+/// Renderers draw texts part by part.
 @MainActor
 @Suite struct TextRendererTests {
     private enum Part: CaseIterable { case line, run, slice }
@@ -84,7 +84,7 @@ import Testing
         #expect(seen.runs.map(\.1) == ["all", "all", "all"])
     }
 
-    /// A renderer with a size of its own.
+    /// A renderer that determines the size of its text.
     private struct Wide: TextRenderer {
         var extra: CGFloat
 
@@ -159,7 +159,7 @@ import Testing
         #expect(stage.bodyCount(of: Content.self) == 2)
     }
 
-    @Test func slicesAreTheCharactersFromLeftToRight() throws {
+    @Test func theSlicesOfALineAreItsCharactersFromLeftToRight() throws {
         final class Seen {
             var strings: [String] = []
             var edges: [Double] = []

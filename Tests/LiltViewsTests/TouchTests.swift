@@ -103,7 +103,7 @@ import Testing
             var now = [1: CGPoint(x: 100, y: 100), 2: CGPoint(x: 200, y: 100)]
             try stage.touch(1, .down, at: now[1]!)
             try stage.touch(2, .down, at: now[2]!)
-            // Rotation, in small steps so that it never turns by more than half a turn at once.
+            // The fingers rotate in small steps, so that no step is more than half a turn.
             var angle = 0.0
             var last = atan2(0.0, 100)
             for _ in 0..<40 {
@@ -124,7 +124,7 @@ import Testing
                 #expect(magnify.startLocation == center, "seed \(seed)")
                 #expect(magnify.startAnchor == UnitPoint(x: 0.5, y: 0.5), "seed \(seed)")
                 guard let drag = log.drag else { continue }
-                // The drag starts at the first finger, and moves by the mean of both movements.
+                // The drag starts at the first finger, and moves by the mean of the movements of both fingers.
                 let mean = CGPoint(x: (now[1]!.x + now[2]!.x) / 2 - 150, y: (now[1]!.y + now[2]!.y) / 2 - 100)
                 #expect(abs(drag.translation.width - mean.x) < 1e-9, "seed \(seed)")
                 #expect(abs(drag.translation.height - mean.y) < 1e-9, "seed \(seed)")
@@ -170,7 +170,8 @@ import Testing
         #expect(log.magnify?.magnification == 2)
         try stage.touch(2, .up, at: CGPoint(x: 300, y: 100))
         #expect(log.magnify?.magnification == 2 && log.rotate?.rotation == .zero && log.endCount == 0)
-        // The fingers are 50 points apart now. A distance of 75 points multiplies the magnification by 1.5.
+        // The second and the third finger are 50 points apart now. A distance of 75 points multiplies the magnification
+        // by 1.5.
         try stage.touch(3, .move, at: CGPoint(x: 100, y: 175))
         #expect(log.magnify?.magnification == 3)
     }
@@ -217,7 +218,7 @@ import Testing
         #expect(stage.presented("content") == before)
         try stage.touch(1, .up, at: CGPoint(x: 150, y: 100))
         try stage.touch(2, .up, at: CGPoint(x: 150, y: 190))
-        // One finger scrolls.
+        // One finger scrolls the content.
         try stage.touch(1, .down, at: CGPoint(x: 150, y: 150))
         try stage.touch(1, .move, at: CGPoint(x: 150, y: 110))
         try stage.step()

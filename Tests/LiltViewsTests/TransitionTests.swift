@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Insertion and removal of views.
+/// The insertion and removal of views, with their transitions.
 @MainActor
 @Suite struct TransitionTests {
     private struct Page: View {
@@ -110,11 +110,11 @@ import Testing
         }
     }
 
-    @Test func aViewBeingRemovedKeepsItsPositionAndMovesWithItsContainer() throws {
+    @Test func aViewThatIsBeingRemovedMovesOnlyWithItsContainer() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Rows() }
         try stage.tap(at: CGPoint(x: 190, y: 50))
         try stage.step(frames: 30)
-        // The column is shorter by a row and has moved halfway down.
+        // The column is shorter by a row, so it moves down. It has moved by half of the distance.
         #expect(abs(try #require(stage.presented("row0")).minY - 50) < 2)
         #expect(stage.presented("row2")?.origin == CGPoint(x: 0, y: 80))
         try stage.tap(at: CGPoint(x: 10, y: 50))
@@ -125,7 +125,7 @@ import Testing
         #expect(stage.presented("row2") == nil)
     }
 
-    /// A number that the next number pushes out. No container is around it.
+    /// A number that the next number pushes out. No container is around the number.
     private struct Pushed: View {
         @State private var number = 0
 

@@ -41,12 +41,13 @@ import Testing
         #expect(!isSame(Pair?.some(Pair(object: object, number: 1)), nil))
     }
 
-    /// Bytes that a case does not use differ by chance in a running program. Here they are set.
+    /// In a running program, the bytes that a case does not use differ by chance. The test sets them to different
+    /// values.
     @Test func unusedBytesOfACaseDoNotCount() throws {
         let object = Object()
         func value(_ filler: UInt8) -> Source {
             var value = Source.object(object)
-            // The object is the first word. The case is after the longest payload.
+            // The object is in the first word. The byte that selects the case is after the longest payload.
             withUnsafeMutableBytes(of: &value) { bytes in for index in 8..<32 { bytes[index] = filler } }
             return value
         }
@@ -67,7 +68,7 @@ import Testing
         #expect(!isSame(Pair(object: object, number: 1) as Any, Pair(object: Object(), number: 1) as Any))
         let (list, equal) = ([1, 2, 3], (1...3).map { $0 })
         #expect(isSame(list as any Sendable, equal as any Sendable))
-        // A value that is larger than the container is in a box.
+        // A value that is larger than the container's inline storage is in a box.
         let (long, other): (Any, Any) = (SIMD8<Double>(repeating: 1), SIMD8<Double>(repeating: 1))
         #expect(isSame(long, long))
         #expect(!isSame(long, other))

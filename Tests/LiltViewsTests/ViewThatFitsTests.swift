@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The choice of `ViewThatFits`.
+/// `ViewThatFits` chooses the first view that fits.
 @MainActor
 @Suite struct ViewThatFitsTests {
     private struct Paragraph: View {
@@ -16,7 +16,7 @@ import Testing
 
     @Test func anUncheckedAxisKeepsItsProposal() throws {
         let size = CGSize(width: 200, height: 200)
-        // The text fits the height on one line, but not when it wraps to 200 points.
+        // On one line, the text fits the height. Wrapped to a width of 200 points, it does not.
         let stage = try Stage(size: size) { Paragraph() }
         let red = try Stage(size: size) { Color.red.frame(width: 200, height: 50) }
         #expect(stage.snapshot()[5, 100] == red.snapshot()[5, 100])

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Effects that depend on their view's geometry.
+/// Visual effects depend on the geometry of their view.
 @MainActor
 @Suite struct VisualEffectTests {
     private struct Tiles: View {
@@ -24,7 +24,7 @@ import Testing
 
     @Test func anEffectInAStackUsesTheSizeAndFrameInThatStack() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tiles() }
-        // The view is centered in 200 points, and is moved right by a tenth of its width and down by its own y
+        // The view is centered in 200 points. The effect moves it right by a tenth of its width, and down by its y
         // coordinate.
         #expect(stage.presented("moved") == CGRect(x: 60, y: 40, width: 100, height: 20))
         try stage.tap(at: CGPoint(x: 100, y: 50))

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The wheel with Control or Command as a magnification.
+/// The wheel magnifies while Control or Command is held.
 @MainActor
 @Suite struct WheelMagnifyTests {
     struct Zoom: View {

@@ -3,7 +3,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Notches and precise turns of the wheel over scroll views.
+/// The wheel scrolls content by notches and by precise turns.
 @MainActor
 @Suite struct WheelTests {
     private let middle = CGPoint(x: 50, y: 50)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func aPressEndsASeriesAndCatchesTheContent() throws {
+    @Test func aPressEndsASeriesOfTurnsAndCatchesTheContent() throws {
         let stage = try stage()
         for _ in 0..<20 {
             try stage.scroll(by: CGSize(width: 0, height: -10), at: middle, isPrecise: true)
@@ -121,19 +121,20 @@ import Testing
         }
     }
 
-    @Test func aSeriesScrollsOnlyTheViewThatItsFirstTurnMoves() throws {
+    @Test func aSeriesOfTurnsScrollsOnlyTheViewThatItsFirstTurnMoves() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Nested() }
         func turn(_ amount: Double) throws {
             try stage.scroll(by: CGSize(width: 0, height: amount), at: CGPoint(x: 50, y: 20), isPrecise: true)
             try stage.step()
         }
-        // 30 points of the inner view's content are hidden. Further turns stretch it, and do not move the outer one.
+        // 30 points of the inner view's content are hidden. Further turns of this series move the inner content beyond
+        // its end, and do not move the outer content.
         for _ in 0..<10 { try turn(-6) }
         #expect(stage.presented("outer")?.minY == 100)
         #expect(try #require(stage.presented("inner")).minY < -30)
         try stage.settle()
         #expect(stage.presented("inner")?.minY == -30)
-        // The next series finds the inner view at its end.
+        // When the next series begins, the inner content is at its end.
         for _ in 0..<5 { try turn(-6) }
         #expect(stage.presented("outer")?.minY == 70)
     }

@@ -2,7 +2,7 @@ import LiltTesting
 import SwiftUI
 import Testing
 
-/// The delays of a file that imports only SwiftUI.
+/// The delays in a file that imports only SwiftUI take virtual time.
 @Suite @MainActor struct DelayTests {
     @Test func delaysTakeVirtualTime() async throws {
         var notes: [String] = []

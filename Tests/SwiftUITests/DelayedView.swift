@@ -1,7 +1,7 @@
-// This file does not import LiltTesting, because an app does not.
+// This file does not import LiltTesting, because the files of an app do not import it.
 import SwiftUI
 
-/// Views with the delays of an app.
+/// A view with delays as an app writes them.
 struct DelayedView: View {
     let note: (String) -> Void
 

@@ -1,11 +1,11 @@
-// Tests of models need the package trait: swift test --traits Combine
+// The tests of models need the package trait `Combine`: swift test --traits Combine
 #if Combine
 import Combine
 import LiltTesting
 import SwiftUI
 import Testing
 
-/// Views whose models announce changes as Combine's do.
+/// Views whose models announce changes as the models of Combine do.
 @Suite @MainActor struct ObservedObjectTests {
     final class Song: ObservableObject {
         @Published var position = 0.0
@@ -48,7 +48,7 @@ import Testing
         #expect(stage.bodyCount(of: Tile.self) == 2)
     }
 
-    @Test func anotherObjectIsObservedInsteadOfTheFirst() throws {
+    @Test func aNewObjectIsObservedInsteadOfTheOldObject() throws {
         struct Switch: View {
             let songs: [Song]
             @State var index = 0
@@ -90,7 +90,7 @@ import Testing
 
     // MARK: - Objects of views
 
-    @Test func aStateObjectIsMadeOnceAndLeavesWithItsView() throws {
+    @Test func aStateObjectIsMadeOnceAndReleasedWithItsView() throws {
         final class Held: ObservableObject {
             @Published var value = 0
         }
@@ -177,7 +177,7 @@ import Testing
         let song = Song()
         let stage = try Stage(size: Self.size) { Tile(song: song) }
         try await stage.step()
-        // Safe: this waits until the other task has written, so that only one thread uses the model at a time.
+        // Safe: the test waits until the other task has written, so that only one thread uses the model at a time.
         nonisolated(unsafe) let shared = song
         await Task.detached { shared.position = 40 }.value
         try await stage.advance(by: 0.1)

@@ -8,7 +8,7 @@ import Testing
 @Suite @MainActor struct PublisherTests {
     private static let size = CGSize(width: 200, height: 100)
 
-    /// A view that notes the received values.
+    /// A view that records the received values.
     private struct Receiver<P: Publisher>: View where P.Failure == Never {
         let publisher: P
         let note: (P.Output) -> Void
@@ -49,7 +49,7 @@ import Testing
         }
         var count = 0
         let stage = try Stage(size: Self.size) { Turning { count += 1 } }
-        // Each frame comes a part of a period after a deadline. These delays must not add up.
+        // Each frame comes later than a deadline, by a part of a period. These delays must not add up.
         try stage.advance(by: 10)
         #expect(count == 199 || count == 200)
     }
@@ -118,7 +118,7 @@ import Testing
         #expect(titles == ["Daisy", "Bell"])
     }
 
-    @Test func anotherModelIsReceivedInsteadOfTheFirst() throws {
+    @Test func theValuesOfANewModelAreReceivedInsteadOfTheOld() throws {
         struct Switch: View {
             let songs: [ObservedObjectTests.Song]
             let note: (String) -> Void

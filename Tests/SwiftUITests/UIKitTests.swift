@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 extension UIColor {
-    /// The initializer from a hexadecimal number that many apps add.
+    /// Creates a color from a hexadecimal number. Many apps add this initializer.
     fileprivate convenience init(hex: UInt32) {
         self.init(
             red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255,

@@ -2,7 +2,7 @@ import LiltTesting
 import SwiftUI
 import Testing
 
-/// A file as it is written for SwiftUI: its import, qualified names, a preview and an entry.
+/// This file is written as for SwiftUI, with its import, qualified names, a preview and an entry.
 private struct Card: SwiftUI.View {
     @SwiftUI.State private var isOn = false
     @Environment(\.cardWidth) private var width
@@ -59,7 +59,7 @@ private struct Phone_Previews: PreviewProvider {
     }
 }
 
-/// An effect that announces its side later, on the main queue, as samples of flipping cards do.
+/// An effect that sets its visible side later on the main queue, as samples of flipping cards do.
 private struct Flip: GeometryEffect {
     var angle: Double
     @Binding var isFlipped: Bool

@@ -19,13 +19,13 @@ public struct BuiltProgram {
         file = found
     }
 
-    /// The end of a run.
+    /// The result of a run.
     public struct Outcome: Sendable {
         /// The text that the program wrote to standard output.
         public let output: String
-        /// The text that it wrote to standard error.
+        /// The text that the program wrote to standard error.
         public let error: String
-        /// Its exit status; minus the signal's number if a signal ended it.
+        /// The program's exit status; minus the signal's number if a signal ended the program.
         public let status: Int32
 
         /// The lines of `output` that are not empty.
@@ -35,9 +35,10 @@ public struct BuiltProgram {
     /// Runs the program to its end.
     ///
     /// - Parameters:
-    ///   - environment: Added to the environment of the test.
-    ///   - limits: The limits of a shell before it runs the program, such as `ulimit -c 0`; empty for none.
-    ///   - seconds: The time after which a signal kills the program.
+    ///   - environment: The variables that are added to the environment of the test.
+    ///   - limits: Commands with which the shell sets limits before it runs the program, such as `ulimit -c 0`; empty
+    ///     for none.
+    ///   - seconds: The number of seconds after which a signal ends the program.
     public func run(
         _ arguments: [String] = [], environment: [String: String] = [:], limits: String = "", within seconds: Double
     ) throws -> Outcome {
@@ -49,7 +50,7 @@ public struct BuiltProgram {
         process.standardOutput = output
         process.standardError = error
         try process.run()
-        // This does not use `terminate()`, because a pool thread blocks signals in the processes that it starts.
+        // The signal is not sent by `terminate()`: a process that a pool thread starts inherits blocked signals.
         let identifier = process.processIdentifier
         let end = DispatchWorkItem { @Sendable in kill(identifier, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end)

@@ -5,8 +5,8 @@ import Testing
 /// Compares a picture with a golden PNG file by the policy `PictureComparison.golden`.
 ///
 /// If they differ, the picture and the difference are written beside the golden, as `NAME.actual.png` and
-/// `NAME.difference.png`. If `LILT_RECORD_GOLDENS` is set in the environment, the golden is written and an issue
-/// recorded, so a recording never passes as a comparison.
+/// `NAME.difference.png`. If `LILT_RECORD_GOLDENS` is set in the environment, the function writes the golden and
+/// records an issue, so that a recording never counts as a passed comparison.
 ///
 /// - Throws: An error if a file cannot be read or written.
 package func expectGolden(
@@ -37,7 +37,7 @@ package func expectGolden(
     }
 }
 
-/// The difference of each channel, amplified eight times, opaque.
+/// Returns the difference of each channel, amplified eight times, as an opaque picture.
 private func difference(_ first: Bitmap, _ second: Bitmap) -> Bitmap {
     var result = Bitmap(width: first.width, height: first.height)
     result.pixels = zip(first.pixels, second.pixels).map { a, b in

@@ -9,11 +9,12 @@ package struct PictureComparison {
     /// The number of pixels that may exceed the limit.
     package var differingPixelLimit: Int
 
-    /// Every byte must be the same: for comparisons between runs, thread counts and kernels.
+    /// Every byte must be equal. This is for comparisons between runs, thread counts and kernels.
     package static let exact = PictureComparison(channelLimit: 0, differingPixelLimit: 0)
-    /// Every pixel may differ by one rounding step: for two exact methods of drawing the same picture.
+    /// Each channel may differ by 1. This is for two exact methods of drawing the same picture, which round
+    /// differently.
     package static let rounding = PictureComparison(channelLimit: 1, differingPixelLimit: 0)
-    /// Every pixel may differ by one rounding step: for recorded pictures, so that a change of rounding needs no new
+    /// Each channel may differ by 1. This is for recorded pictures, so that a change of rounding needs no new
     /// recording.
     package static let golden = PictureComparison(channelLimit: 1, differingPixelLimit: 0)
 
@@ -28,7 +29,7 @@ package struct PictureComparison {
         package var largestDifference = 0
         /// The number of pixels that exceed the limit.
         package var differingPixelCount = 0
-        /// The first of these pixels.
+        /// The first pixel that exceeds the limit; nil if there is none.
         package var firstDifference: (x: Int, y: Int)?
     }
 
@@ -69,7 +70,7 @@ package struct PictureComparison {
             """, sourceLocation: sourceLocation)
     }
 
-    /// The largest difference of the four bytes.
+    /// Returns the largest difference of the four bytes of two pixels.
     private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
         stride(from: 0, to: 32, by: 8).map { abs(Int(a >> UInt32($0) & 255) - Int(b >> UInt32($0) & 255)) }.max()!
     }

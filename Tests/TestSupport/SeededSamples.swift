@@ -2,7 +2,7 @@ import LiltGeometry
 
 /// Calls `body` with `count` generators, seeded 0, 1, 2 and so on.
 ///
-/// `body` puts its seed into the comment of each expectation, so a failure can be repeated:
+/// `body` writes its seed into the comment of each expectation, so that a failure can be repeated:
 /// ```swift
 /// try forEachSeed(1000) { seed, random in
 ///     #expect(law(random.nextUnit()), "seed \(seed)")
@@ -20,7 +20,7 @@ package func forEachSeed(
 extension SeededRandom {
     /// Returns a number between the bounds whose logarithm is uniformly distributed.
     ///
-    /// - Parameter range: Above zero.
+    /// - Parameter range: The bounds, which must be above zero.
     package mutating func nextLogarithmic(in range: ClosedRange<Double>) -> Double {
         exp(nextDouble(in: log(range.lowerBound)...log(range.upperBound)))
     }

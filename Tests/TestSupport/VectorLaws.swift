@@ -3,8 +3,8 @@ import Testing
 
 /// Records an issue for each law of `VectorArithmetic` that random vectors of a type violate.
 ///
-/// The tests call this for every conforming type. Laws that floating-point arithmetic only approximates have a relative
-/// tolerance of 1e-5, which allows for `Float`'s 24 bits in sums of a few components.
+/// The tests call this for every conforming type. Laws that hold only approximately in floating-point arithmetic have a
+/// relative tolerance of 1e-5, which allows for the 24 bits of `Float` in sums of a few components.
 ///
 /// - Parameter makeVector: Returns a vector with components of magnitude 100 or less.
 package func checkVectorArithmetic<V: VectorArithmetic>(
@@ -55,7 +55,8 @@ package func checkVectorArithmetic<V: VectorArithmetic>(
     }
 }
 
-/// Records an issue if setting `animatableData` does not round-trip, or changes anything else.
+/// Records an issue if setting `animatableData` to its own value changes a value, or if setting it to another value's
+/// data does not make both values equal.
 ///
 /// - Parameters:
 ///   - value: Any value of the type.

@@ -1,8 +1,8 @@
 import LiltFrame
 
 extension Explanation {
-    /// Creates the explanation of `drawings`, the topmost first, in the recorder's frame. It explains the first drawing
-    /// that has changed.
+    /// Creates the explanation of the first of `drawings` that has changed in the recorder's frame. The topmost drawing
+    /// is the first.
     @MainActor
     init(
         of drawings: [AnyAttribute], subject: String, recorder: MotionRecorder, frame: FrameInfo, graph: AttributeGraph
@@ -229,7 +229,8 @@ extension Explanation.Cause {
             ancestor: isOwn ? nil : own?.author.name, line: nil, action: nil, event: nil, stillness: nil, motion: nil)
     }
 
-    /// The name of a property from the label of its attribute: `OffsetEffect` is `offset`, `shown frame` is `frame`.
+    /// Returns the name of a property for the label of its attribute: `offset` for `OffsetEffect`, `frame` for `shown
+    /// frame`.
     private static func property(_ label: String) -> String {
         if label == "shown frame" { return "frame" }
         let name = String(label.prefix { $0 != "<" })

@@ -41,7 +41,8 @@ extension Explanation: CustomStringConvertible {
 }
 
 extension Explanation.Cause {
-    /// The cause in a few lines: what moves, its value and velocity, and the changes that led to it.
+    /// Returns the cause in a few lines: the property that moves, its value and velocity, and the changes that started
+    /// or retargeted the motion.
     ///
     /// - Parameter time: The instant of the frame, in seconds on the host's clock.
     public func sentences(at time: Double) -> [String] {

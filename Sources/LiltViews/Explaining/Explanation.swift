@@ -10,17 +10,18 @@ import LiltFrame
 /// ```
 /// The values are facts of the recorded run. An unknown value is nil, and an unknown cause has the kind `unknown`.
 public struct Explanation: Sendable {
-    /// The name of the view, or the point, that is explained.
+    /// The explained view's name, or the explained point.
     public var subject: String
     /// The frame.
     public var frame: FrameInfo
     /// The views with bodies around the explained drawing, outermost first, then the view that draws it.
     public var view: [String]
-    /// Why the subject moved in the frame, the nearest cause first. Empty if it did not move.
+    /// The causes of the subject's motion in the frame, the one nearest to the drawing first. Empty if the subject did
+    /// not move.
     public var causes: [Cause]
     /// The bodies that ran in the frame.
     public var bodies: [RanBody]
-    /// The last motion before the frame, if the subject did not move in it.
+    /// The subject's last motion before the frame; nil if the subject moved in the frame, or never moved.
     public var lastMotion: Cause?
 
     /// Whether the subject moved or changed in the frame.
@@ -79,9 +80,9 @@ public struct Explanation: Sendable {
     public struct Motion: Sendable {
         /// The animation as source.
         public var animation: String
-        /// The numbers of the value in the frame, in the units of the property.
+        /// The components of the value in the frame, such as x and y, in the units of the property.
         public var value: [Double]
-        /// The velocities of these numbers, per second.
+        /// The velocities of these components, per second.
         public var velocity: [Double]
         /// The value at which the animation ends.
         public var target: [Double]
@@ -100,9 +101,9 @@ public struct Explanation: Sendable {
     public struct Sample: Sendable {
         /// The instant of the frame, in seconds on the host's clock.
         public var time: Double
-        /// The numbers of the value.
+        /// The components of the value.
         public var value: [Double]
-        /// The velocities of these numbers, per second.
+        /// The velocities of these components, per second.
         public var velocity: [Double]
     }
 

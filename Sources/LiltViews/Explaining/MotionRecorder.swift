@@ -11,21 +11,21 @@ import LiltFrame
 ///   a frame ends                              the values of all motions, and the display list
 /// ```
 /// Everything else follows from the graph: an attribute has changed in a frame if the clock of its last change is later
-/// than the clock at the end of the previous frame. See `ChangeSlice`.
+/// than the clock at the end of the previous frame. The clock counts the changes of all attributes. See `ChangeSlice`.
 @MainActor
 package final class MotionRecorder {
-    /// Whether a graph that is created now gets a recorder. Each graph has its own recorder, so that content inside
-    /// other content does not disturb its frames.
+    /// Whether a graph that is created now gets a recorder. Each graph has its own recorder, so that the frames of
+    /// nested content do not mix with the frames of the content around it.
     private static var recordsNewGraphs = false
 
-    /// A recorder for a graph that is created now; nil if none is to record.
+    /// A recorder for a graph that is created now; nil if its motions are not to be recorded.
     static var forNewGraph: MotionRecorder? { recordsNewGraphs ? MotionRecorder() : nil }
 
     /// The current or last frame.
     private(set) var frame: FrameInfo?
     /// The number of frames so far. The first frame has the number 1.
     private(set) var frameNumber = 0
-    /// The clock of changes at the end of the previous frame.
+    /// The number of changes of all attributes until the end of the previous frame.
     private(set) var frameStart: UInt64 = 0
     private var frameEnd: UInt64 = 0
     /// The last event so far.
@@ -50,7 +50,7 @@ package final class MotionRecorder {
     var watchedPoints: [CGPoint] = []
     /// The distance in points within which an item counts as drawn at a point: a pixel and its smoothed edge.
     private var tolerance = 1.5
-    /// The drawings of the previous frame at these points, the topmost first.
+    /// The attributes that drew at each watched point in the previous frame, the topmost first.
     private var drawnBefore: [(point: CGPoint, drawings: [AnyAttribute])] = []
 
     /// The creation of an attribute.
@@ -137,12 +137,12 @@ package final class MotionRecorder {
 
     func creation(of attribute: AnyAttribute) -> Creation? { creations[ObjectIdentifier(attribute)] }
 
-    /// Whether the attribute was created in the current frame.
+    /// Whether the attribute was created in the current frame. The first frame includes the time before it.
     func isNew(_ attribute: AnyAttribute) -> Bool {
         creation(of: attribute).map { $0.frame == frameNumber || frameNumber == 1 } ?? false
     }
 
-    /// Names an attribute that moves by itself.
+    /// Records the declaration of an attribute that moves by itself or draws by code of the app.
     func name(
         _ attribute: AnyAttribute, as kind: NamedSource.Kind, line: @escaping @MainActor () -> SourceLine?
     ) {
@@ -155,7 +155,8 @@ package final class MotionRecorder {
 
     // MARK: - Changes
 
-    /// Returns `change`, which then also records its origin.
+    /// Returns a closure that runs `change` and records its origin: the last event, the callback's line and the
+    /// transaction.
     func tracking(
         _ change: @escaping @MainActor () -> Void, with transaction: Transaction
     ) -> @MainActor () -> Void {
@@ -180,7 +181,7 @@ package final class MotionRecorder {
         observations[ObjectIdentifier(reader)] = (frameNumber, currentOrigin)
     }
 
-    /// Returns the change of a model that made `reader` run in this frame. nil if there was none.
+    /// Returns the change of a model that made `reader` run in this frame; nil if there was none.
     func observation(by reader: AnyAttribute) -> (frame: Int, origin: ChangeOrigin?)? {
         observations[ObjectIdentifier(reader)].flatMap { $0.frame == frameNumber ? $0 : nil }
     }
@@ -230,7 +231,7 @@ package final class MotionRecorder {
         jumps[ObjectIdentifier(attribute)] = (frameNumber, JumpReason(transaction, followsHand: followsHand))
     }
 
-    /// Returns why the value jumped in this frame. nil if it did not.
+    /// Returns why the value jumped in this frame; nil if it did not.
     func jump(of attribute: AnyAttribute) -> JumpReason? {
         jumps[ObjectIdentifier(attribute)].flatMap { $0.frame == frameNumber ? $0.reason : nil }
     }
@@ -279,7 +280,7 @@ private struct DrawingOwners {
         graph.root.forEachAttribute { attribute, _ in
             guard let drawing = attribute as? Attribute<Drawing>, let segment = drawing.stored?.segment else { return }
             let key = ObjectIdentifier(segment)
-            // An effect only passes on the segment of the drawing that it reads.
+            // An effect does not own the segment of the drawing that it reads: it passes the segment on.
             let isPassedOn = attribute.sources.contains { ($0 as? Attribute<Drawing>)?.stored?.segment === segment }
             if !isPassedOn || owners[key] == nil { owners[key] = attribute }
             if recorder.namedSource(attribute) != nil { wholes.insert(key) }

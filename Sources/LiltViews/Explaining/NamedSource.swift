@@ -1,4 +1,5 @@
-/// The app's declaration of an attribute that moves by itself or draws by code of the app.
+/// The app's declaration of an attribute that moves by itself, such as a keyframe animator, or that draws by code of
+/// the app, such as a canvas.
 struct NamedSource {
     enum Kind: String {
         case keyframes, timeline, particles, canvas, window

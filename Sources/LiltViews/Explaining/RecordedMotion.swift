@@ -15,7 +15,8 @@ struct MotionState {
 protocol RecordedAttribute: AnyAttribute {
     var motionState: MotionState { get }
 
-    /// Returns the values and velocities at later instants if nothing interrupts the motion. Empty if a hand holds it.
+    /// Returns the values and velocities that later instants have if nothing interrupts the motion. Empty if a hand
+    /// holds the value.
     ///
     /// - Parameter times: Ascending instants after the last frame, on the frames' clock.
     func preview(at times: [Double]) -> [(value: any VectorArithmetic, velocity: any VectorArithmetic)]

@@ -27,11 +27,11 @@ extension ViewContent {
             graph: graph)
     }
 
-    /// Returns why the view that `probe(_:)` names moved in the last frame; nil if there is none of that name, or if
-    /// motion is not recorded.
+    /// Returns why the view that `probe(_:)` names moved in the last frame; nil if no view has that name, or if motion
+    /// is not recorded.
     public func explanation(of name: String) -> Explanation? {
         guard let recorder = graph.recorder, let frame = recorder.frame else { return nil }
-        // `tile.x` is a quantity of the view `tile`.
+        // The name `tile.x` stands for the quantity `x` of the view `tile`.
         let view = recorder.probes[name] == nil ? String(name.prefix { $0 != "." }) : name
         guard let probe = recorder.probes[view], probe.modifier.isValid else { return nil }
         return Explanation(of: probe, subject: name, recorder: recorder, frame: frame, graph: graph)

@@ -1,4 +1,5 @@
-/// The origin of attributes: the type of the view that creates them, of the app or of Lilt, and the views around it.
+/// The origin of attributes: the view that creates them, which the app or Lilt declares, and the views around that
+/// view.
 @MainActor
 final class ViewScope {
     let name: String
@@ -47,7 +48,7 @@ final class ViewScope {
         return false
     }
 
-    /// The nearest scope with a body of the app.
+    /// The nearest scope whose view has a body; the outermost scope if there is none.
     var author: ViewScope {
         var scope = self
         while !scope.hasBody || Self.structural.contains(scope.name), let outer = scope.outer { scope = outer }
@@ -64,7 +65,7 @@ final class ViewScope {
         return nil
     }
 
-    /// Views that only combine or modify others.
+    /// The names of the views that only combine or modify others.
     private static let structural: Set<String> = [
         "RootView", "ModifiedContent", "TupleView", "Optional", "ConditionalContent", "Group", "ForEach", "AnyView",
         "EmptyView", "IdentifiedView", "EquatableView", "ViewModifierContent", "PlaceholderContentView",

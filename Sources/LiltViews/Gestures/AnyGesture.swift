@@ -22,7 +22,7 @@ public struct AnyGesture<Value>: PrimitiveGesture {
     }
 }
 
-/// Makes a new recognizer at each press, from the newest gesture.
+/// Makes a new recognizer from the newest gesture at each press.
 @MainActor
 private final class LatestRecognizer<Value>: Recognizer<Value> {
     private let make: () -> Recognizer<Value>

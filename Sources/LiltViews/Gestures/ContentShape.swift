@@ -21,7 +21,7 @@ struct ContentShapeModifier<S: Shape>: PrimitiveModifier {
     }
 }
 
-/// A view that is hit inside its own shape, regardless of its drawing.
+/// A view that is hit inside its content shape, regardless of its drawing.
 @MainActor
 private final class ContentShapeResponder: ViewResponder {
     private let shape: ViewResponder

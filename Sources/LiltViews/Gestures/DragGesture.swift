@@ -33,8 +33,8 @@ public struct DragGesture: PrimitiveGesture {
         public var location: CGPoint
         /// The location of the press.
         public var startLocation: CGPoint
-        /// The velocity of the pointer, in points per second: the slope of a curve through the last tenth of a second.
-        /// Zero if the pointer rested before the event.
+        /// The velocity of the pointer, in points per second: the slope of a curve through its locations of the last
+        /// tenth of a second. Zero if the pointer rested before the event.
         public var velocity: CGSize
 
         /// The offset from the location of the press to the location of the pointer.
@@ -58,7 +58,7 @@ public struct DragGesture: PrimitiveGesture {
     public var minimumDistance: CGFloat
     /// The coordinate space of locations.
     public var coordinateSpace: CoordinateSpace
-    /// The axes along which a drag begins. A press that first moves across them belongs to another gesture.
+    /// The axes along which a drag begins. A press that first moves along another axis belongs to another gesture.
     var axes: Axis.Set = [.horizontal, .vertical]
 
     /// Creates the gesture.

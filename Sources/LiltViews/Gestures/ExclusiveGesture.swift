@@ -44,8 +44,8 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recogn
     private let first: Recognizer<First.Value>
     private let second: Recognizer<Second.Value>
     private let context: GestureContext
-    /// The callbacks of the second gesture. They are called when the first gesture has failed, and never if it is
-    /// recognized.
+    /// The callbacks of the second gesture. They are called when the first gesture has failed, and never if the first
+    /// gesture is recognized.
     private var waiting: [@MainActor () -> Void] = []
 
     init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>, context: GestureContext) {

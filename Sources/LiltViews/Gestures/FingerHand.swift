@@ -12,7 +12,7 @@ struct Finger: Equatable {
 /// Fingers that work together on the gestures of the views under the first finger.
 ///
 /// The hand starts at the position of the first finger, and then moves with the mean of all fingers. A finger that
-/// joins or leaves does not move it:
+/// joins or leaves does not move the hand:
 /// ```
 /// finger 1   down 100 ─── 120 ─────────────────── 140 ───── 160
 /// finger 2                     down 220 ── 240 ── up
@@ -23,7 +23,7 @@ final class FingerHand {
     let arena = GestureArena()
     /// The fingers that are down, the earliest first.
     private(set) var fingers: [Finger] = []
-    /// The gestures that the first finger can reach.
+    /// The gestures of the views under the first finger, except gestures that belong to another hand.
     private(set) var participants: [GestureParticipant] = []
     /// The offset from the mean of the fingers to the position.
     private var shift = CGSize.zero
@@ -47,7 +47,7 @@ final class FingerHand {
             x: fingers.reduce(0) { $0 + $1.location.x } / count, y: fingers.reduce(0) { $0 + $1.location.y } / count)
     }
 
-    /// Begins with a first finger that can reach `participants`.
+    /// Begins with a first finger. `participants` are the gestures of the views under it.
     func begin(_ finger: Finger, _ participants: [GestureParticipant]) {
         fingers = [finger]
         shift = .zero
@@ -65,7 +65,7 @@ final class FingerHand {
         fingers[index].location = location
     }
 
-    /// Removes a finger. The position stays while there are others.
+    /// Removes a finger. The position stays while other fingers are down.
     func remove(_ id: Int) {
         keepPosition { fingers.removeAll { $0.id == id } }
     }
@@ -78,8 +78,8 @@ final class FingerHand {
     }
 }
 
-/// Dispatches fingers to views. Fingers on the same gestures form one hand; other fingers have hands of their own, so
-/// several controls can be moved at once.
+/// Dispatches fingers to views. Fingers on the same gestures form one hand. Fingers on other gestures form another
+/// hand, so several controls can be moved at once.
 @MainActor
 final class TouchRouter {
     private let path: (CGPoint) -> [ViewTarget]
@@ -104,8 +104,8 @@ final class TouchRouter {
     /// The arenas of all hands.
     var arenas: [GestureArena] { hands.map(\.arena) }
 
-    /// Handles an event of a finger. `transaction` applies to all changes that its gestures make. Ignores `down` if the
-    /// finger is already down, and any other phase if it is not.
+    /// Handles an event of a finger. `transaction` applies to all changes that the gestures make. Ignores `down` if the
+    /// finger is already down, and any other phase if the finger is not down.
     func handle(_ id: Int, _ phase: TouchPhase, at location: CGPoint, time: Double, transaction: Transaction) {
         let hand = hands.first { $0.contains(id) }
         switch phase {
@@ -164,7 +164,8 @@ final class TouchRouter {
         send(.press, to: hand, time: time, joins: true)
     }
 
-    /// Whether a finger that can reach `found` joins a hand: they share a gesture that runs, or that needs two fingers.
+    /// Whether a finger on the gestures `found` joins a hand: one of these gestures belongs to the hand, and it runs or
+    /// needs two fingers.
     private func joins(_ found: [GestureParticipant], _ hand: FingerHand) -> Bool {
         hand.participants.contains { own in
             found.contains { $0 === own } && (own.needsTwoFingers || hand.arena.isOpen(own))

@@ -2,21 +2,23 @@ import Foundation
 
 /// The magnification and rotation of the first two fingers of a hand.
 ///
-/// If another finger takes over from one of them, both values continue without a jump.
+/// If one of these fingers is lifted and another finger replaces it, both values continue without a jump.
 struct FingerPair {
-    /// Fingers that are closer than this distance, in points, count as this far apart and do not rotate.
+    /// The minimum distance of the fingers, in points. Closer fingers count as this far apart, and do not change the
+    /// rotation.
     private static let minimumDistance = 1.0
 
     private var ids: [Int] = []
-    /// The distance at which the present pair began, and the magnification then.
+    /// The distance and the magnification at which the present pair of fingers began.
     private var start = (distance: 1.0, magnification: 1.0)
     private var angle: Double?
 
-    /// The distance between the fingers divided by their distance at the start.
+    /// The distance between the fingers divided by their distance at the start; for a later pair, multiplied by the
+    /// magnification at which that pair began.
     private(set) var magnification = 1.0
     /// The rotation since the start in radians, clockwise positive. Full turns count.
     private(set) var rotation = 0.0
-    /// The point between the fingers at the start, in the window; nil before there were two.
+    /// The point between the fingers at the start, in the window; nil until two fingers have been down.
     private(set) var startLocation: CGPoint?
 
     /// Follows the fingers that are down. Returns false, without an effect, if there are fewer than two.
@@ -46,8 +48,8 @@ struct FingerPair {
 
 /// Recognizes a gesture of two fingers by a quantity, such as the change of their distance.
 ///
-/// While only one finger is down, the gesture can still begin. It fails when that finger moves as far as a drag needs.
-/// It ends when fewer than two fingers are down.
+/// While only one finger is down, the gesture can still begin. The gesture fails when that finger moves as far as a
+/// drag needs. A begun gesture ends when fewer than two fingers are down.
 @MainActor
 class TwoFingerRecognizer<Value>: Recognizer<Value> {
     /// Points that a single finger may move; the minimum distance of a drag.
@@ -67,7 +69,7 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
     /// The quantity of the pair that the gesture measures.
     func measure(_ pair: FingerPair) -> Double { preconditionFailure("a recognizer of two fingers must override this") }
 
-    /// Whether a quantity is far enough from its start to be recognized.
+    /// Whether the quantity has changed enough for the gesture to be recognized.
     func isRecognized(_ quantity: Double) -> Bool { true }
 
     /// The gesture's value. `velocity` is the change of the quantity per second, and `start` is in the window.

@@ -13,7 +13,8 @@ extension Gesture {
         GestureWithAction(base: self, action: .ended(action), line: SourceLine(fileID, line))
     }
 
-    /// Updates `state` during the gesture and resets it to its initial value when the gesture is over.
+    /// Calls `body` to update `state` during the gesture, and resets the state to its initial value when the gesture is
+    /// over.
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -36,7 +37,7 @@ extension Gesture {
         SequenceGesture(self, other)
     }
 
-    /// Returns a gesture that recognizes this gesture, or `other` if this one is not recognized.
+    /// Returns a gesture that recognizes this gesture, or `other` if this gesture is not recognized.
     public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }

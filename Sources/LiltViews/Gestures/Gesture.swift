@@ -15,7 +15,7 @@ public protocol Gesture<Value> {
     /// The type of `body`.
     associatedtype Body: Gesture
 
-    /// The gesture that this one consists of.
+    /// The gesture of which this gesture consists.
     var body: Body { get }
 }
 
@@ -32,7 +32,8 @@ extension Gesture where Body == Never {
 /// A gesture that Lilt itself recognizes.
 @MainActor @preconcurrency
 protocol PrimitiveGesture: Gesture where Body == Never {
-    /// Makes the recognizer of the gesture for one view. `gesture` returns its newest value.
+    /// Makes the recognizer of the gesture for one view. The closure `gesture` returns the newest gesture that the view
+    /// declares.
     static func makeRecognizer(
         _ gesture: @escaping @MainActor () -> Self, context: GestureContext
     ) -> Recognizer<Value>
@@ -47,7 +48,8 @@ extension PrimitiveGesture {
     }
 }
 
-/// Makes the recognizer of a gesture for one view. `gesture` returns its newest value.
+/// Makes the recognizer of a gesture for one view. The closure `gesture` returns the newest gesture that the view
+/// declares.
 @MainActor
 func makeRecognizer<G: Gesture>(
     _ gesture: @escaping @MainActor () -> G, context: GestureContext
@@ -106,13 +108,13 @@ extension GesturePhase {
     var hasFailed: Bool { if case .failed = self { true } else { false } }
 }
 
-/// A pointer event, or the passing of time.
+/// A pointer event, or the arrival of a deadline.
 struct GestureEvent {
     enum Kind {
         case press, move, release, cancel
         /// The deadline of some gesture has arrived.
         case time
-        /// The wheel was turned with Control or Command held. The number is the factor of the magnification.
+        /// The wheel was turned with Control or Command held. The number is the factor by which this turn magnifies.
         case magnify(Double)
     }
 
@@ -161,11 +163,11 @@ final class GestureContext {
     /// The size of the view as it is shown.
     var size: CGSize { shown.untracked.size }
     let startDate: Date
-    /// The calls of callbacks that wait until the gesture may continue.
+    /// The callbacks that wait until the gesture may continue.
     private(set) var effects: [@MainActor () -> Void] = []
     /// The motion of the view, which a hand can hold; nil if the view does not move with a hand.
     let motion: ViewMotion?
-    /// The view that has the gesture; nil unless a recorder watches.
+    /// The view that has the gesture; nil unless the graph has a motion recorder.
     private let scope: ViewScope?
     /// The transaction of all changes during the current gesture.
     var transaction = Transaction()
@@ -195,7 +197,7 @@ final class GestureContext {
         return effects
     }
 
-    /// Returns the callbacks that `body` emits. They do not wait with the others.
+    /// Returns the callbacks that `body` emits. They are not added to `effects`.
     func effects(of body: () -> Void) -> [@MainActor () -> Void] {
         let others = takeEffects()
         body()
@@ -203,7 +205,7 @@ final class GestureContext {
         return effects
     }
 
-    /// Converts a point of the window to the coordinate space around the view, which responders use.
+    /// Converts a point of the window to the coordinate space of the view's parent, which responders use.
     func outerPoint(of point: CGPoint) -> CGPoint {
         point.applying(space.transform(toSpaceNamed: nil).inverted())
     }

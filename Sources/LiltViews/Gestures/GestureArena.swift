@@ -1,4 +1,4 @@
-/// A gesture of one view, as the arena sees it.
+/// A gesture of one view that takes part in an arena.
 @MainActor
 final class GestureParticipant {
     /// The precedence of a gesture relative to the gestures of inner views.
@@ -17,7 +17,7 @@ final class GestureParticipant {
     /// Whether the gesture is over for this press: it ended or failed, or another one was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false
-    /// The hand that holds the view; nil if the gesture is not a drag that has won.
+    /// The hand that holds the view; nil unless the gesture is a drag that has won.
     private var hand: Hand?
 
     init<Value>(_ recognizer: Recognizer<Value>, context: GestureContext, precedence: Precedence) {
@@ -54,8 +54,7 @@ final class GestureParticipant {
         context.transaction.hand = hand
         context.graph.schedule(with: context.transaction) { [context] in context.motion?.hold() }
         flush()
-        // The assignment makes another transaction, so the changes of later events do not share the update of the
-        // catch.
+        // The assignment makes another transaction, so the changes of later events run in other updates than the catch.
         context.transaction.hand = hand
     }
 
@@ -111,13 +110,13 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 
 /// Determines which of the gestures under the pointer is recognized.
 ///
-/// Gestures of inner views have precedence. A recognized gesture waits while another one with precedence may still be
-/// recognized. When it continues, all others except simultaneous ones are over:
+/// Gestures of inner views have precedence. A recognized gesture waits while a gesture with precedence may still be
+/// recognized. When the recognized gesture continues, all other gestures are over, except simultaneous gestures:
 /// ```
 /// double tap   press ─ release ─ (waits) ─ press ─ release: ended, wins
 /// tap          press ─ release: ended, waits ────────────── over; or recognized, if the double tap has failed
 /// ```
-/// An arena lasts until all of its gestures are over, which may be after the release.
+/// An arena lasts until all of its gestures are over, which may be later than the release.
 @MainActor
 final class GestureArena {
     /// The gestures of the arena, in order of precedence.
@@ -128,7 +127,7 @@ final class GestureArena {
     /// The earliest time at which a gesture wants an event of kind `time`; nil if none waits.
     var deadline: Double? { participants.compactMap(\.deadline).min() }
 
-    /// Adds the gestures of a new press, innermost first. Gestures that wait for another tap continue.
+    /// Adds the gestures of a new press, innermost first. Gestures in the arena that wait for another tap continue.
     func enter(_ path: [GestureParticipant], transaction: Transaction) {
         var order: [GestureParticipant] = []
         for participant in path {
@@ -155,8 +154,8 @@ final class GestureArena {
         participants.contains { $0 === participant && !$0.isOver }
     }
 
-    /// Lets gestures that need two fingers begin again when a finger joins the hand. A gesture that another one has
-    /// excluded stays over.
+    /// Lets gestures that need two fingers begin again when a finger joins the hand. A gesture that is over because
+    /// another one was recognized stays over.
     func rejoin(_ path: [GestureParticipant], transaction: Transaction) {
         for participant in path where participant.needsTwoFingers && !isOpen(participant) {
             let isExcluded = participants.contains {
@@ -208,7 +207,7 @@ final class GestureArena {
             case .failed:
                 participant.finish()
             case .possible:
-                // The values of a gesture that is not yet recognized do not affect the others.
+                // A gesture that is not yet recognized may report values; they do not end the other gestures.
                 participant.flush()
             case .active, .ended:
                 if !participant.hasWon {

@@ -11,7 +11,7 @@ public struct GestureMask: OptionSet, Sendable {
     public static let gesture = GestureMask(rawValue: 1)
     /// The gestures of inner views only.
     public static let subviews = GestureMask(rawValue: 2)
-    /// All.
+    /// The modifier's gesture and the gestures of inner views.
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
@@ -99,7 +99,7 @@ final class GestureTarget: ViewTarget {
     }
 
     var isEnabled: Bool { enabled() }
-    /// The gesture; nil if a mask excludes it.
+    /// The gesture; nil if the mask excludes it.
     var participant: GestureParticipant? { mask().contains(.gesture) ? participantIfEnabled : nil }
     /// Whether the gestures of the views inside are excluded.
     var blocksInner: Bool { !mask().contains(.subviews) }

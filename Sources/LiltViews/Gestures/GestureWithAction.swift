@@ -17,14 +17,14 @@ final class MappedRecognizer<Base, Value>: Recognizer<Value> {
     override func reset() { base.reset() }
 }
 
-/// A recognizer with an action during the gesture.
+/// A recognizer that calls an action with the gesture's values.
 @MainActor
 private final class ObservedRecognizer<Value>: Recognizer<Value> {
     private let base: Recognizer<Value>
     private let context: GestureContext
     private let changed: (Value) -> Void
     private let ended: (Value) -> Void
-    /// Called when the gesture is over for any reason, if it had values.
+    /// Called when the gesture is over for any reason, if it had a value before.
     private let over: () -> Void
     private var hasReportedValue = false
     private var isOver = false

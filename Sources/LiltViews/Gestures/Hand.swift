@@ -3,16 +3,17 @@ import Foundation
 /// A hand that drags: from a press to its release.
 ///
 /// The drag gesture owns the hand. The arena decides when the hand takes hold and lets go. Each change of the drag
-/// carries the hand in its transaction. At the release, the changed values get the hand's velocity; see `HeldValue`.
+/// carries the hand in its transaction. At the release, the values that the drag has changed get the hand's velocity;
+/// see `HeldValue`.
 @MainActor
 final class Hand {
     /// The velocity of the pointer in the gesture's coordinate space, from its events.
     private var estimator = ReleaseVelocityEstimator<CGPoint.AnimatableData>()
     /// The pointer in the gesture's coordinate space, at the last event.
     private(set) var location = CGPoint.zero
-    /// The velocity that the gesture reports at its end; nil before.
+    /// The velocity that the gesture reports at its end; nil before the end.
     private var released: CGPoint.AnimatableData?
-    /// The values that the hand has stopped before they arrived at their model values.
+    /// The values that the hand has caught before they arrived at their model values.
     private var held: [any HoldableAttribute] = []
 
     /// Follows the pointer to `location` at the time of an event.
@@ -21,18 +22,18 @@ final class Hand {
         estimator.add(location.animatableData, at: time)
     }
 
-    /// Records a value that the hand has stopped before it arrived at its model value.
+    /// Records a value that the hand has caught before it arrived at its model value.
     func hold(_ value: any HoldableAttribute) {
         if !held.contains(where: { $0 === value }) { held.append(value) }
     }
 
-    /// Lets the stopped values continue.
+    /// Lets the caught values continue.
     func letGo() {
         for value in held where value.isValid { value.letGo() }
         held = []
     }
 
-    /// Ends the hand with an event at `location`. Returns the velocity at which it lets go, in points per second.
+    /// Ends the hand with an event at `location`. Returns the hand's velocity at that instant, in points per second.
     func release(at location: CGPoint, time: Double) -> CGSize {
         self.location = location
         let velocity = estimator.velocity(releasedAt: time, value: location.animatableData)

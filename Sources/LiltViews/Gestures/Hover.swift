@@ -107,7 +107,8 @@ extension View {
         modifier(HoverChangeModifier(line: SourceLine(fileID, line), action: action))
     }
 
-    /// Calls `action` with the location of the pointer over the view, and when the pointer leaves it.
+    /// Calls `action` with the pointer's location each time that the pointer moves over the view, and with `ended` when
+    /// the pointer leaves the view.
     public func onContinuousHover(
         coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void,
         fileID: StaticString = #fileID, line: UInt = #line

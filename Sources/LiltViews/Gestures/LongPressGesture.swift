@@ -14,7 +14,7 @@ public struct LongPressGesture: PrimitiveGesture {
 
     /// The minimum duration of the press, in seconds.
     public var minimumDuration: Double
-    /// The maximum distance of the pointer during the press, in points.
+    /// The maximum distance of the pointer from the location of the press, in points.
     public var maximumDistance: CGFloat
 
     /// Creates the gesture.

@@ -14,7 +14,7 @@ public struct MagnifyGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// The magnification and its start.
+    /// The magnification, and the location at which it started.
     public struct Value: Equatable, Sendable {
         /// The time of the event.
         public var time: Date

@@ -15,7 +15,7 @@ final class PointerRouter {
     /// The menu of the secondary button that is held, and the location of its press.
     private var contextMenu: (menu: MenuSession, start: CGPoint)?
     private var nested = NestedRouter()
-    /// The services of the window, which know whether it has nested content.
+    /// The services of the window.
     weak var host: ViewHost?
     private var arenas: [GestureArena] { [arena, magnifyArena] + touches.arenas }
     private var location: CGPoint?
@@ -23,7 +23,7 @@ final class PointerRouter {
     private var isPressed = false
     /// The views with a pointer style under the pointer, or under the press, innermost first.
     private var styled: [PointerTarget] = []
-    /// The pointer's shape.
+    /// The pointer's shape: the shape of the innermost style.
     var pointerShape: PointerShape {
         if let shape = nested.pointerShape { return shape }
         return location == nil ? .arrow : styled.lazy.compactMap(\.style).first?.shape ?? .arrow
@@ -32,7 +32,8 @@ final class PointerRouter {
     var modifiers: KeyModifiers = []
     /// Called for each press with the views that it hits, innermost first.
     var onPress: ([ViewTarget]) -> Void = { _ in }
-    /// Whether any view observes hovering. Without one, the scan of all responders, O(n) in their number, is skipped.
+    /// Whether any view observes hovering. If none does, a movement of the pointer skips the scan of all responders,
+    /// which takes O(n) in their number.
     var wantsHover: () -> Bool = { true }
 
     init(graph: AttributeGraph, root: @escaping @MainActor () -> ViewResponder?) {
@@ -113,7 +114,7 @@ final class PointerRouter {
         requestDeadlines()
     }
 
-    /// Ends the frame: removes the gestures of removed views, and updates the hovered view.
+    /// Ends the frame: removes the gestures of removed views, and updates the hovered views.
     func finishFrame() {
         for arena in arenas { arena.removeGone() }
         updateHover()
@@ -139,7 +140,8 @@ final class PointerRouter {
         onPress(path)
     }
 
-    /// Presses the open menu. If none is open, opens the menu of the innermost view with a menu at a point.
+    /// Passes a press to the open menu. If none is open, opens the menu of the innermost view at `location` that has
+    /// one.
     private func openContextMenu(at location: CGPoint) {
         if let menu = host?.menu {
             menu.press(at: location)
@@ -181,7 +183,7 @@ final class PointerRouter {
         if !modifiers.isDisjoint(with: [.control, .command]) {
             let targets = participants(in: path)
             if magnifyArena.isEmpty { magnifyArena.enter(targets, transaction: .gesture) }
-            // One notch of the wheel is about 40 points, and magnifies by a tenth.
+            // One notch of the wheel scrolls about 40 points, and magnifies by about a tenth.
             let factor = exp(Double(-amount.height) / 400)
             magnifyArena.receive(GestureEvent(kind: .magnify(factor), time: time, location: location))
             return

@@ -118,7 +118,7 @@ public enum VerticalDirection: Int8, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A view over which the pointer has a shape.
+/// A view that sets the pointer's shape.
 @MainActor
 final class PointerTarget: ViewTarget {
     private let subgraph: Subgraph
@@ -129,7 +129,7 @@ final class PointerTarget: ViewTarget {
         current = style
     }
 
-    /// The style now; nil leaves the shape to the views around this one.
+    /// The present style; nil leaves the shape to the views around this one.
     var style: PointerStyle? { subgraph.presence == .present ? current() : nil }
 }
 
@@ -160,7 +160,7 @@ extension View {
     /// let card = Color.blue.pointerStyle(.grabIdle)
     /// ```
     ///
-    /// The innermost style applies. While the primary button is down, the views under its press keep the pointer, with
-    /// their present styles. A disabled view has no style.
+    /// The innermost style applies. While the primary button is down, the pointer keeps the shape of the views that the
+    /// press hit, even over other views; a change of their style still applies. A disabled view has no style.
     public func pointerStyle(_ style: PointerStyle?) -> some View { modifier(PointerStyleModifier(style: style)) }
 }

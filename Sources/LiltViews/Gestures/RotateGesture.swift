@@ -12,13 +12,13 @@ import Foundation
 /// }
 /// ```
 ///
-/// The gesture begins when the line between the fingers has turned by `minimumAngleDelta`, and ends when one of them is
-/// lifted. If a second finger comes back, it begins again.
+/// The gesture begins when the line between the fingers has turned by `minimumAngleDelta`, and ends when a finger is
+/// lifted. If a second finger comes back, the gesture begins again.
 public struct RotateGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// The rotation and its start.
+    /// The rotation, and the location at which it started.
     public struct Value: Equatable, Sendable {
         /// The time of the event.
         public var time: Date

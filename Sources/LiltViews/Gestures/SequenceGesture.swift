@@ -11,7 +11,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture
     public enum Value {
         /// The first gesture is active.
         case first(First.Value)
-        /// The first gesture has ended; the second one has a value once it has begun.
+        /// The first gesture has ended. The second gesture's value is nil until that gesture has begun.
         case second(First.Value, Second.Value?)
     }
 

@@ -62,8 +62,9 @@ public struct SpatialTapGesture: PrimitiveGesture {
 private final class TapRecognizer: Recognizer<CGPoint> {
     /// The maximum movement of the pointer during a tap, in points. It allows for shaking hands and trackpads.
     private static let slop = 10.0
-    /// The maximum time until the next tap begins, in seconds. Double clicks commonly allow up to half a second, but a
-    /// single tap has to wait for this time.
+    /// The maximum time until the next tap begins, in seconds. Other systems commonly allow up to half a second for a
+    /// double click. This time is shorter, because a single tap has to wait for it if the view also recognizes a double
+    /// tap.
     private static let maximumPause = 0.35
 
     private let count: () -> Int

@@ -7,9 +7,9 @@
 ///     .gesture(drag)
 ///     .offset(b)                effects inside, up to the next container or layer        held
 /// ```
-/// A value moves a view if every point of the view moves. So a view that grows, turns or fades continues under a hand.
-/// If a container moves, its layout also moves the frames of the views inside. A hand also holds the values of these
-/// frames that began to move in the same update.
+/// A value moves a view if every point of the view moves. So the motion of a view that grows, turns or fades in its
+/// frame continues under a hand. If a container moves, its layout also moves the frames of the views inside. A hand
+/// also holds the values of these frames that began to move in the same update.
 ///
 /// Limitation: if a view inside has begun a motion of its own since that update, its frame has both motions. The catch
 /// does not hold this frame; the first change of the hand stops both motions. An effect, such as an offset, has no such
@@ -19,12 +19,12 @@ final class ViewMotion {
     /// An animated value that may move the view.
     private struct Part {
         let value: any HoldableAttribute
-        /// The frame around which the value transforms if it is an effect; nil if the value is itself a frame.
+        /// The view frame that the value transforms if the value is an effect; nil if the value is itself a view frame.
         let frame: Attribute<ViewFrame>?
     }
 
     private var parts: [Part] = []
-    /// The frames of the views in containers inside.
+    /// The frames of the views in the containers inside the gestured view.
     private var innerFrames: [any HoldableAttribute] = []
 
     /// - Parameter effects: The effects around the gesture, innermost first.
@@ -43,14 +43,14 @@ final class ViewMotion {
     fileprivate func add(frame: any HoldableAttribute) { parts.append(Part(value: frame, frame: nil)) }
 
     fileprivate func add(innerFrame frame: any HoldableAttribute) {
-        // Discards the frames of removed views, at each power of two.
+        // Discards the frames of removed views each time that the count is a power of two.
         if innerFrames.count >= 64, innerFrames.count.nonzeroBitCount == 1 { innerFrames.removeAll { !$0.isValid } }
         innerFrames.append(frame)
     }
 
     /// Stops the values that move the view, so it stays where it is shown. Endless animations continue.
     func hold() {
-        // The updates that have started the motion of the view's frame.
+        // The indices of the updates that have started the motion of the view's frame.
         var updates: Set<Int> = []
         for part in parts where part.value.isValid && !part.value.runsForever {
             guard part.value.movesView(around: part.frame?.untracked) else { continue }
@@ -63,7 +63,7 @@ final class ViewMotion {
         }
     }
 
-    /// Ends the hold. Values that the hand has not changed continue.
+    /// Ends the hold. Values that the hand has not changed continue their motion.
     func letGo() {
         for part in parts where part.value.isValid { part.value.letGo() }
         for frame in innerFrames where frame.isValid { frame.letGo() }
@@ -84,7 +84,7 @@ final class OuterEffect {
     }
 }
 
-/// The motion of the gestured views around a view that is being made, innermost first.
+/// The motions of the gestured views around a view that is being made, innermost first.
 @MainActor
 final class MotionScope {
     private let motion: ViewMotion
@@ -105,7 +105,7 @@ final class MotionScope {
         return MotionScope(motion, isWhole: false, outer: outer?.inside)
     }
 
-    /// Whether the view is the whole of a gestured view.
+    /// Whether a value that moves the view moves the whole of at least one gestured view.
     var hasWhole: Bool { isWhole || outer?.hasWhole == true }
 
     func add(_ effect: any HoldableAttribute, around frame: Attribute<ViewFrame>) {

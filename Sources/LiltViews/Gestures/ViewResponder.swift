@@ -17,7 +17,7 @@ package class ViewResponder {
 @MainActor
 package struct HitPath {
     var targets: [ViewTarget] = []
-    /// The responders of the accessibility elements at the point; nil unless a search for elements needs them.
+    /// The responders of the accessibility elements at the point; nil if the search is not for elements.
     var elements: [ViewResponder]?
 
     /// The tested point in the window.
@@ -94,7 +94,7 @@ final class TransformResponder: ViewResponder {
     }
 }
 
-/// Restricts hits to a shape, or excludes them from it.
+/// A view that is hit only at the points that `allows` accepts.
 @MainActor
 final class BoundedResponder: ViewResponder {
     private let content: ViewResponder
@@ -149,7 +149,7 @@ final class VisibleResponder: ViewResponder {
     }
 }
 
-/// A view with gestures. It is in the path of every hit inside it, or inside its own content shape.
+/// A view with gestures. It is in the path of each hit inside the view or its content shape.
 @MainActor
 final class TargetResponder: ViewResponder {
     private let content: ViewResponder?

@@ -1,7 +1,7 @@
 /// A value that follows a model value with animations.
 ///
-/// When the model's animatable data changes, the transaction of that update determines the animation. From then on,
-/// each frame evaluates only this attribute and its readers. So an animated effect runs no body.
+/// When the model's animatable data changes, the transaction of that update determines the animation. Until the
+/// animation ends, each frame evaluates only this attribute and its readers. So an animated effect runs no body.
 ///
 /// A hand stops the value in motion, and the value then follows without a jump. Apps write the changes in two ways:
 /// they set the model to the hand's position, or to its old value plus a translation:
@@ -11,8 +11,8 @@
 ///   model      •            = position     model    ╴╴╴╴╴╴╴╴╴● + translation
 ///   shown      •            the model      shown      •        the model plus the distance at the catch
 /// ```
-/// A spring that the release starts begins at the shown value, with the hand's velocity. If the release starts none,
-/// the animation that the hand has stopped takes the value to its model.
+/// A spring that the release starts begins at the shown value, with the hand's velocity. If the release starts no
+/// spring, the animation that the hand has stopped continues, and moves the value to its model value.
 @MainActor
 final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttribute {
     /// An animation in progress. It is on the heap, because most values never move.
@@ -43,7 +43,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         super.init(label, in: subgraph, stage: .effects) { model.value }
     }
 
-    // The types that most interfaces animate. Code that is not specialized for a type takes about ten times as long.
+    // The types that most interfaces animate. Code that is not specialized for a type takes about ten times as long as
+    // specialized code.
     @specialized(where Value == ViewFrame)
     @specialized(where Value == ScaleEffect)
     @specialized(where Value == RotationEffect)
@@ -88,7 +89,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return true
     }
 
-    /// Follows a model that moves without an animation while this value is at rest.
+    /// Takes the new value of a model that moves without an animation while this value is at rest.
     @specialized(where Value == ViewFrame)
     override func inputMoved(_ input: AnyAttribute) {
         guard state == .clean, input === model, running == nil, held == nil, graph.movesAtOnce,
@@ -139,7 +140,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
             return
         }
         if running == nil { running = RunningAnimation(resting(old)) }
-        // A value that follows the hand by a spring keeps its own velocity. A value that the hand releases gets the
+        // A value that follows the hand by a spring keeps its own velocity. A value that the hand has released gets the
         // velocity of the hand.
         let velocity = transaction.isContinuous ? nil : held?.velocity(at: graph.changeTime)
         held?.endPausedMotion()
@@ -332,7 +333,7 @@ private class RunningState {
     /// the animator of a generic value is reached only through unspecialized code.
     final var movesForever = false
     final var shownTime = -Double.infinity
-    /// The sessions that the value follows, the one of the newest change last. Empty if it follows time.
+    /// The sessions that the value follows, the session of the newest change last. Empty if the value follows time.
     final var scrubs: [ScrubSession] = []
     /// The index of the update that started the animation.
     final var update = 0

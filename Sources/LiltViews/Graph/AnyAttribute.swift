@@ -1,6 +1,6 @@
 /// A node of the attribute graph, without the type of its value.
 ///
-/// Both ends of an edge store it, each with the edge's index at the other end. So removing an edge is O(1) with any
+/// Both ends of an edge store the edge, each with its index at the other end. So removing an edge is O(1), whatever the
 /// number of readers:
 /// ```
 ///   source.outputs[3] ──► reader          reader.inputs[0] ──► source
@@ -22,7 +22,7 @@
 package class AnyAttribute {
     package enum State: UInt8 { case clean, check, dirty }
 
-    /// The attribute under evaluation in any graph. There is only one, because all graphs are on the main actor.
+    /// The attribute under evaluation in any graph. All graphs share this variable, because they are on the main actor.
     // Safe: the caller of `evaluate` holds it.
     private unowned(unsafe) static var evaluating: AnyAttribute?
     /// Whether an attribute of any graph is under evaluation.
@@ -37,43 +37,46 @@ package class AnyAttribute {
     }
     /// The attribute under evaluation.
     static var current: AnyAttribute? { evaluating }
-    /// Whether marking continues beyond attributes that hold marks. See `comeBack`.
+    /// Whether marking continues beyond attributes at which it otherwise stops. See `comeBack` and
+    /// `UpdateStage.holdsMarks`.
     private static var marksBehindHolds = false
-    /// Counts changes, in all graphs.
+    /// The number of changes so far, in all graphs. Comments call it the clock.
     private static var clock: UInt64 = 0
-    /// The number of changes so far, in all graphs.
+    /// The clock now: the number of changes so far, in all graphs.
     static var changeCount: UInt64 { clock }
 
-    // Marking reads the first fields, which share a cache line.
-    // Safe: an edge holds neither end. A subgraph holds its attributes until it is torn down, and `disconnect` removes
-    // their edges first.
+    // Marking reads the first fields, which share a cache line. Safe: an edge keeps neither end alive. A subgraph holds
+    // its attributes until it is torn down, and `disconnect` removes their edges first.
     /// The edges to the readers.
     private(set) final var outputs = EdgeList<2>()
-    /// The edges to the attributes that this one reads.
+    /// The edges to the attributes that this attribute reads.
     private(set) final var inputs = EdgeList<3>()
-    /// Whether an attribute has read this one in its last evaluation.
+    /// Whether any attribute has read this attribute in its last evaluation.
     package final var hasReaders: Bool { !outputs.isEmpty }
     /// The clock at the last change of the value.
     private(set) final var changedAt: UInt64 = 0
     /// The clock at the last evaluation; 0 if there was none.
     private final var computedAt: UInt64 = 0
     package final var state = State.dirty
-    /// The index of the update that marked it last.
+    /// The index of the update that last marked the attribute.
     private final var markedIn = 0
-    /// The stage in which every update evaluates the attribute if it is marked; nil evaluates it when it is read.
+    /// The stage in which an update evaluates the attribute if it is marked. If the stage is nil, only a read evaluates
+    /// the attribute.
     final var stage: UpdateStage?
     final var isQueued = false
     package private(set) final var isValid = true
     private final var isEvaluating = false
     /// Whether the rule runs code of the app that may read models, such as a body.
     ///
-    /// `ObservedChanges`, which tracks such rules, sets it.
+    /// `ObservedChanges`, which tracks such rules, sets this property.
     package final var runsAppCode = false
-    /// Whether a change waits because the view is leaving. See `Subgraph.Presence`.
+    /// Whether the attribute keeps its last value, and a change waits, because the view is leaving. See
+    /// `Subgraph.Presence`.
     private final var keepsLast = false
     /// Whether a change of a model that the rule read waits for its update.
     final var isNoted = false
-    /// Whether the evaluation waits for outer attributes. See `AttributeGraph.await(outerNotesOf:)`.
+    /// Whether the evaluation waits for outer attributes or for the removal of the view. See
+    /// `AttributeGraph.await(outerNotesOf:)` and `await(removalOf:)`.
     private final var awaitsOuter = false
     /// Whether the attribute was marked during its own evaluation.
     private final var isOvertaken = false
@@ -81,7 +84,7 @@ package class AnyAttribute {
     private final var hasFixedInputs = false
     /// The number of inputs that the current evaluation has read so far.
     private final var readCount: Int32 = 0
-    /// The number of subgraphs around it. Outer attributes are evaluated first.
+    /// The number of subgraphs around the attribute. Outer attributes are evaluated first.
     let depth: Int32
     // Safe: an attribute is used only while it is valid, and the graph disconnects all attributes in its deinit.
     unowned(unsafe) let graph: AttributeGraph
@@ -109,7 +112,8 @@ package class AnyAttribute {
 
     // MARK: - Moving
 
-    /// Whether an attribute read the value in the last frame: a reader is clean, or was clean until this tick.
+    /// Whether an attribute read the value in the last frame: one of its readers is clean, or was clean until this
+    /// tick.
     final var isWatched: Bool {
         for index in 0..<outputs.count {
             let isReading = outputs[index].other.with { $0.state == .clean || $0.markedIn == graph.updateIndex }
@@ -118,20 +122,20 @@ package class AnyAttribute {
         return false
     }
 
-    /// Records that the value has moved, and tells its readers.
+    /// Records that the value has moved, and notifies the readers.
     final func noteMove() {
         noteChange()
         computedAt = changedAt
         moveReaders()
     }
 
-    /// Tells the readers that the value has moved.
+    /// Notifies the readers that the value has moved.
     final func moveReaders() {
         StackLimit.check()
         for index in 0..<outputs.count { outputs[index].other.with { $0.inputMoved(self) } }
     }
 
-    /// Called when an input has moved. Marks the attribute; subclasses may update their value at once instead.
+    /// Called when an input has moved. Marks the attribute. A subclass may instead update its value at once.
     func inputMoved(_ input: AnyAttribute) {
         if runsAppCode, subgraph.presence == .leaving { checkAgain() } else { invalidate() }
     }
@@ -143,7 +147,8 @@ package class AnyAttribute {
         refresh()
         guard let reader = Self.evaluating, reader !== self else { return }
         reader.connect(to: self)
-        // A later mark would stop here, at an attribute that is marked already, so the reader is marked, too.
+        // This attribute is still marked, so a later marking would stop here and not arrive at the reader. So the
+        // reader counts as overtaken, too.
         if isOvertaken, state == .check { reader.isOvertaken = true }
     }
 
@@ -160,7 +165,8 @@ package class AnyAttribute {
         if state == .check {
             isEvaluating = true
             var isChanged = false
-            // Visits the inputs by index, because updating an input can change edges elsewhere, but never these.
+            // Visits the inputs by index. An update of an input can change edges elsewhere, but never the inputs of
+            // this attribute.
             var index = 0
             while index < inputs.count, !isChanged {
                 isChanged = inputs[index].other.with { source in
@@ -189,7 +195,7 @@ package class AnyAttribute {
             Self.evaluating = self
             readCount = 0
             isChanged = compute()
-            // Drops the inputs that the last evaluation read and this one did not.
+            // Removes the edges to inputs that the previous evaluation read and this one did not.
             while inputs.count > Int(readCount) { dropLastInput() }
             Self.evaluating = outer
         }
@@ -203,14 +209,13 @@ package class AnyAttribute {
         if isChanged { tellReaders() }
     }
 
-    /// Called after an evaluation that has changed the value. Marks the readers if the marking has stopped at this
-    /// attribute.
+    /// Called after an evaluation that has changed the value. Marks the readers if markings stop at this attribute.
     func tellReaders() {
         if stage?.holdsMarks == true { markReaders() }
     }
 
-    /// Whether the value is not evaluated although it is marked: the view is removed or leaving, or a body around it
-    /// may be about to remove it.
+    /// Whether the attribute is not evaluated although it is marked: its view is removed or leaving, or a body around
+    /// the view may be about to remove the view.
     private final func isKeptBack() -> Bool {
         // A first value is always evaluated.
         guard computedAt > 0 else { return false }
@@ -260,7 +265,7 @@ package class AnyAttribute {
     /// Whether the attribute is the body of a view, and has run.
     final var hasRunBody: Bool { computedAt > 0 && label.isBody }
 
-    /// Makes the next evaluation a first one, which happens even if the view is leaving.
+    /// Makes the next evaluation count as the first one, which happens even if the view is leaving.
     final func discardComputation() { computedAt = 0 }
 
     /// Keeps the value while the view is leaving.
@@ -285,7 +290,7 @@ package class AnyAttribute {
         guard isValid, keepsLast || awaitsOuter else { return }
         keepsLast = false
         awaitsOuter = false
-        // Attributes that have read the last value in the meantime are up to date.
+        // Attributes that have read the kept value in the meantime are clean, so a new marking must reach them.
         state = .clean
         invalidate()
     }
@@ -399,10 +404,10 @@ package class AnyAttribute {
         moved.other.object.inputs[Int(moved.index)].index = Int32(index)
     }
 
-    /// The attributes that read this one.
+    /// The attributes that read this attribute.
     final var readers: [AnyAttribute] { (0..<outputs.count).map { outputs[$0].other.object } }
 
-    /// Whether the rule has run since the time at which `changeCount` was `count`.
+    /// Whether the rule has run, or the value has changed, since `changeCount` was `count`.
     final func hasRun(since count: UInt64) -> Bool { computedAt > count || changedAt > count }
 
     /// The inputs in the order in which they were read.
@@ -413,7 +418,8 @@ package class AnyAttribute {
         isValid = false
         if isNoted { graph.removeNote(of: self) }
         while !inputs.isEmpty { dropLastInput() }
-        // Removes one edge at a time, because this may change the index of another edge of the same reader.
+        // Removes one edge at a time, because the removal of an edge may change the index of another edge of the same
+        // reader.
         while !outputs.isEmpty {
             let output = outputs.removeLast()
             output.other.object.removeInput(at: Int(output.index))

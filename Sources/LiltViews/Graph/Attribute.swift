@@ -21,7 +21,7 @@ package class Attribute<Value>: AnyAttribute {
     /// Creates an attribute whose value `rule` computes.
     ///
     /// - Parameter stage: The stage in which the next update, and every later one that changes an input, evaluates the
-    ///   rule. Nil evaluates it when the attribute is read.
+    ///   rule. If the stage is nil, only a read evaluates the rule.
     init(
         _ label: AttributeLabel, in subgraph: Subgraph, stage: UpdateStage? = nil,
         rule: @escaping @MainActor () -> Value
@@ -57,7 +57,7 @@ package class Attribute<Value>: AnyAttribute {
         depend(on: sources)
     }
 
-    /// Sets the value. Marks the dependents if it differs.
+    /// Sets the value. Marks the dependents if the value differs from the previous one.
     package final func set(_ value: Value) {
         guard isValid else { return }
         if let stored, comparison.isSame(stored, value) { return }
@@ -71,7 +71,7 @@ package class Attribute<Value>: AnyAttribute {
         return store(rule())
     }
 
-    /// Discards the value. The next read evaluates it again.
+    /// Discards the value. The next read evaluates the attribute again.
     final func discard() {
         guard stored != nil else { return }
         stored = nil

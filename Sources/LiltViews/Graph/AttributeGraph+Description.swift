@@ -1,5 +1,6 @@
 extension AttributeGraph: @MainActor CustomStringConvertible {
-    /// The graph as text, one attribute per line: its number, label, value and inputs, indented by its subgraph.
+    /// The graph as text, one attribute per line: its number, label, value and inputs, indented by the depth of its
+    /// subgraph.
     ///
     /// ```
     /// 12 body of Heart = ModifiedContent<…> ← 3 root

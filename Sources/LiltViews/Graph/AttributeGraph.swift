@@ -10,16 +10,17 @@ import LiltFrame
 ///   root                    ──► pull the drawing: evaluates shown, dirty attributes
 /// ```
 /// Changes in one `withAnimation` share an update. The attributes see its transaction through their `TransactionFlow`.
-/// After-update actions are the closures of `onChange`, `onAppear` and similar modifiers. Completions run later, when
-/// the host's `CompletionQueue` ends its `perform`; the next frame shows their changes. A host without a queue calls
-/// them at once.
+/// After-update actions are the closures of `onChange`, `onAppear` and similar modifiers. Completions run later than
+/// these actions, when the host's `CompletionQueue` ends its `perform`; the next frame shows their changes. If the host
+/// has no queue, completions run at once.
 ///
 /// The graph consists of parts with one task each: `ChangeQueue` holds changes, `UpdateQueue` the eager attributes to
 /// evaluate, `ModelChanges` the changes of observable models, `RunningAttributes` the moving attributes, and
 /// `FrameRequests` the frames that are wanted at given times.
 @MainActor
 package final class AttributeGraph {
-    /// The largest number of rounds of changes and after-update actions in a frame. The rest waits for the next frame.
+    /// The largest number of rounds of changes and after-update actions in a frame. Changes and actions beyond this
+    /// number wait for the next frame.
     private static let roundLimit = 64
 
     /// The transaction of the current update; an empty one outside of updates.
@@ -29,18 +30,19 @@ package final class AttributeGraph {
     /// Whether a value at rest follows its model at once, unless a modifier rewrites the transaction. True if the
     /// current transaction, which is empty in a tick, neither animates nor belongs to a hand.
     private(set) var movesAtOnce = true
-    /// Whether view frames that move are marked and evaluated like all other values. Slow; tests use it as a reference.
+    /// Whether view frames that move are marked and evaluated like all other values. This is slow; tests compare the
+    /// faster method with it.
     package var isReference = false {
         didSet { movesAtOnce = !isReference }
     }
-    /// The flow at which the transaction of the current update was read. The modifiers of this flow have already
-    /// rewritten the transaction.
+    /// The flow at which the transaction of the current update was read; nil for the root. The modifier of this flow
+    /// and the modifiers around it have already rewritten the transaction.
     private var transactionFlow: TransactionFlow?
     /// Reads of transactions that must happen before the update ends.
     private var awaitedTransactions: [@MainActor () -> Void] = []
-    /// Claims on completions that modifiers added to transactions.
+    /// The claims on completions that modifiers added to transactions in this update.
     private var rewriteClaims: [CompletionClaim] = []
-    /// The number of the current update, or of the last one.
+    /// The number of the current update, or of the last update if none is in progress.
     package private(set) var updateIndex = 0
     /// The time of the current or last event, in seconds on the host's clock.
     var eventTime = 0.0
@@ -51,7 +53,7 @@ package final class AttributeGraph {
     /// The instant that the current frame shows, in seconds on the host's clock.
     package private(set) var frameTime = 0.0
     package private(set) var phase = Phase.idle
-    /// Whether animations move when they are evaluated. They do not while changes are applied.
+    /// Whether animated values move when they are evaluated. They do not move while changes are applied.
     var isTicking: Bool { phase.movesAnimations }
 
     private var changes = ChangeQueue()
@@ -69,7 +71,7 @@ package final class AttributeGraph {
     /// The transactions and lines since the last frame, for a host that records them; nil records nothing.
     private(set) var changeLog: ChangeLog?
     private var restActions: [@MainActor () -> Void] = []
-    /// The reports of misuse so far, each once.
+    /// The reports of misuse so far, without repetitions.
     package private(set) var messages: [String] = []
 
     /// The number of attributes in the graph.
@@ -99,8 +101,8 @@ package final class AttributeGraph {
 
     isolated deinit { tearDown() }
 
-    /// Removes all views. Calls their completions when all views are removed. No update follows: changes and actions
-    /// that wait, and later ones, have no effect.
+    /// Removes all views, and then calls their completions. No update follows: changes and actions have no effect,
+    /// whether they wait now or are made later.
     package func tearDown() {
         CompletionQueue().perform { root.tearDown() }
         // The waiting closures refer to the removed views, which refer to the graph.
@@ -119,14 +121,14 @@ package final class AttributeGraph {
 
     /// Applies `change` in the next update with `transaction`.
     ///
-    /// - Parameter flow: The flow where `transaction` was read, unless that is the root. The modifiers around it do not
+    /// - Parameter flow: The flow where `transaction` was read; nil for the root. The modifiers of this flow do not
     ///   rewrite the transaction again.
     package func schedule(
         with transaction: Transaction, asAt flow: TransactionFlow? = nil, _ change: @escaping @MainActor () -> Void
     ) {
         guard root.isValid else { return }
         let change = recorder?.tracking(change, with: transaction) ?? change
-        // A transaction that was read at a flow continues an earlier change. Its lines do not run again.
+        // A transaction that was read at a flow continues an earlier change, whose lines are recorded already.
         if flow == nil { changeLog?.recordLines(of: transaction) }
         changes.append(change, with: transaction, flow: flow, time: eventTime)
         onRequest()
@@ -147,7 +149,7 @@ package final class AttributeGraph {
         awaitedTransactions.append { if modifier.isPresent { _ = flow.transaction } }
     }
 
-    /// Runs `action` after the current update, or after the next one if none is in progress.
+    /// Runs `action` after the current update, or after the next update if none is in progress.
     package func afterUpdate(_ action: @escaping @MainActor () -> Void) {
         if root.isValid { afterUpdateActions.append(action) }
     }
@@ -166,7 +168,7 @@ package final class AttributeGraph {
 
     // MARK: - Frames
 
-    /// Applies changes, moves animations to the instant `time`, and runs after-update actions.
+    /// Applies changes, moves animated values to the instant `time`, and runs after-update actions.
     package func advance(to time: Double) {
         let probes = LayoutLedger.probeCount
         defer { takeLayoutNotes(since: probes) }
@@ -181,7 +183,7 @@ package final class AttributeGraph {
         if needsUpdate { report(.endlessUpdate) }
     }
 
-    /// Ends the frame: animations that nothing reads end on time.
+    /// Ends the frame. Evaluates the animated values that nothing reads if their animations end by now.
     package func finishFrame() {
         perform(.ticking) { running.finishFrame(at: frameTime) }
         // Resolves the claims of transactions that were read outside of updates.
@@ -217,7 +219,7 @@ package final class AttributeGraph {
         }
         // Runs after all updates, so that the action of a view that an update removes does not run.
         runAfterUpdateActions()
-        // A completion sees the effects of the actions.
+        // The completions run after the actions, so they read the effects of the actions.
         for set in sets { for claim in set.claims { claim.fulfill() } }
         fulfillRewriteClaims()
     }
@@ -236,7 +238,7 @@ package final class AttributeGraph {
     /// Whether a host records the frames of the graph.
     var recordsChanges: Bool { changeLog != nil }
 
-    /// Returns the work since the last call, and discards it.
+    /// Returns the recorded transactions, lines and counts since the last call, and discards them.
     package func takeChanges() -> FrameChanges {
         changeLog?.take(evaluationCount: evaluationCount, movingCount: running.settlingCount) ?? FrameChanges()
     }
@@ -282,13 +284,14 @@ package final class AttributeGraph {
 
     // MARK: - Evaluation
 
-    /// Evaluates `attribute` in the current update, or in the next one.
+    /// Evaluates `attribute` in the current update, or in the next update if none is in progress.
     func enqueue(_ attribute: AnyAttribute, in stage: UpdateStage) {
         attribute.isQueued = true
         queue.append(attribute, in: stage)
     }
 
-    /// Evaluates the queued attributes, then makes the awaited reads of transactions. These may queue more.
+    /// Evaluates the queued attributes, then makes the awaited reads of transactions. These reads may queue more
+    /// attributes.
     private func runQueue() {
         repeat {
             runAttributes()

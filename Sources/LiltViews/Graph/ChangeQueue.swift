@@ -21,7 +21,7 @@ struct ChangeQueue {
 
     var isEmpty: Bool { sets.isEmpty }
 
-    /// Adds a change to the last update if that has the same transaction, otherwise to a new one.
+    /// Adds a change to the last update if that update has the same transaction, otherwise to a new update.
     mutating func append(
         _ change: @escaping @MainActor () -> Void, with transaction: Transaction, flow: TransactionFlow?,
         time: Double

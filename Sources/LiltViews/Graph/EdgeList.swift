@@ -1,6 +1,6 @@
 /// The inputs or the outputs of an attribute.
 ///
-/// Most attributes have only a few edges, which are stored inline. Further edges are on the heap.
+/// The first `nearCount` edges are stored inline, which is enough for most attributes. Further edges are on the heap.
 @MainActor
 struct EdgeList<let nearCount: Int> {
     /// One end of an edge: the attribute at the other end, and the edge's index there.

@@ -14,8 +14,8 @@ struct FrameRequests {
     private var requests: [Request] = []
     private var timers: [any MovingAttribute] = []
 
-    /// An attribute counts as due up to this many seconds after a frame's time, because times are sums of rounded
-    /// durations.
+    /// The tolerance in seconds: an attribute counts as due in a frame that comes this much too early, because times
+    /// are sums of rounded durations.
     private static let tolerance = 1e-6
 
     /// Requests a frame at `time` while `isValid` returns true.
@@ -38,7 +38,7 @@ struct FrameRequests {
         }
     }
 
-    /// Removes the requests that a frame at `time` has met, and the requests that are no longer valid.
+    /// Removes the requests for a frame at `time` or earlier, and the requests that are no longer valid.
     mutating func removeMet(by time: Double) {
         requests.removeAll { $0.time <= time || !$0.isValid() }
     }

@@ -2,24 +2,26 @@ import Foundation
 
 /// A value that a hand holds: the hand changes it, or it moves the view that the hand drags.
 ///
-/// The value is shown at its model plus an offset, so that the catch is without a jump. Its velocity at the release
-/// follows from the hand's velocity if the value has followed the hand in proportion, as an offset or a position does:
+/// The shown value is the model plus an offset, so that the value does not jump when the hand catches it. Its velocity
+/// at the release follows from the hand's velocity if the value has followed the hand in proportion, as an offset or a
+/// position does:
 /// ```
 /// value = c + gx · x + gy · y         velocity = gx · vx + gy · vy
 /// ```
 /// (x, y) is the hand's location, and (vx, vy) the velocity that the gesture reports. If all locations are on a line,
 /// the part of the velocity along that line counts. A value that has not followed in proportion, such as an angle, gets
-/// the velocity of its own samples, one for each frame.
+/// the velocity that follows from its own samples.
 @MainActor
 final class HeldValue<Vector: VectorArithmetic> {
     /// A motion that a hand has stopped and not replaced yet.
     struct PausedMotion {
         let claims: [CompletionClaim]
-        /// The index of the update that stopped it.
+        /// The index of the update that stopped the motion.
         let update: Int
     }
 
-    /// The age in seconds up to which samples count. Older samples may have followed the hand in another proportion.
+    /// The age in seconds up to which samples count for the velocity. Older samples may have followed the hand in
+    /// another proportion.
     private static var horizon: Double { 0.1 }
 
     private struct Sample {
@@ -30,10 +32,11 @@ final class HeldValue<Vector: VectorArithmetic> {
 
     /// The shown value minus the model since the hand stopped the value in motion.
     var offset = Vector.zero
-    /// The animation that the hand has stopped. If the hand leaves the value at an offset, this animation takes it back
-    /// to the model.
+    /// The animation that the hand has stopped. If the offset is not zero at the release, this animation moves the
+    /// value to its model.
     var stoppedAnimation: Animation?
-    /// The motion whose completions wait until the hand changes the value, or lets go and the motion continues.
+    /// The stopped motion. Its completions wait until the hand changes the value, or until the motion has continued
+    /// after the release.
     var paused: PausedMotion?
     private weak var hand: Hand?
     private var estimator = ReleaseVelocityEstimator<Vector>()
@@ -58,7 +61,7 @@ final class HeldValue<Vector: VectorArithmetic> {
         samples.append(Sample(time: time, location: location, value: value))
     }
 
-    /// Returns the velocity per second of a value that is released at `time`.
+    /// Returns the velocity, per second, of a value that is released at `time`.
     func velocity(at time: Double) -> Vector {
         if let hand, let velocity = proportionalVelocity(hand.velocity(at: time)) { return velocity }
         return estimator.velocity(releasedAt: time)

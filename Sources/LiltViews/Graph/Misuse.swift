@@ -1,23 +1,23 @@
-/// A mistake of an app. The graph reports it once, and the app continues.
+/// A mistake of an app, or a fault of Lilt. The graph reports it once, and the app continues.
 enum Misuse: CustomStringConvertible {
-    /// A value that depends on itself. It keeps its previous value.
+    /// A value depends on itself, and keeps its previous value.
     case cycle(String)
     /// Each update makes changes that need another update.
     case endlessUpdate
     case stateChangedDuringUpdate(view: String)
     case duplicateID(String, container: String)
-    /// More rows than the limit.
+    /// A container has more rows than the limit.
     case tooManyRows(Int, limit: Int, container: String)
     case noPhases
     /// A view's layout returned a size that is not finite.
     case badSize(view: String)
     /// A layout gave a view a position that is not finite.
     case badPosition(view: String)
-    /// More nested drawings than the limit.
+    /// More drawings contain one another than the limit.
     case deepDrawing
-    /// A scrubbed change whose revert did not restore this value.
+    /// The revert of a scrubbed change did not restore this value.
     case unrevertedScrub(String)
-    /// A fault of Lilt. See `RemovalOracle`.
+    /// A fault of Lilt: a body ran in the update that removes its view. See `RemovalOracle`.
     case staleBody(String)
 
     var description: String {

@@ -1,19 +1,19 @@
 /// The changes of observable models that wait for their updates.
 ///
-/// A model has its new value at once, before the update that belongs to the change. So an earlier update may evaluate a
-/// body that sees the new value before a body around it has seen the change. The outer body may be about to remove the
-/// inner one. Therefore the inner body waits until the outer one is evaluated.
+/// A model has its new value at once, before the update that belongs to the change. So an earlier update may evaluate
+/// an inner body, which reads the new value, before the body around it. The outer body may be about to remove the inner
+/// one because of that value. Therefore the inner body waits until the outer one is evaluated.
 @MainActor
 struct ModelChanges {
     /// The number of attributes that wait for the update of a change.
     fileprivate(set) var noteCount = 0
-    /// The attributes that wait. May contain attributes that no longer wait.
+    /// The attributes that wait, which this file calls *noted*. May contain attributes that no longer wait.
     fileprivate var noted: [AnyAttribute] = []
     /// Noted attributes that join the current update.
     fileprivate var joining: [AnyAttribute] = []
     /// Bodies that wait until the bodies around them are evaluated.
     fileprivate var awaitingOuter: [AnyAttribute] = []
-    /// Whether the current update has searched its whole queue for attributes that have noted attributes around them.
+    /// Whether the current update has searched its whole queue for attributes inside views with noted attributes.
     var hasScannedQueue = false
 
     /// Moves the noted attributes that meet a condition to `joining`. Returns whether there are any.
@@ -49,7 +49,7 @@ extension AttributeGraph {
         if reader.isValid { reader.invalidate() }
     }
 
-    /// Ends the wait of an attribute for its update.
+    /// Records that an attribute no longer waits for its update.
     func removeNote(of reader: AnyAttribute) {
         reader.isNoted = false
         reader.subgraph.noteCount -= 1
@@ -57,7 +57,7 @@ extension AttributeGraph {
         if modelChanges.noteCount == 0 { modelChanges.noted.removeAll() }
     }
 
-    /// Evaluates a body later, because bodies around it have read a model that has changed, and may remove it.
+    /// Evaluates `inner` later than the bodies around it: they have read a model that has changed, and may remove it.
     ///
     /// Several transactions before a frame make several updates. If the first update changes an inner body, and a later
     /// update changes the bodies around it, then the outer change joins the first update and has its transaction.
@@ -95,7 +95,7 @@ extension AttributeGraph {
         return true
     }
 
-    /// Marks the bodies that waited for outer ones.
+    /// Marks the bodies that waited for the bodies around them.
     func resumeAwaiting() {
         guard !modelChanges.awaitingOuter.isEmpty, phase == .applying || !hasNotes else { return }
         let attributes = modelChanges.awaitingOuter

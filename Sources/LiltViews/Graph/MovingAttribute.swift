@@ -42,10 +42,10 @@ protocol HoldableAttribute: MovingAttribute {
     /// Stops the value where it is shown, because a hand has caught it.
     func hold()
 
-    /// Resumes the motion of a value that a hand has held, unless the release has started another one.
+    /// Resumes the motion of a value that a hand has held, unless the release has started another motion.
     func letGo()
 
-    /// Stops following the progress of `session`, and moves to the model value with `animation`. Returns whether the
-    /// session's changes still affect the model value: changes may have canceled each other.
+    /// Stops following the progress of `session`, and moves to the model value with `animation`. Returns false if the
+    /// session's changes have canceled each other, so that the model value is the value before the session.
     func leave(_ session: ScrubSession, with animation: Animation) -> Bool
 }

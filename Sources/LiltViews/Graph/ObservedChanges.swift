@@ -7,8 +7,8 @@ import Observation
 /// only the observers of two evaluations in its models.
 @MainActor
 final class ObservedChanges {
-    /// Ends a tracking by a change of a property that the tracking has read. The Observation framework has no other
-    /// method to end a tracking.
+    /// An object with an observable property that a tracking reads. A change of the property ends the tracking; the
+    /// Observation framework has no other method to end one.
     private final class TrackingEnd: Observable, Sendable {
         private let registrar = ObservationRegistrar()
         private let token = 0
@@ -18,10 +18,10 @@ final class ObservedChanges {
         func end() { registrar.withMutation(of: self, keyPath: \.token) {} }
     }
 
-    /// The attribute whose rule owns this object. It releases the rule when it is removed, so the reference forms no
-    /// cycle.
+    /// The attribute whose rule owns this object. The attribute releases the rule when it is removed, so the reference
+    /// cycle ends then.
     private var reader: AnyAttribute?
-    /// The number of the evaluation that is tracked.
+    /// The number of the newest evaluation, which is tracked.
     private var evaluation = 0
     /// The object that ends the current tracking. The second evaluation creates it, because most attributes are
     /// evaluated once. Nothing ends the tracking of the first evaluation; its changes are ignored.

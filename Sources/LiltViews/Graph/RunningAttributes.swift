@@ -6,7 +6,8 @@ import LiltFrame
 ///   awake    read in the last frame: its value moves in this one
 ///   asleep   not read: its value waits until an attribute reads it, or until its motion ends
 /// ```
-/// A frame is O(n) in the number of awake attributes, and O(1) in the number of sleeping ones.
+/// The cost of a frame is O(n) in the number of awake attributes, and does not depend on the number of sleeping
+/// attributes.
 @MainActor
 final class RunningAttributes {
     /// An attribute with a counted and an uncounted reference. The loop over all attributes uses the uncounted one.
@@ -23,10 +24,10 @@ final class RunningAttributes {
     private var unmoved: [Int] = []
     /// The number of attributes that were awake at the tick.
     private var tickedCount = 0
-    /// Sleeping attributes with an end, including the ones that have woken since the last check. Sleeping attributes
-    /// without an end wake when they are read, so they need no list.
+    /// The sleeping attributes whose motion has a known end, and those of them that have woken since the last check.
+    /// Other sleeping attributes wake when they are read, so they need no list.
     private var asleep: [any MovingAttribute] = []
-    /// The first end of a sleeping attribute.
+    /// The time at which the first motion of a sleeping attribute ends.
     private var nextEnd = Double.infinity
 
     /// Moves `attribute` in every frame in which it is read, until it no longer runs.
@@ -49,7 +50,8 @@ final class RunningAttributes {
         tickedCount = awake.count
     }
 
-    /// Returns whether the value belongs to the frame at `time` after the call, and continues to move.
+    /// Moves an attribute if that is possible without evaluation, and marks it otherwise. Returns whether its value
+    /// belongs to the frame at `time` after the call, and continues to move.
     private func moveOn(_ attribute: any MovingAttribute, to time: Double) -> Bool {
         guard attribute.isValid else { return false }
         if attribute.isShowing(time) { return attribute.state == .clean && attribute.isRunning }
@@ -58,8 +60,8 @@ final class RunningAttributes {
         return false
     }
 
-    /// Evaluates the attributes that were not read and whose motion begins or ends by `time`. The others that were not
-    /// read fall asleep.
+    /// Evaluates the attributes that were not read and whose motion begins or ends by `time`. The other attributes that
+    /// were not read fall asleep.
     func finishFrame(at time: Double) {
         var next = 0
         while true {

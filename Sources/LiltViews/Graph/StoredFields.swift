@@ -2,8 +2,8 @@
 
 /// Returns the stored fields of a structure or the members of a tuple, in order, with their offsets in bytes.
 ///
-/// Returns nil for a type of any other kind, which has no fields at fixed offsets. The runtime's reflection of
-/// enumerations and existentials needs a value.
+/// Returns nil for a type of any other kind, which has no fields at fixed offsets. The runtime reflects enumerations
+/// and existentials only with a value, not by their type.
 func storedFields<Value>(of type: Value.Type) -> [(offset: Int, type: Any.Type)]? {
     guard kind(of: type) == .fields else { return nil }
     var fields: [(offset: Int, type: Any.Type)] = []
@@ -27,8 +27,8 @@ enum ValueKind {
 
 /// Returns the kind of a type.
 func kind<Value>(of type: Value.Type) -> ValueKind {
-    // Reflection reports the kind of a field, but not of a type. So this function inspects a structure with one field
-    // of the type.
+    // Reflection reports the kind of a field's type, but not of a type alone. So this function inspects a structure
+    // whose only field has the type.
     var result = ValueKind.other
     _ = _forEachField(of: Holder<Value>.self) { _, _, _, kind in
         switch kind {
@@ -49,7 +49,7 @@ private func runtimeCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
 /// The case of an enumeration's value, and its payload; nil if the runtime does not report them.
 func caseAndPayload<Value>(of value: Value) -> (name: String, payload: Any?)? {
-    // A type's own mirror may show anything.
+    // The mirror that a type itself provides may show anything.
     guard !(value is any CustomReflectable), let name = runtimeCaseName(value) else { return nil }
     return (String(cString: name), Mirror(reflecting: value).children.first?.value)
 }

@@ -25,11 +25,12 @@ package final class Subgraph {
     unowned(unsafe) let graph: AttributeGraph
     package let depth: Int32
     package private(set) var isValid = true
-    /// The greatest of the presences of the subgraph, its parent and its source.
+    /// The greatest of the subgraph's own presence and the presences of its parent and its source. `removed` is the
+    /// greatest.
     package private(set) var presence = Presence.present
-    /// The update in which the view began to leave; nil before, and outside of updates.
+    /// The index of the update in which the view began to leave; nil before, or if it began outside of an update.
     private var leftIn: Int?
-    /// Whether the view has begun to leave in the current update, which may remove it at its end.
+    /// Whether the view has begun to leave in the current update. The update may remove the view when it ends.
     var leavesNow: Bool { leftIn == graph.updateIndex }
     private var ownPresence = Presence.present
     /// Whether the subgraph is torn down at the end of the update, or when the last hold inside it ends.
@@ -38,7 +39,7 @@ package final class Subgraph {
     private var hasRemovalCallback = false
     // Safe: nil once the subgraph is torn down, and a parent tears down its children first.
     private unowned(unsafe) var parent: Subgraph?
-    /// The subgraph of the list that contains the view; nil if that is the parent.
+    /// The subgraph of the list that contains the view; nil if that subgraph is the parent.
     private var source: Subgraph?
     /// The subgraphs whose `source` is this one.
     private var followers: [Uncounted<Subgraph>] = []
@@ -61,8 +62,8 @@ package final class Subgraph {
 
     /// Creates a subgraph inside `parent`.
     ///
-    /// - Parameter source: The subgraph of the list that contains the view. Removing it removes the view, so the new
-    ///   subgraph is deeper than both.
+    /// - Parameter source: The subgraph of the list that contains the view. The removal of `source` also removes the
+    ///   view, so the new subgraph is deeper than both `parent` and `source`.
     package init(in parent: Subgraph, of source: Subgraph? = nil) {
         graph = parent.graph
         depth = max(parent.depth, source?.depth ?? 0) + 1
@@ -91,7 +92,7 @@ package final class Subgraph {
 
     // MARK: - Removal
 
-    /// Delays the removal of the subgraph, and of the subgraphs around it, until `letGo` is called.
+    /// Delays the removal of the subgraph, and of the subgraphs around it, until a matching call of `letGo`.
     func hold() { holdCount += 1 }
 
     /// Ends one hold, and removes the subgraphs that waited for it.
@@ -107,11 +108,11 @@ package final class Subgraph {
     /// Removes the subgraph at the end of the update. It cannot come back, and nothing in it is evaluated again.
     package func remove() { remove(as: .removed) }
 
-    /// Removes the subgraph of a list element, and calls `completion` when it is torn down. Until then the container
-    /// holds the element while its removal transition runs. The element may come back, and be removed again.
+    /// Removes the subgraph of a list element, and calls `completion` when it is torn down. The container holds the
+    /// element while its removal transition runs. The element may come back, and be removed again.
     ///
-    /// An owner of many subgraphs passes `completion` here, not to `onRemoval`: most subgraphs are never removed alone,
-    /// so they need no stored closure.
+    /// An owner of many subgraphs passes `completion` here, not to `onRemoval`: most subgraphs are removed only
+    /// together with a subgraph around them, so they need no stored closure.
     package func remove(_ completion: @escaping @MainActor () -> Void) {
         if !hasRemovalCallback { onRemoval(completion) }
         hasRemovalCallback = true
@@ -147,8 +148,8 @@ package final class Subgraph {
         for index in followers.indices { followers[index].object.updatePresence() }
     }
 
-    /// Tears down the subgraph if it is removed and not held. Holds do not count if it cannot come back, because it is
-    /// then not drawn.
+    /// Tears down the subgraph if it is removed and not held. Holds do not count if the subgraph cannot come back,
+    /// because it is not drawn any more.
     func tearDownIfRemoved() {
         guard isValid, isPendingRemoval, ownPresence == .removed || !isHeld else { return }
         parent?.removeChild(at: index)
@@ -188,8 +189,9 @@ package final class Subgraph {
         return false
     }
 
-    /// Returns whether the rule under evaluation must not run its renderer for the first time, because the view is
-    /// leaving: the values that the renderer would read may be invalid. The rule runs again if the view comes back.
+    /// Returns whether the rule under evaluation must not run its renderer, because the view began to leave before the
+    /// renderer has run. The values that the renderer would read may be invalid. The rule runs again if the view comes
+    /// back.
     func keepsUndrawn() -> Bool {
         guard presence != .present else { return false }
         AnyAttribute.current?.keepLast()
@@ -205,7 +207,7 @@ package final class Subgraph {
         }
     }
 
-    /// Returns whether the view of `other` encloses the view of this subgraph.
+    /// Returns whether the view of this subgraph is inside the view of `other`.
     func isInside(_ other: Subgraph) -> Bool {
         var around = outer
         while let subgraph = around {
@@ -259,8 +261,8 @@ extension Subgraph {
 
     /// Calls `action` in the next update, and in each later one after a change of a value that it reads.
     ///
-    /// The calls come with the effects stage, so `action` sees the views and their layout as they are in that update.
-    /// They end when the subgraph is removed.
+    /// The effects stage makes the calls, so `action` reads the views and the layout of that update. The calls end when
+    /// the subgraph is removed.
     package func watch(_ label: AttributeLabel, _ action: @escaping @MainActor () -> Void) {
         // The subgraph keeps the attribute. No other attribute reads its value.
         _ = Attribute<Bool>(label, in: self, stage: .effects) {

@@ -12,7 +12,7 @@ package class TransactionFlow {
     /// The transaction of the current update at this node.
     var transaction: Transaction { graph.transaction }
 
-    /// Whether a modifier rewrites the transactions. If so, it also rewrites the empty transaction of a frame.
+    /// Whether a modifier rewrites the transactions. Such a modifier also rewrites the empty transaction of a tick.
     var isRewritten: Bool { false }
 
     /// Returns whether `other` belongs to an enclosing modifier.
@@ -31,7 +31,8 @@ final class RewrittenTransactionFlow: TransactionFlow {
     private let line: (() -> SourceLine?)?
     private var known: (updateIndex: Int, transaction: Transaction)?
 
-    /// Creates the flow below `parent`, where `rewrite` applies. `line` is that of the modifier; nil if not known.
+    /// Creates the flow below `parent`, where `rewrite` applies. `line` is the modifier's line of source; nil if it is
+    /// not known.
     init(
         _ parent: TransactionFlow, at line: (@MainActor () -> SourceLine?)?,
         rewrite: @escaping TransactionRewriting
@@ -59,7 +60,8 @@ final class RewrittenTransactionFlow: TransactionFlow {
         }
         let old = outer.completions
         let added = transaction.completions.filter { completion in !old.contains { $0 === completion } }
-        // If nothing animates, the completions are called when the update ends.
+        // A claim keeps a completion from being called before the update has ended. If nothing animates, it is called
+        // then.
         for completion in added { graph.keep(completion.claim()) }
         return transaction
     }

@@ -1,7 +1,7 @@
 /// A reference without reference counting.
 ///
-/// The graph's inner loops visit attribute after attribute. Counting a reference loads the memory of each object in
-/// turn. Without counting, the processor loads several objects at once.
+/// The graph's inner loops visit attribute after attribute. Counting a reference writes to the object, so the processor
+/// waits for the memory of one object after the other. Without counting, it loads several objects at once.
 ///
 /// The creator of the reference must prove that the object outlives it.
 @MainActor

@@ -16,9 +16,10 @@ package enum UpdateStage: Int {
     var holdsMarks: Bool { self != .effects }
 }
 
-/// The attributes that an update evaluates: by stage, then outer ones first, then in the order of their marking.
+/// The attributes that an update evaluates: by stage; in a stage, outer ones first; at the same depth, in the order of
+/// their marking.
 ///
-/// Outer ones come first, because an outer attribute may remove inner ones, which are then never evaluated.
+/// Outer attributes come first, because an outer attribute may remove inner attributes, which are then never evaluated.
 @MainActor
 struct UpdateQueue {
     private var stages: InlineArray<3, Levels> = [Levels(), Levels(), Levels()]
@@ -45,7 +46,7 @@ struct UpdateQueue {
     private struct Levels {
         private struct Level {
             var attributes: [AnyAttribute] = []
-            /// The number of attributes that were already removed.
+            /// The number of attributes at the start of the array that `next()` has already returned.
             var taken = 0
         }
 

@@ -1,4 +1,4 @@
-/// Compares two values of a type. An update stops at a value that has not changed.
+/// Compares two values of a type. An update does not continue beyond a value that has not changed.
 ///
 /// Equal bytes are equal values. If the bytes differ, `Equatable` types are compared by `==`, and other structures
 /// field by field, so that two equal strings are not a change. Enumerations are compared by case and payload, and small
@@ -7,13 +7,13 @@
 /// their bytes differ. Large values in containers are in boxes. They differ if their boxes differ, because a comparison
 /// of the contents would compare a view of many levels again at each level. Two different values never count as equal.
 ///
-/// There is one comparison for each type. It is not isolated, because it runs for each evaluated value, and each of its
-/// closures would check the actor again.
+/// There is one comparison for each type. The class is not isolated to the main actor: it runs for each evaluated
+/// value, and with isolation each of its closures would check the actor.
 package final class ValueComparison {
     private enum Means {
-        /// Bytes decide.
+        /// Values are equal if their bytes are equal.
         case bytes
-        /// A function of the two values decides.
+        /// Values are equal if this function of their addresses returns true.
         case function((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
         case fields([Field])
     }
@@ -127,7 +127,8 @@ package final class ValueComparison {
         }
     }
 
-    /// Whether two containers have equal values of the same type. `isCompared` accepts the type's size and alignment.
+    /// Whether two containers have equal values of the same type. Returns false if `isCompared` does not accept the
+    /// size and alignment of that type.
     private static func isSameContent<Container>(
         _ first: Container, _ second: Container, where isCompared: ((size: Int, alignment: Int)) -> Bool
     ) -> Bool {

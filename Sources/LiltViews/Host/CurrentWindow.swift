@@ -1,6 +1,6 @@
-/// The window whose views are updated now; between updates, the last one.
+/// The window whose views are updated now; between updates, the window whose views were updated last.
 ///
-/// Only code that is written for a device with one screen needs it: see `UIScreen`.
+/// Only code that is written for a device with one screen needs this type: see `UIScreen`.
 @MainActor
 package enum CurrentWindow {
     private static weak var host: ViewHost?
@@ -9,7 +9,7 @@ package enum CurrentWindow {
     static func run<Result>(_ host: ViewHost, _ body: () -> Result) -> Result {
         let outer = self.host
         self.host = host
-        // The content may be nested in the content of another window.
+        // The content may be nested in other content, whose update continues afterwards.
         defer { if let outer, outer.isUpdating { self.host = outer } }
         let isNested = host.isUpdating
         host.isUpdating = true

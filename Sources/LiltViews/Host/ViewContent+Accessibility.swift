@@ -27,10 +27,10 @@ extension ViewContent {
     /// The result of a search for a point at which a pointer reaches an element.
     package enum PressPoint {
         case at(CGPoint)
-        /// Another element is in front of the whole element.
+        /// No tested point reaches the element. This other element is in front of it.
         case covered(by: AccessibilityElement)
-        /// No input reaches the element: it is clipped, its hit testing is off, or a view that is not an element covers
-        /// it.
+        /// No tested point reaches the element: it is clipped, its hit testing is off, or a view without an element
+        /// covers it.
         case unreachable
         /// The element is outside of the window.
         case outside
@@ -71,8 +71,8 @@ extension ViewContent {
         return steps.flatMap { row in steps.map { (row, $0) } }
     }()
 
-    /// Performs the action on the first element of that name that is present and enabled and has the action. Does
-    /// nothing if there is none.
+    /// Performs the action on the first element of that name that is present, is enabled and has the action. Does
+    /// nothing if no element qualifies.
     func performAction(_ action: ElementAction, on name: String, event: InputEvent) {
         let nodes = accessibilityNodes(named: name)
         guard let node = nodes.first(where: { $0.absence == nil && $0.element.isEnabled && $0.has(action) }) else {

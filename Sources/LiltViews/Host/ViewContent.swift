@@ -21,8 +21,8 @@ public final class ViewContent: FrameContent {
     /// The color scheme if no view sets `preferredColorScheme`.
     private var usualScheme = ColorScheme.light
     private var lastScale: Double?
-    /// The largest number of extra updates in a frame for views that layout or drawing created. The rest waits for the
-    /// next frame.
+    /// The largest number of extra updates in a frame for views that layout or drawing created. Views beyond this
+    /// number of updates wait for the next frame.
     private static let roundLimit = 4
 
     /// Creates the views of a window.
@@ -58,7 +58,7 @@ public final class ViewContent: FrameContent {
         router.host = host
         router.wantsHover = { [host] in host.hoverTargets > 0 }
         router.onPress = { [host] path in Self.press(path, focus: host.focus) }
-        // The views refer to the host. A strong reference to them here would keep all of them in memory.
+        // The views refer to the host. A strong reference from the host to the views would keep both in memory.
         host.focus.inOrder = { [weak self] in Self.focusTargets(in: self?.outputs.responder) }
         graph.onMessage = { FileHandle.standardError.write(Data("lilt: \($0)\n".utf8)) }
     }
@@ -199,7 +199,8 @@ public final class ViewContent: FrameContent {
     /// Records the transactions of all following frames.
     public func recordChanges() { graph.recordChanges() }
 
-    /// The transactions that the last frame shows and the lines that led to it, with the work of the attribute graph.
+    /// Returns the transactions that the last frame shows, the lines that led to the frame, and the counts of the
+    /// attribute graph's work.
     public func takeChanges() -> FrameChanges { graph.takeChanges() }
 
     /// The clock on which tasks of the views sleep.

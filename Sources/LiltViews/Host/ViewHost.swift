@@ -30,7 +30,7 @@ package final class ViewHost {
         focus = FocusManager(graph: graph)
     }
 
-    /// The key or text event that the focused view receives; nil at other times.
+    /// The key or text event that is handled now; nil at other times.
     var keyEvent: InputEvent?
     /// The clipboard of the window; nil without one.
     var clipboard: (any Clipboard)?
@@ -82,7 +82,7 @@ package final class ViewHost {
         let drawing: Attribute<Drawing>
         /// The views, for accessibility.
         let panel: ViewResponder?
-        /// The responder that receives events; nil if another overlay handles them.
+        /// The responder that receives events; nil if another overlay handles the events.
         let responder: ViewResponder?
     }
 
@@ -123,12 +123,12 @@ package final class ViewHost {
         probeSources.compactMap { source in source.value().map { Probe(source.name, $0) } }
     }
 
-    /// Adds a probe of a value until its subgraph is removed. The value is nil while the view is not shown.
+    /// Adds a probe of a value until `subgraph` is removed. `value` returns nil while the view is not shown.
     func addProbe(_ name: String, in subgraph: Subgraph, value: @escaping @MainActor () -> Double?) {
         lastProbe += 1
         let number = lastProbe
         probeSources.append((number, name, value))
-        // Removes the source by its number, because another view may have the name by then.
+        // Removes the source by its number, because another view may have the same name by then.
         subgraph.onRemoval { [weak self] in self?.probeSources.removeAll { $0.number == number } }
     }
 

@@ -11,7 +11,8 @@ package final class FocusManager {
     private var focusable: [FocusTarget] = []
     private var listeners: [KeyListener] = []
     private(set) var focused: FocusTarget?
-    /// Receives each key before all views; nil without an open menu. Returns whether it used the key.
+    /// The open menu's handler, which receives each key before all views and returns whether it used the key; nil
+    /// without an open menu.
     var interceptor: ((KeyPress) -> Bool)?
     /// Returns the visible views that can have the focus, in order.
     var inOrder: () -> [FocusTarget] = { [] }
@@ -24,7 +25,7 @@ package final class FocusManager {
     /// The view that was added last.
     var lastAdded: FocusTarget? { focusable.last }
 
-    /// The view that was added next after `target`; the first one if `target` is nil.
+    /// Returns the view that was added next after `target`; the first view if `target` is nil.
     func firstAdded(after target: FocusTarget?) -> FocusTarget? {
         guard let target else { return focusable.first }
         guard let index = focusable.firstIndex(where: { $0 === target }), index + 1 < focusable.count else {
@@ -71,7 +72,8 @@ package final class FocusManager {
             }
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
             if let focused, focused.isEnabled(), focused.key(press) { return true }
-            // Inner views come first: they were added last.
+            // The newest listener comes first, because the listeners of inner views were added after those of outer
+            // views.
             for listener in listeners.reversed() where listener.handle(press) { return true }
             return false
         case .text(let text):
@@ -81,7 +83,8 @@ package final class FocusManager {
         }
     }
 
-    /// Returns the event without its typed text if a field that hides its text has the focus.
+    /// Returns the event with a dot instead of its typed text if the focused field hides its text, otherwise the event
+    /// itself.
     func redacted(_ event: InputEvent) -> InputEvent {
         guard focused?.isSecure == true else { return event }
         switch event.kind {
@@ -106,7 +109,8 @@ package final class FocusManager {
 /// A view that can have the focus.
 @MainActor
 final class FocusTarget: ViewTarget {
-    /// Whether a press gives the view the focus. True only for fields, so a click leaves no ring around a button.
+    /// Whether a press gives the view the focus. False for buttons and similar controls, so that a click leaves no ring
+    /// around them.
     let takesPresses: Bool
     /// Whether explanations leave out the typed text.
     let isSecure: Bool

@@ -1,4 +1,4 @@
-/// Makes a view focusable and handles its keys.
+/// A modifier that makes a view focusable and handles its keys.
 struct FocusModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -46,7 +46,7 @@ struct FocusModifier: PrimitiveModifier {
 /// Makes a view focusable. Returns a responder that receives its keys and text.
 ///
 /// - Parameters:
-///   - takesPresses: Whether a press gives the view the focus. Tab always gives it.
+///   - takesPresses: Whether a press gives the view the focus. The Tab key always can.
 ///   - isSecure: Whether explanations leave out the typed text.
 ///   - isActive: Whether the view can have the focus now.
 ///   - setFocused: Called when the view gets or loses the focus.
@@ -109,7 +109,8 @@ extension View {
         modifier(FocusableModifier(isFocusable: isFocusable))
     }
 
-    /// Hides the focus ring of views inside this one if `disabled` is true. False does not show what an ancestor hides.
+    /// Hides the focus rings of the views inside this one if `disabled` is true. If it is false, rings that an ancestor
+    /// hides stay hidden.
     public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
         transformEnvironment(\.isFocusEffectEnabled) { if disabled { $0 = false } }
     }

@@ -36,7 +36,7 @@ public struct KeyPress: Sendable {
 
     /// The key.
     public let key: KeyEquivalent
-    /// The keys held along with it.
+    /// The modifier keys that are held with the key.
     public let modifiers: EventModifiers
     /// The phase of the key: pressed, repeating or released.
     public let phase: Phases
@@ -73,7 +73,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     /// Creates the key that types the literal.
     public init(extendedGraphemeClusterLiteral value: Character) { character = value }
 
-    /// Creates the equivalent of a key of an event. Keys without characters have the codes that AppKit publishes for
+    /// Creates the equivalent of an event's key. Keys without characters have the codes that AppKit publishes for
     /// function keys.
     init(_ key: Key) {
         let codes: [Key: Character] = [
@@ -115,7 +115,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     public static let delete = KeyEquivalent("\u{7F}")
     /// Delete to the right.
     public static let deleteForward = KeyEquivalent("\u{F728}")
-    /// Home.
+    /// The Home key.
     public static let home = KeyEquivalent("\u{F729}")
     /// The End key.
     public static let end = KeyEquivalent("\u{F72B}")

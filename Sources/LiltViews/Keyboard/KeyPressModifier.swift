@@ -5,7 +5,7 @@ struct KeyPressModifier: PrimitiveModifier {
     typealias Body = Never
 
     let line: SourceLine
-    /// The presses that the action receives; it ignores all others.
+    /// Whether the action receives a press. All other presses are ignored.
     let isMeant: (KeyPress) -> Bool
     let action: (KeyPress) -> KeyPress.Result
 
@@ -19,7 +19,7 @@ struct KeyPressModifier: PrimitiveModifier {
             return ActionLine.perform(at: current.line) { current.action(press) } == .handled
         }
         let focus = inputs.host.focus
-        // This listener is added before the listeners of inner views, so the inner ones have precedence.
+        // This listener is added before the listeners of inner views, so the inner listeners have precedence.
         focus.add(listener)
         inputs.subgraph.onRemoval { focus.remove(listener) }
         return content(inputs)
@@ -88,8 +88,8 @@ struct ShortcutModifier: PrimitiveModifier {
             guard let shortcut = modifier.untracked.shortcut, let control, control.isEnabled(),
                 press.key == shortcut.key, shortcut.matches(press.modifiers)
             else { return false }
-            // Presses the control at once, because the modifier key may be released first, and another view may take
-            // the release.
+            // Presses the control when the key goes down, not when it is released: the modifier key may be released
+            // before it, and another view may use the release.
             if press.phase == .down {
                 for phase in [KeyPress.Phases.down, .up] {
                     _ = control.key(KeyPress(key: .space, modifiers: [], phase: phase))
@@ -104,7 +104,7 @@ struct ShortcutModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Calls `action` when `key` is pressed, regardless of the focus, unless a control uses the key.
+    /// Calls `action` when `key` is pressed or repeats, regardless of the focus, unless a control uses the key.
     public func onKeyPress(
         _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -112,7 +112,7 @@ extension View {
         onKeyPress(key, phases: [.down, .repeat], action: { _ in action() }, fileID: fileID, line: line)
     }
 
-    /// Calls `action` when `key` is pressed or released.
+    /// Calls `action` in the given `phases` of `key`: when it is pressed, repeats or is released.
     public func onKeyPress(
         _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -120,7 +120,7 @@ extension View {
         onKeyPress(keys: [key], phases: phases, action: action, fileID: fileID, line: line)
     }
 
-    /// Calls `action` when one of `keys` is pressed.
+    /// Calls `action` in the given `phases` of any of `keys`; by default, when it is pressed or repeats.
     public func onKeyPress(
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result, fileID: StaticString = #fileID, line: UInt = #line
@@ -131,7 +131,8 @@ extension View {
                 isMeant: { keys.contains($0.key) && phases.contains($0.phase) }, action: action))
     }
 
-    /// Calls `action` when a key whose characters are all in a set is pressed.
+    /// Calls `action` in the given `phases` of a key that types only characters in a set; by default, when it is
+    /// pressed or repeats.
     public func onKeyPress(
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result, fileID: StaticString = #fileID, line: UInt = #line
@@ -145,7 +146,7 @@ extension View {
                 }, action: action))
     }
 
-    /// Calls `action` when any key is pressed.
+    /// Calls `action` in the given `phases` of any key; by default, when it is pressed or repeats.
     public func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -162,7 +163,7 @@ extension View {
         modifier(ShortcutModifier(shortcut: KeyboardShortcut(key, modifiers: modifiers)))
     }
 
-    /// Presses the control when a key is pressed, regardless of the focus.
+    /// Presses the control when the shortcut is pressed, regardless of the focus. nil adds no shortcut.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         modifier(ShortcutModifier(shortcut: shortcut))
     }

@@ -1,4 +1,4 @@
-/// The identity of an alignment line. Conform a type to define a line of your own.
+/// The identity of an alignment line. A type that conforms to this protocol defines a new line.
 ///
 /// ```swift
 /// enum EyeLine: AlignmentID {
@@ -126,7 +126,7 @@ public struct Alignment: Hashable, Sendable {
     /// The trailing edge, on the last text baseline.
     public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
 
-    /// Returns the child's origin in `parent` at which the alignment points of both views coincide.
+    /// Returns the child's origin in `parent` at which the alignment points of the child and of `parent` coincide.
     func offset(of child: ViewDimensions, in parent: ViewDimensions) -> CGPoint {
         CGPoint(
             x: parent[horizontal] - child[horizontal],
@@ -197,16 +197,17 @@ public struct ViewDimensions: Equatable {
     /// The position of an alignment line, in points from the top edge.
     public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
 
-    /// The position that the view or a descendant sets for a line, in points from the leading edge; nil if it is not
-    /// set.
+    /// The position that the view or a descendant sets for a line, in points from the leading edge; nil if none sets a
+    /// position.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
-    /// The position that the view or a descendant sets for a line, in points from the top edge; nil if it is not set.
+    /// The position that the view or a descendant sets for a line, in points from the top edge; nil if none sets a
+    /// position.
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
     subscript(key: AlignmentKey) -> CGFloat { self[explicit: key] ?? key.id.defaultValue(in: self) }
 
-    /// A position that is not finite counts as not set, and is reported.
+    /// A position that is not finite counts as not set, and is reported as misuse.
     subscript(explicit key: AlignmentKey) -> CGFloat? {
         guard let computer, computer.mayAlign(key), let position = computer.explicitAlignment(key, in: self) else {
             return nil

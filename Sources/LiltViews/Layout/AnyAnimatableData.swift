@@ -1,6 +1,6 @@
 /// Animatable data whose type is hidden, as in an `AnyLayout`.
 ///
-/// Data of two types have no distance, so a change from one to the other does not animate.
+/// Data of two different types have no distance, so a change from one type to another does not animate.
 public struct AnyAnimatableData: VectorArithmetic {
     /// The data; nil is the zero of any type.
     let value: (any VectorArithmetic)?

@@ -60,13 +60,13 @@ public struct AnyLayout: Layout {
             cache = own
         }
 
-        /// Calls `body` with the cache as this layout's type. Creates a new cache if the old one belongs to another
+        /// Calls `body` with the cache as this layout's type. Creates a new cache if the old cache belongs to another
         /// type.
         private func with<Result>(
             _ cache: inout Any, _ subviews: Subviews, _ body: (inout L.Cache) -> Result
         ) -> Result {
             var own = cache as? L.Cache ?? layout.makeCache(subviews: subviews)
-            // Keeps `own` uniquely referenced, so a mutation does not copy it.
+            // Releases the reference in `cache`, so that `own` has the only one and a mutation does not copy the value.
             cache = ()
             defer { cache = own }
             return body(&own)
@@ -122,7 +122,7 @@ public struct AnyLayout: Layout {
     /// Calls the wrapped layout's method.
     public func makeCache(subviews: Subviews) -> Any { box.makeCache(subviews) }
 
-    /// Updates the cache. Replaces it if it belongs to a layout of another type.
+    /// Updates the cache. Replaces the cache if it belongs to a layout of another type.
     public func updateCache(_ cache: inout Any, subviews: Subviews) { box.update(&cache, subviews) }
 
     /// Calls the wrapped layout's method.

@@ -20,8 +20,8 @@ private struct ContainerRelativeFrame: PrimitiveModifier {
         let window = inputs.host.windowFrame
         let frame = inputs.attribute("frame relative to container") { () -> FixedFrame in
             let own = modifier.value
-            // Until the scroll view's size is known, the window's size replaces it. This is usually right along the
-            // axis that does not scroll.
+            // Until the scroll view's size is known, the window's size is used instead. Along the axis that does not
+            // scroll, the scroll view usually has this length.
             let size = container?.value ?? window?.value.size ?? .zero
             return FixedFrame(
                 width: own.length(size.width, along: .horizontal), height: own.length(size.height, along: .vertical),
@@ -49,12 +49,13 @@ extension View {
         containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
     }
 
-    /// Puts the view in a frame as long as `span` of `count` columns of the nearest container.
+    /// Divides the nearest container into `count` columns, or rows, and puts the view in a frame as long as `span` of
+    /// them.
     ///
     /// - Parameters:
-    ///   - count: The number of columns. Less than 1 counts as 1.
-    ///   - span: The number of columns that the view takes. Less than 1 counts as 1.
-    ///   - spacing: Points between columns.
+    ///   - count: The number of columns. A number less than 1 counts as 1.
+    ///   - span: The number of columns that the frame covers. A number less than 1 counts as 1.
+    ///   - spacing: The distance between columns, in points.
     ///   - alignment: The position of the view in the frame.
     public func containerRelativeFrame(
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
@@ -67,10 +68,10 @@ extension View {
         }
     }
 
-    /// Puts the view in a frame. `length` returns the frame's length along an axis, given the nearest container's
-    /// length.
+    /// Puts the view in a frame whose lengths `length` computes from the lengths of the nearest container.
     ///
-    /// - Parameter length: Returns points. A negative, infinite or NaN length counts as 0.
+    /// - Parameter length: Returns the frame's length along an axis, in points, for the container's length along that
+    ///   axis. A negative, infinite or NaN length counts as 0.
     public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
     ) -> some View {

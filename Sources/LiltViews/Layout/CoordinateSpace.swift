@@ -68,11 +68,11 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     /// The space of the nearest scroll view around the view, with its origin at the scroll view's top leading corner.
-    /// The window's space if there is none.
+    /// The window's space if no scroll view is around the view.
     public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: ScrollViewSpace(axis: nil)) }
 
-    /// Returns the space of the nearest scroll view around the view that scrolls along an axis. The window's space if
-    /// there is none.
+    /// Returns the space of the nearest scroll view that is around the view and scrolls along `axis`; the window's
+    /// space if there is no such scroll view.
     public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: ScrollViewSpace(axis: axis))
     }
@@ -80,6 +80,6 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 
 /// The name of a scroll view's space.
 struct ScrollViewSpace: Hashable {
-    /// An axis along which it scrolls; nil for any scroll view.
+    /// An axis along which the scroll view scrolls; nil for any scroll view.
     let axis: Axis?
 }

@@ -1,13 +1,13 @@
-/// The part of a view that a bar of `safeAreaInset` leaves free, for views that extend below the bar.
+/// The area that a bar of `safeAreaInset` covers, for views beside the bar that extend below it.
 @MainActor
 final class SafeArea {
-    /// The coordinate space of the frames.
+    /// The coordinate space of this area's frames.
     private let space: CoordinateSpaceNode
-    /// The frame of the view with its bar.
+    /// The frame of the whole: the bar, and the view beside it.
     private let whole: Attribute<ViewFrame>
-    /// The area of a bar farther out.
+    /// The area of the next bar around this whole; nil if there is none.
     private let outer: SafeArea?
-    /// The edge of the bar and its distance from the free part.
+    /// The edge of the bar and its distance from the view beside it.
     private let modifier: Attribute<SafeAreaWhole>
     /// The frame of the bar; nil until the bar is created.
     private var bar: Attribute<ViewFrame>?
@@ -21,10 +21,10 @@ final class SafeArea {
 
     fileprivate func setBar(_ viewFrame: Attribute<ViewFrame>) { bar = viewFrame }
 
-    /// Whether a view in a space can extend below the bar. Inside a scroll view or an effect it cannot.
+    /// Whether a view in `space` can extend below the bar. A view inside a scroll view or an effect cannot.
     fileprivate func isAround(_ space: CoordinateSpaceNode) -> Bool { self.space === space }
 
-    /// Returns a rectangle, extended below the bars at `edges` that it touches.
+    /// Returns the rectangle extended below the bars that are at `edges` and that the rectangle touches.
     fileprivate func extended(_ rect: CGRect, edges: Edge.Set) -> CGRect {
         var rect = rect
         let (edge, spacing) = (modifier.value.edge, modifier.value.spacing)
@@ -47,7 +47,7 @@ final class SafeArea {
     }
 }
 
-/// The whole of a view with a bar.
+/// The whole of a bar and the view beside it.
 struct SafeAreaWhole: PrimitiveModifier {
     typealias Body = Never
 
@@ -64,7 +64,7 @@ struct SafeAreaWhole: PrimitiveModifier {
     }
 }
 
-/// One of the two parts of a view with a bar: the view beside the bar, or the bar.
+/// One of the two parts of the whole: the view beside the bar, or the bar.
 struct SafeAreaPart: PrimitiveModifier {
     typealias Body = Never
 
@@ -110,10 +110,10 @@ private struct IgnoresSafeArea: PrimitiveModifier {
 }
 
 extension View {
-    /// Lets the view extend below the bars of `safeAreaInset(edge:)` around it, at the edges that it touches.
+    /// Lets the view extend below the bars of `safeAreaInset(edge:)` that it touches.
     ///
-    /// The view is laid out beside the bars, and is then drawn with its extended frame. A window has no bars of its
-    /// own.
+    /// The view is laid out beside the bars, and is then drawn with its extended frame. A window of Lilt itself has no
+    /// bars.
     /// ```swift
     /// ZStack {
     ///     Color.teal.ignoresSafeArea()
@@ -122,7 +122,7 @@ extension View {
     /// .safeAreaInset(edge: .bottom) { Text("Bar").padding() }
     /// ```
     ///
-    /// - Parameter regions: Without `.container`, the modifier has no effect.
+    /// - Parameter regions: If it does not contain `.container`, the modifier has no effect.
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         modifier(IgnoresSafeArea(edges: regions.contains(.container) ? edges : []))
     }

@@ -1,5 +1,5 @@
-/// The layout of a view list whose parent takes only one view: a single view keeps its own layout, several views form a
-/// column.
+/// The layout of a list of views whose parent expects one view. A single view keeps its own layout; several views form
+/// a column.
 struct ImplicitLayout: Layout {
     typealias Cache = VStackLayout.Cache
 

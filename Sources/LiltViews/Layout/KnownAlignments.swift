@@ -1,5 +1,5 @@
-/// A computer's cache of alignment positions. Every level of a view tree queries several lines of the level below, and
-/// repeats the queries.
+/// The cache in which a layout computer keeps alignment positions. Every level of a view tree queries several lines of
+/// the level below, and repeats the queries.
 struct KnownAlignments {
     private struct Entry {
         let key: AlignmentKey
@@ -11,13 +11,13 @@ struct KnownAlignments {
     private static let limit = 16
 
     private var entries: [Entry] = []
-    /// The index of the oldest entry. The next one replaces it when there are `limit` entries.
+    /// The index of the oldest entry. When there are `limit` entries, a new entry replaces the oldest.
     private var oldest = 0
     /// One bit for each standard line that `isPossible` has resolved.
     private var resolvedLines: UInt8 = 0
     /// One bit for each standard line that can have an explicit position.
     private var possibleLines: UInt8 = 0
-    /// The resolved lines that an app defines.
+    /// The lines of an app that `isPossible` has resolved.
     private var otherLines: [(key: AlignmentKey, isPossible: Bool)] = []
 
     /// Returns the cached position of an alignment line, which may be nil, or `.none` if the cache has no entry for it.

@@ -20,8 +20,8 @@
 /// }
 /// ```
 ///
-/// When a layout gives a view a new frame, the view moves there with the transaction's animation. If the layout's
-/// `animatableData` animates, the layout runs again each frame instead.
+/// When a layout gives a view a new frame, the view moves to that frame with the transaction's animation. If instead
+/// the layout's `animatableData` animates, the layout runs again in each frame.
 public nonisolated protocol Layout: Animatable {
     /// The properties of all containers with this layout.
     static var layoutProperties: LayoutProperties { get }
@@ -32,25 +32,26 @@ public nonisolated protocol Layout: Animatable {
     /// The views of the container.
     typealias Subviews = LayoutSubviews
 
-    /// Creates the cache. Called before all other methods. The default `updateCache` calls it again after a change.
+    /// Creates the cache. Called before all other methods. The default `updateCache` calls this method again after a
+    /// change.
     func makeCache(subviews: Subviews) -> Cache
 
     /// Updates the cache after the layout or its views have changed. Creates a new cache by default.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-    /// Returns the spacing around the container. By default, it is the largest spacing of any view, for each edge.
+    /// Returns the spacing around the container. The default is the largest spacing of any view, for each edge.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
     /// Returns the container's size for `proposal`.
     ///
-    /// A negative length counts as 0. If a length is NaN, or infinite though the proposal is not, Lilt reports the
-    /// misuse and uses the proposed length, or 10 points if there is none.
+    /// A returned length that is negative counts as 0. If a length is NaN, or is infinite although the proposal is
+    /// finite, Lilt reports the misuse and uses the proposed length, or 10 points if that is nil.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
     /// Places each view with `LayoutSubview.place(at:anchor:proposal:)`.
     ///
-    /// Lilt centers a view that is not placed and offers it `proposal`. If a position is not finite, Lilt reports the
-    /// misuse and uses the container's origin.
+    /// If the layout does not place a view, Lilt centers the view and offers it `proposal`. If a position is not
+    /// finite, Lilt reports the misuse and uses the container's origin.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
     /// Returns the position of an alignment line of the container, in the coordinates of `bounds`. If it is nil, Lilt
@@ -104,7 +105,8 @@ extension Layout where Cache == Void {
 
 /// Properties that all containers with one layout share.
 public struct LayoutProperties: Sendable {
-    /// The axis along which the container stacks its views, for spacers and dividers; nil if it is not a stack.
+    /// The axis along which the container stacks its views; nil if the container is not a stack. Spacers and dividers
+    /// read it.
     public var stackOrientation: Axis?
 
     /// Creates the properties of a container that is not a stack.

@@ -11,12 +11,12 @@ package class LayoutComputer {
         let size: CGSize
     }
 
-    /// The capacity of the cache. Each stack around a view probes its least and greatest length with a different
-    /// proposal. A view 100 stacks deep receives about 20 different proposals, rarely more than 40.
+    /// The capacity of the cache. Each of the stacks around a view probes the view's least and greatest length with its
+    /// own proposals. A view 100 stacks deep receives about 20 different proposals, rarely more than 40.
     private static let entryLimit = 48
 
     private var entries: [Entry] = []
-    /// The index of the oldest entry. The next one replaces it when there are `entryLimit` entries.
+    /// The index of the oldest entry. When there are `entryLimit` entries, a new entry replaces the oldest.
     private var oldest = 0
 
     init() {}
@@ -26,7 +26,7 @@ package class LayoutComputer {
     ///
     /// - Parameters:
     ///   - proposal: A NaN length counts as nil, a negative one as 0.
-    ///   - axis: The axis of the stack that probes; nil for other containers. A spacer stretches only along it.
+    ///   - axis: The axis of the stack that probes; nil for other containers. A spacer stretches only along this axis.
     /// - Complexity: O(1) if the size is cached.
     final func size(for proposal: ProposedViewSize, along axis: Axis? = nil) -> CGSize {
         let proposal = proposal.normalized
@@ -80,7 +80,7 @@ package class LayoutComputer {
         proposal.replacingUnspecifiedDimensions()
     }
 
-    /// Whether sizes depend on the axis of the stack that probes.
+    /// Whether the view's sizes depend on the axis of the stack that probes.
     var dependsOnAxis: Bool { false }
 
     /// Returns whether the view or a descendant may set the position of an alignment line. A result of false holds for
@@ -106,10 +106,10 @@ package class LayoutComputer {
     }
 }
 
-/// A computer that forwards to another one. Subclasses override single members.
+/// A computer that forwards to another computer. Subclasses override single members.
 class LayoutComputerProxy: LayoutComputer {
     let base: LayoutComputer
-    // Stored, so that a chain of n modifiers costs O(1) per query, not O(n).
+    // The value is stored, so that a query of a chain of n modifiers takes O(1), not O(n).
     private let baseDependsOnAxis: Bool
 
     init(_ base: LayoutComputer) {

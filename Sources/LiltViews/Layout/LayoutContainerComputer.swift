@@ -7,7 +7,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private var alignments = KnownAlignments()
     private var knownSpacing: ViewSpacing?
 
-    /// - Parameter cache: The cache of the computer that this one replaces.
+    /// - Parameter cache: The cache of the computer that this computer replaces.
     init(_ layout: L, children: [LayoutComputer], cache: L.Cache?) {
         self.layout = layout
         let recorder = recorder
@@ -24,7 +24,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         }
     }
 
-    /// The cache, for the computer that replaces this one.
+    /// The layout's cache, which is passed to the computer that replaces this one.
     var lastCache: L.Cache { cache }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
@@ -87,7 +87,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     /// Returns the combined position of the views' lines: the least for first baselines, the greatest for last
     /// baselines, the mean for other lines; nil if no view sets the line.
     private func combinedAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
-        // Most lines have their default position. This check finds them without placing any view.
+        // Most lines have their default position. This check recognizes such a line without placing any view.
         guard subviews.contains(where: { $0.computer.mayAlign(key) }) else { return nil }
         let viewFrames = viewFrames(
             in: ViewFrame(origin: .zero, size: dimensions.size, proposal: dimensions.proposal))

@@ -1,5 +1,5 @@
-/// Counts and misuses that computers record. A computer has no reference to the graph, so the graph that evaluates the
-/// computer collects its records.
+/// The probe count and the misuses that layout computers record. A computer has no reference to the graph, so the graph
+/// that evaluates it collects these records.
 ///
 /// See `AttributeGraph.layoutProbeCount`.
 enum LayoutLedger {

@@ -4,7 +4,7 @@ import LiltFrame
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
     /// One view of the container.
     public typealias Element = LayoutSubview
-    /// The index of a view. A slice keeps the indices of the whole.
+    /// The index of a view. A slice keeps the indices of the whole collection.
     public typealias Index = Int
     /// A range of the container's views.
     public typealias SubSequence = LayoutSubviews
@@ -37,7 +37,7 @@ public struct LayoutSubview: Equatable {
     /// The axis of the stack that contains the view; nil in other containers.
     let stackAxis: Axis?
 
-    /// The view's value for a layout key; the key's default value if it provides none.
+    /// The view's value for a layout key; the key's default value if the view provides none.
     public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
         computer.layoutValue(key) as? Key.Value ?? Key.defaultValue
     }
@@ -62,8 +62,8 @@ public struct LayoutSubview: Equatable {
     ///
     /// The last call for a view takes effect. Calls outside `placeSubviews` do nothing.
     ///
-    /// - Parameter position: In the coordinates of the container's `bounds`. If a coordinate is not finite, Lilt
-    ///   reports the misuse and uses the container's origin.
+    /// - Parameter position: The position in the coordinates of the container's `bounds`. If a coordinate is not
+    ///   finite, Lilt reports the misuse and uses the container's origin.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         recorder.place(self, at: position, anchor: anchor, proposal: proposal)
     }

@@ -1,6 +1,6 @@
 /// The frame of a view that a modifier places.
 ///
-/// If the modifier's frame moves in a tick, this frame moves at once: it is not marked and evaluated.
+/// If the modifier's frame moves in a tick, this frame moves with it at once, without being marked and evaluated.
 @MainActor
 final class PlacedFrame: Attribute<ViewFrame> {
     private let outer: Attribute<ViewFrame>
@@ -8,8 +8,8 @@ final class PlacedFrame: Attribute<ViewFrame> {
 
     /// - Parameters:
     ///   - outer: The frame of the modifier.
-    ///   - place: Returns the view's frame in the modifier's frame. The creator declares the attributes that it reads
-    ///     with `depend(on:)`, before the first evaluation. `place` reads them with `untracked`.
+    ///   - place: Returns the view's frame for the modifier's frame. It reads attributes with `untracked`. The creator
+    ///     of this attribute declares them with `depend(on:)` before the first evaluation.
     init(
         _ label: AttributeLabel, in outer: Attribute<ViewFrame>, subgraph: Subgraph,
         place: @escaping @MainActor (ViewFrame) -> ViewFrame

@@ -67,6 +67,6 @@ extension CGPoint {
 }
 
 extension Axis {
-    /// The other axis.
+    /// The axis perpendicular to this one.
     var across: Axis { self == .horizontal ? .vertical : .horizontal }
 }

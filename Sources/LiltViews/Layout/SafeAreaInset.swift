@@ -1,4 +1,4 @@
-/// A bar at an edge of a view, which gets the remaining space.
+/// The layout of a bar at an edge. The view beside the bar gets the remaining space.
 private struct SafeAreaInsetLayout: Layout {
     let edge: Edge
     let alignment: Alignment
@@ -82,7 +82,7 @@ private struct SafeAreaInsetLayout: Layout {
     }
 }
 
-/// Shows a bar at an edge.
+/// Shows a bar at an edge of a view.
 private struct SafeAreaInsetModifier<Bar: View>: ViewModifier {
     let layout: SafeAreaInsetLayout
     let bar: Bar
@@ -99,8 +99,8 @@ private struct SafeAreaInsetModifier<Bar: View>: ViewModifier {
 extension View {
     /// Shows a bar at the top or bottom edge. This view gets the remaining space.
     ///
-    /// A window of Lilt has no safe-area insets of its own. A scroll view does not scroll below the bar: its window
-    /// ends at the bar.
+    /// A window of Lilt has no safe-area insets of its own. The content of a scroll view does not scroll below the bar:
+    /// the scroll view ends at the bar.
     /// ```swift
     /// ScrollView { Text("Long text") }
     ///     .safeAreaInset(edge: .bottom) { Text("3 items").padding(8) }
@@ -137,29 +137,29 @@ extension View {
                 bar: content()))
     }
 
-    /// Adds to the safe area insets: space around this view, in points. For a scroll view, it is a margin of the
-    /// content.
+    /// Adds space around this view, in points. For a scroll view, the space is a margin of the scrolled content.
     public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
 
-    /// Adds to the safe area insets along some edges. A `length` of nil is the standard padding.
+    /// Adds space of `length` points along some edges of this view. A `length` of nil is the standard padding.
     public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         padding(edges, length)
     }
 
-    /// Adds to the safe area insets along all edges, in points.
+    /// Adds space of `length` points along all edges of this view.
     public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
 }
 
 extension ScrollView {
-    /// Adds margins around the scrolled content, in points. Scrolled content also shows in them.
+    /// Adds margins around the scrolled content, in points. Content that scrolls into a margin stays visible.
     public func safeAreaPadding(_ insets: EdgeInsets) -> some View { contentMargins(.all, insets) }
 
-    /// Adds margins around the scrolled content along some edges. A `length` of nil is the standard padding.
+    /// Adds margins of `length` points along some edges of the scrolled content. A `length` of nil is the standard
+    /// padding.
     public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         contentMargins(edges, length ?? Padding.standard)
     }
 
-    /// Adds margins around the scrolled content along all edges, in points.
+    /// Adds margins of `length` points along all edges of the scrolled content.
     public func safeAreaPadding(_ length: CGFloat) -> some View { contentMargins(length) }
 }
 

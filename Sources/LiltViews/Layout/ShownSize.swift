@@ -1,4 +1,4 @@
-/// The size at which a view is shown. A move of the view does not mark the readers of its size.
+/// The size at which a view is shown. If the view only moves, the readers of its size are not marked.
 @MainActor
 final class ShownSize: Attribute<CGSize> {
     private let shown: Attribute<ViewFrame>

@@ -2,7 +2,7 @@
 ///
 /// The stack offers space in order of priority. Within a priority, it offers space to the least flexible view first,
 /// and offers each view an equal share of the remaining length. Length that a view does not use remains for the next
-/// ones. The flexibility of a view is its length for an infinite proposal minus its length for a proposal of 0.
+/// views. The flexibility of a view is its length for an infinite proposal minus its length for a proposal of 0.
 ///
 /// One extra probe of each view doubles the number of probes at every level of nested stacks. The stack therefore
 /// probes flexibility only if the result depends on it:
@@ -22,7 +22,7 @@ struct StackLayout {
 
     typealias Subviews = LayoutSubviews
 
-    /// Results that a stack keeps between calls.
+    /// The results that a stack keeps between calls.
     struct Cache {
         fileprivate var gaps: Gaps?
         /// The result for the last proposal. A stack is usually placed with the proposal that it last measured.
@@ -73,7 +73,7 @@ struct StackLayout {
         }
     }
 
-    /// Updates the cache for `proposal`.
+    /// Brings the cache up to date for `proposal`.
     private func prepare(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache) {
         let gaps = cache.gaps ?? gaps(of: subviews)
         cache.gaps = gaps
@@ -125,7 +125,7 @@ struct StackLayout {
 
     /// Divides a finite length among the views.
     private func shares(of whole: CGFloat, _ proposal: ProposedViewSize, _ subviews: Subviews) -> [CGFloat?] {
-        // A slice of subviews keeps its indices; the arrays here begin at 0.
+        // A slice of subviews keeps the indices of the whole collection; the arrays here begin at 0.
         let first = subviews.startIndex
         func length(of index: Int, offered: CGFloat) -> CGFloat {
             var own = proposal
@@ -159,7 +159,7 @@ struct StackLayout {
             for (rank, index) in members.enumerated() {
                 let share = max(left / CGFloat(members.count - rank), 0)
                 offers[index] = share
-                // No later share depends on the last view's length.
+                // The last view is not measured, because no later share depends on its length.
                 if isLast, rank == members.count - 1 { break }
                 left -= length(of: index, offered: share)
             }
@@ -176,7 +176,7 @@ struct AlignedExtent {
     /// Whether a view is infinitely long. Such a view has no finite line to align by.
     private var isInfinite = false
 
-    /// Adds a view of the given length whose line is `guide` points after its start.
+    /// Adds a view of `length` points whose alignment line is `guide` points after the view's start.
     mutating func add(length: CGFloat, guide: CGFloat) {
         guard length < .infinity else {
             isInfinite = true

@@ -1,6 +1,7 @@
 /// A modifier that places one view: a frame, padding, a position.
 ///
-/// The view shares the modifier's coordinate space. So its own transactions animate its frame.
+/// The view's frame is in the coordinate space of the modifier's frame. So the transactions inside the modifier animate
+/// it.
 nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
     /// Returns the modified view's size for `proposal`.
     func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize
@@ -12,13 +13,13 @@ nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
     /// all sizes.
     func mayAlign(_ key: AlignmentKey, content: LayoutComputer) -> Bool
 
-    /// Returns the explicit position of an alignment line of the modified view, in points. By default, it is the
-    /// position that the view itself gives.
+    /// Returns the explicit position of an alignment line of the modified view, in points. The default is the position
+    /// that the view itself has.
     func explicitAlignment(
         _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
     ) -> CGFloat?
 
-    /// Returns the preferred spacing around the modified view. By default, the view's own.
+    /// Returns the preferred spacing around the modified view. The default is the view's own spacing.
     func spacing(_ content: LayoutComputer) -> ViewSpacing
 }
 

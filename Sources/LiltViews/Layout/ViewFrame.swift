@@ -35,7 +35,8 @@ extension CGRect {
     /// Returns whether the rectangle contains `point`; the right and bottom edges are outside. False if a number is
     /// NaN.
     ///
-    /// A shown frame may have infinite or NaN coordinates: the distance between two huge positions overflows.
+    /// The frame may be a shown one with infinite or NaN coordinates, because the distance between two huge positions
+    /// overflows.
     func holds(_ point: CGPoint) -> Bool {
         let (x, y) = (origin.x + min(size.width, 0), origin.y + min(size.height, 0))
         return point.x >= x && point.x < x + abs(size.width) && point.y >= y && point.y < y + abs(size.height)

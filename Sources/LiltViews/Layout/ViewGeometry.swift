@@ -30,9 +30,10 @@ package final class ViewGeometry {
     }
 
     /// The frame in which the view is shown now. It moves to `viewFrame` with the animations of the transactions that
-    /// change it.
+    /// change `viewFrame`.
     ///
-    /// Read this while the view is being created, so that it has a value from before the first change.
+    /// The first read creates the attribute. Read it while the view is being created, so that it has a value from
+    /// before the first change.
     var shown: Attribute<ViewFrame> {
         if let animated { return animated }
         let attribute = AnimatedAttribute(
@@ -42,7 +43,7 @@ package final class ViewGeometry {
         return attribute
     }
 
-    /// The size of `shown`. Its readers are not evaluated when the view only moves.
+    /// The size of `shown`. The readers of this attribute are not evaluated when the view only moves.
     var shownSize: Attribute<CGSize> {
         if let size { return size }
         let attribute = ShownSize(shown, in: subgraph)
@@ -51,7 +52,7 @@ package final class ViewGeometry {
     }
 }
 
-/// A coordinate space: the window's, one inside an effect, or one that a view names. Nodes form a tree.
+/// A coordinate space: the window's, the space inside an effect, or a space that a view names. Nodes form a tree.
 @MainActor
 final class CoordinateSpaceNode {
     private enum Kind {
@@ -115,8 +116,8 @@ final class CoordinateSpaceNode {
         CoordinateSpaceNode(parent: self, kind: .named(name, viewFrame), window: window)
     }
 
-    /// Creates the spaces of a scroll view in the frame `viewFrame`: one with a name for any axis, and one with a name
-    /// for each axis along which it scrolls.
+    /// Creates the spaces of a scroll view with the frame `viewFrame`: one space with the name for any axis, and one
+    /// space for each axis along which the scroll view scrolls.
     func scrollView(_ viewFrame: Attribute<ViewFrame>, axes: Axis.Set) -> CoordinateSpaceNode {
         var node = named(ScrollViewSpace(axis: nil), viewFrame)
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
@@ -137,8 +138,8 @@ final class CoordinateSpaceNode {
         return nil
     }
 
-    /// Returns the transform from this space to the nearest enclosing space of that name; to the window's if the name
-    /// is nil or not found.
+    /// Returns the transform from this space to the nearest enclosing space of that name; to the window's space if the
+    /// name is nil or not found.
     ///
     /// A rule that calls this depends on every transform in between.
     ///

@@ -1,6 +1,6 @@
 /// The preferred distances between a view and adjacent views.
 public struct ViewSpacing: Sendable {
-    // Points on each edge; nil selects the default.
+    // The distance on each edge, in points; nil selects the default.
     private var top: CGFloat?
     private var leading: CGFloat?
     private var bottom: CGFloat?
@@ -38,7 +38,7 @@ public struct ViewSpacing: Sendable {
         }
     }
 
-    /// Replaces the spacing on each of `edges` with the larger one of both values.
+    /// Replaces the spacing on each of `edges` with the larger one of this spacing's value and the value of `other`.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         for edge in Edge.allCases where edges.contains(Edge.Set(edge)) {
             let larger = max(self[edge] ?? Self.standard, other[edge] ?? Self.standard)
@@ -46,7 +46,7 @@ public struct ViewSpacing: Sendable {
         }
     }
 
-    /// Returns this spacing with the larger one of both values on each of `edges`.
+    /// Returns this spacing with, on each of `edges`, the larger one of its own value and the value of `other`.
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         var result = self
         result.formUnion(other, edges: edges)
@@ -58,7 +58,7 @@ public struct ViewSpacing: Sendable {
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
         let own = axis == .horizontal ? trailing : bottom
         let others = axis == .horizontal ? next.leading : next.top
-        // A spacer prefers 0, and no other view may add to it.
+        // A spacer prefers 0, and the preference of the view beside it must not add a distance.
         if own == 0 || others == 0 { return 0 }
         return max(own ?? Self.standard, others ?? Self.standard)
     }

@@ -6,7 +6,7 @@ public struct ZStackLayout: Layout, Sendable {
     /// Creates a layout that puts views on top of each other.
     public nonisolated init(alignment: Alignment = .center) { self.alignment = alignment }
 
-    /// Returns the size of the views' union when they are aligned; `.zero` without views.
+    /// Returns the size of the smallest rectangle that contains the aligned views; `.zero` without views.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         guard !subviews.isEmpty else { return .zero }
         let (columns, rows) = extents(proposal, subviews)

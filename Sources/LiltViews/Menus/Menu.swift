@@ -22,9 +22,9 @@
 ///
 /// - Opening: the panel opens below the label on a press, in front of all views of the window and inside of it. While
 ///   the label has the focus, Space, Return and the arrows open it.
-/// - Choosing: a click, or a drag from the label to an item. The arrows move the highlight, Return and Space choose,
-///   the right arrow opens a sub-menu, the left one closes it.
-/// - Closing: Escape, a choice, or a press outside, which does nothing else.
+/// - Choosing: a click, or a drag from the label to an item. The up and down arrows move the highlight, Return and
+///   Space choose the highlighted item, the right arrow opens a sub-menu, the left one closes it.
+/// - Closing: Escape, a choice, or a press outside of the panel, which has no other effect.
 ///
 /// Items exist while the menu is open. A row shows the keyboard shortcut of its button.
 public struct Menu<Label: View, Content: View>: View {
@@ -60,7 +60,7 @@ public struct Menu<Label: View, Content: View>: View {
         self.line = SourceLine(fileID, line)
     }
 
-    /// The label. In another menu, it is an item that opens a sub-menu.
+    /// The label, with the input that opens the menu. Inside another menu, the label is an item that opens a sub-menu.
     public var body: some View {
         if enclosing != nil {
             MenuRow(hasSubmenu: true, label: label)

@@ -6,7 +6,8 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
 
     /// The input that opens the menu.
     enum Opening: Equatable {
-        /// A press of the view, which is the menu's label; also Space, Return or an arrow while it has the focus.
+        /// A press of the view, which is the menu's label; also Space, Return or an arrow while the label has the
+        /// focus.
         case press
         /// A long press of the view. A short press belongs to the view itself.
         case hold
@@ -54,7 +55,7 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
                 began: { point in context.emit { open(at: opening == .context ? point : nil) } },
                 moved: { point in context.emit { session.point(at: point) } },
                 ended: { point, isDrag in
-                    // The end of a click leaves the menu open, even if the panel covers the label.
+                    // The release that ends a click leaves the menu open, even if the panel covers the label.
                     guard isDrag else { return }
                     context.emit {
                         session.release(at: point, closesOutside: opening == .press && !isLabel(point))
@@ -133,14 +134,15 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
             responder = MenuWindowResponder(
                 session, targets: [pointer, GestureTarget(participant, mask: { .gesture }, isEnabled: { true })])
         } else {
-            // The gesture of the outermost menu handles its presses.
+            // The gesture of the outermost menu handles the presses in this panel.
             responder = nil
         }
         host.addOverlay(drawing: outputs.drawing, panel: outputs.responder, responder: responder, in: inputs.subgraph)
     }
 }
 
-/// The whole window while a menu is open: nothing behind it receives a press, a wheel or the pointer.
+/// A responder that covers the whole window while a menu is open. The views behind it receive no press, no turn of the
+/// wheel and no hover.
 @MainActor
 private final class MenuWindowResponder: ViewResponder {
     private let session: MenuSession
@@ -194,7 +196,7 @@ private struct MenuLayer<Items: View>: View {
 /// ```
 /// If there is not enough room, the panel is above the label, or on the other side of the item.
 struct MenuLayout: Layout {
-    /// The frame of the label or item in the window; a point has no size.
+    /// The frame of the label or item in the window. Its size is zero if the panel opens at a point.
     let anchor: CGRect
     let isBeside: Bool
 
@@ -224,7 +226,7 @@ struct MenuLayout: Layout {
         if isBeside {
             x = anchor.maxX
             if x + size.width > room.maxX, anchor.minX - size.width >= room.minX { x = anchor.minX - size.width }
-            // The first row is level with the item.
+            // Aligns the first row with the item.
             y = anchor.minY - MenuPanelMetrics.padding
         } else {
             let gap = anchor.height > 0 ? Self.gap : 0

@@ -30,7 +30,7 @@ struct MenuPanel<Items: View>: View {
     }
 }
 
-/// Names the element of a panel.
+/// Gives the panel's accessibility element its name.
 private struct MenuElement: ViewModifier {
     func body(content: Content) -> some View {
         content.editingElements { node, _ in node.element.role = .menu }
@@ -55,7 +55,8 @@ struct MenuRow<Label: View>: View {
         HStack(spacing: 6) {
             Image(systemName: "checkmark").imageScale(.small).opacity(isMarked ? 1 : 0).accessibilityHidden(true)
                 .frame(width: MenuPanelMetrics.markWidth)
-            // Beside a shortcut, equal shares of the width would cut a wide label.
+            // Without the priority, the label and the shortcut would get equal shares of the width, and a wide label
+            // would be cut.
             label.layoutPriority(1)
             Spacer(minLength: 24)
             if hasSubmenu {

@@ -1,9 +1,10 @@
-/// Follows a press that opens or uses a menu, to its release.
+/// Follows a press that opens or uses a menu until its release.
 @MainActor
 final class MenuRecognizer: Recognizer<Bool> {
-    /// The greatest distance, in points, that a press may move before it opens a menu, or that a click may move.
+    /// The greatest distance, in points, that the pointer may move before a long press opens a menu, or during a click.
     private static let tolerance: CGFloat = 8
-    /// The longest click, in seconds. A longer press that opens the menu at once is a drag through it.
+    /// The longest click, in seconds. If the menu opens at the press, a longer press counts as a drag from the label to
+    /// an item.
     private static let longestClick = 0.35
 
     private let delay: Double
@@ -19,8 +20,8 @@ final class MenuRecognizer: Recognizer<Bool> {
     ///     fails.
     ///   - began: Receives the location of the press.
     ///   - moved: Receives each later location.
-    ///   - ended: Receives the location of the release, and whether the press was a drag: it moved, or opened the menu
-    ///     at once and was longer than a click.
+    ///   - ended: Receives the location of the release, and whether the press was a drag: it moved, or it was longer
+    ///     than a click and `delay` is 0.
     init(
         delay: Double, began: @escaping @MainActor (CGPoint) -> Void, moved: @escaping @MainActor (CGPoint) -> Void,
         ended: @escaping @MainActor (CGPoint, Bool) -> Void

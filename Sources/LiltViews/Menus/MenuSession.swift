@@ -1,7 +1,7 @@
 import Foundation
 import LiltFrame
 
-/// A menu of a window: whether it is open, and the input that it receives while it is.
+/// A menu of a window: whether it is open, and the input that it receives while it is open.
 ///
 /// A sub-menu is a session with a parent. While a menu is open, its window sends it all presses and keys.
 @MainActor
@@ -18,7 +18,7 @@ final class MenuSession {
     var panel: ViewResponder?
     /// The open sub-menu.
     private(set) var child: MenuSession?
-    /// The sub-menus of the panel, by their rows.
+    /// The sub-menus of the panel, each with the row that opens it.
     private var children: [(row: FocusTarget, session: MenuSession)] = []
     /// The view that had the focus before the menu opened.
     private weak var focusBefore: FocusTarget?
@@ -123,7 +123,7 @@ final class MenuSession {
 
     private func submenu(of row: FocusTarget) -> MenuSession? { children.first { $0.row === row }?.session }
 
-    /// Returns the menu whose open panel is at a point, the innermost first. Adds the hit targets to `path`.
+    /// Returns the innermost menu whose open panel is at `point`. Adds the hit targets to `path`.
     func hit(_ point: CGPoint, _ path: inout HitPath) -> MenuSession? {
         root.chain.first { $0.isOpen && $0.panel?.hit(point, &path) == true }
     }
@@ -138,7 +138,8 @@ final class MenuSession {
         return nil
     }
 
-    /// Highlights the item at a point. A sub-menu opens; the sub-menus of other items close.
+    /// Highlights the item at a point. Opens the item's sub-menu if it has one, and closes the sub-menus of other
+    /// items.
     func point(at point: CGPoint) {
         guard point != root.lastHover else { return }
         root.lastHover = point
@@ -154,7 +155,7 @@ final class MenuSession {
         submenu?.open()
     }
 
-    /// Handles a press while the menu is open: outside of all panels, it closes the menu.
+    /// Handles a press while the menu is open. A press outside of all panels closes the menu.
     func press(at point: CGPoint) {
         guard hit(point) != nil else { return close() }
         root.lastHover = nil
@@ -181,9 +182,10 @@ final class MenuSession {
 
     // MARK: - Keys
 
-    /// Handles a key while the menu is open. No other view gets it.
+    /// Handles a key while the menu is open. Returns false for keys with Control or Command; no view receives the other
+    /// keys.
     private func key(_ press: KeyPress) -> Bool {
-        // The key belongs to the shortcuts of items or of the window.
+        // Such a key belongs to the shortcuts of items or of the window.
         if !press.modifiers.isDisjoint(with: [.control, .command]) { return false }
         guard press.phase != .up else { return true }
         updateHighlight()

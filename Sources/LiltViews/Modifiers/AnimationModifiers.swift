@@ -1,17 +1,17 @@
-/// Changes a transaction for the inner views.
+/// A function that changes a transaction for the views inside a modifier.
 typealias TransactionRewriting = @MainActor (inout Transaction) -> Void
 
-/// Rewrites the transactions of a view.
+/// A modifier that rewrites the transactions of a view.
 protocol TransactionModifier: PrimitiveModifier {
-    /// The line of the modifier.
+    /// The line of source that applies the modifier.
     var line: SourceLine { get }
 
     /// Rewrites the transaction of one view. Called at most once per update, if something changed.
     @MainActor
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting
 
-    /// Whether the rewriting is code of the app. It then runs in the first update of the view and in each update that
-    /// gives the modifier a new value, even if nothing inside reads the transaction.
+    /// Whether the rewriting is code of the app. Code of the app runs in the first update of the view and in each
+    /// update that gives the modifier a new value, even if nothing inside reads the transaction.
     @MainActor
     static var runsAppCode: Bool { get }
 }
@@ -128,10 +128,10 @@ struct ValueTransactionTransform<Value: Equatable>: TransactionModifier {
     }
 }
 
-/// Names the view to which modifiers with separate transactions are applied.
+/// Identifies the view to which modifiers with separate transactions are applied.
 public enum ScopedAnimation {}
 
-/// A view with modifiers that see different transactions from the view itself.
+/// A view with modifiers whose transactions differ from the transactions of the view itself.
 struct ScopedModifiers<Content: View, Modified: View>: View {
     typealias Body = Never
 
@@ -154,7 +154,8 @@ struct ScopedModifiers<Content: View, Modified: View>: View {
 
 extension ScopedModifiers: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        // Content uses the transactions outside the scope, regardless of the modifiers around it.
+        // The content uses the transactions outside the scope, even though the modifiers with rewritten transactions
+        // are around it.
         let source = ViewListSource(
             inputs.attribute("\(Content.self)") { view.value.content }, keepingTransactionsOf: inputs)
         var inner = inputs.rewriting(at: { view.untracked.line }) { view.untracked.transform(&$0) }
@@ -170,11 +171,11 @@ extension ScopedModifiers: PrimitiveView {
 }
 
 extension View {
-    /// Animates the changes of this view and its descendants in updates in which `value` has changed. nil applies them
-    /// at once.
+    /// Animates the changes of this view and its descendants in updates in which `value` has changed. An `animation` of
+    /// nil applies the changes at once.
     ///
-    /// The innermost modifier of this kind wins, even over `withAnimation`. None applies if the transaction disables
-    /// animations.
+    /// The animation of the innermost such modifier applies, even inside `withAnimation`. No such modifier applies if
+    /// the transaction disables animations.
     public func animation<V: Equatable>(
         _ animation: Animation?, value: V, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
@@ -200,9 +201,9 @@ extension View {
     /// Changes the transactions of this view and its descendants.
     ///
     /// `transform` runs in the first update of the view, and once in each update that gives the modifier a new value or
-    /// changes something inside that can animate. It runs after outer modifiers of this kind. An update in which a
-    /// transition continues does not run the modifiers around it again. Completions that `transform` adds are called
-    /// once; at the end of the update if nothing animates.
+    /// changes something inside that can animate. It runs after the `transform` of outer modifiers. An update in which
+    /// a transition continues does not run the modifiers around that transition again. Completions that `transform`
+    /// adds are called once. If nothing animates, they are called at the end of the update.
     public func transaction(
         _ transform: @escaping (inout Transaction) -> Void, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {

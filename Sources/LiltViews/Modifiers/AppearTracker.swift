@@ -40,7 +40,7 @@ final class AppearTracker {
         inputs.subgraph.onRemoval { change(to: false) }
     }
 
-    /// Returns the list. Each of its views is counted while it is present.
+    /// Returns `list` with views that are each counted while present.
     func watchEach(of list: ViewList, inputs: ViewInputs) -> ViewList {
         list.map(in: inputs.subgraph) { [self] element in
             ViewListElement(modifying: element) { placed, content in

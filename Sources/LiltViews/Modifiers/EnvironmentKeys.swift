@@ -34,12 +34,12 @@ extension EnvironmentValues {
 public enum ScenePhase: Int, Comparable, Sendable {
     case background, inactive, active
 
-    /// Whether the first phase is further from active.
+    /// Whether `first` comes before `second` in this order: background, inactive, active.
     public static func < (first: ScenePhase, second: ScenePhase) -> Bool { first.rawValue < second.rawValue }
 }
 
 extension View {
-    /// Sets whether the view and its descendants ignore input. A view inside a disabled one is disabled.
+    /// Sets whether the view and its descendants ignore input. A view inside a disabled view is always disabled.
     public func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { isEnabled in isEnabled = isEnabled && !disabled }
     }

@@ -23,7 +23,8 @@ extension Subgraph {
     ///
     /// - Parameters:
     ///   - owner: The attribute of the view; no call is made when it is removed.
-    ///   - value: Evaluated as a rule. A change of an observable object's property that it reads counts, too.
+    ///   - value: Returns the watched value. It is evaluated as a rule, so a change of an observable object's property
+    ///     that it reads also evaluates it again.
     ///   - line: The app's line with the action.
     func watchChanges<Value: Equatable>(
         _ label: AttributeLabel, of owner: AnyAttribute, value: @escaping @MainActor () -> Value,
@@ -46,7 +47,7 @@ extension View {
     /// Calls `action` with the result of `transform` for the view's geometry: when the view appears, and after each
     /// update in which the result has changed.
     ///
-    /// Uses the geometry from the layout, not the one presented during an animation.
+    /// Uses the geometry that the layout sets, not the geometry that is shown during an animation.
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void,
         fileID: StaticString = #fileID, line: UInt = #line

@@ -87,7 +87,8 @@ struct OverlayModifier<Layer: View>: PrimitiveModifier {
 }
 
 extension View {
-    /// Adds views behind this one. They receive its size as their proposal and do not change its layout.
+    /// Adds views behind this one. The added views get the size of this view as their proposal, and do not change its
+    /// layout.
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(BackgroundModifier(content: content(), alignment: alignment))
     }
@@ -118,7 +119,8 @@ extension View {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
 
-    /// Adds views in front of this one. They receive its size as their proposal and do not change its layout.
+    /// Adds views in front of this one. The added views get the size of this view as their proposal, and do not change
+    /// its layout.
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(OverlayModifier(content: content(), alignment: alignment))
     }

@@ -1,6 +1,6 @@
 import LiltFrame
 
-/// Sets the priority with which a container offers a view space.
+/// Sets a view's layout priority: a container offers space to views of higher priority first.
 struct PriorityModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -58,7 +58,7 @@ struct LayoutValueModifier<Key: LayoutValueKey>: PrimitiveModifier {
     }
 }
 
-/// Passes a trait of a view to its container, such as its drawing order or its tag.
+/// Passes a trait of a view to the view's container, such as a drawing order or a tag.
 struct TraitModifier<Trait: ViewTrait>: PrimitiveModifier {
     typealias Body = Never
 
@@ -77,7 +77,7 @@ struct TraitModifier<Trait: ViewTrait>: PrimitiveModifier {
     }
 }
 
-/// The value that a view represents: a picker's choice, a canvas's symbol.
+/// The value that a view represents, such as a choice of a picker or the ID of a canvas's symbol.
 enum TagTrait: ViewTrait {
     typealias Value = Tag
 }
@@ -94,12 +94,12 @@ struct Tag: Equatable {
         type = ObjectIdentifier(V.self)
     }
 
-    /// The tag as a value of a type; nil if the type is optional and the tag excludes optional values.
+    /// The tag as a value of a type; nil if that type is not the tag's own and the tag excludes optional values.
     func value(of type: ObjectIdentifier) -> AnyHashable? { includesOptional || type == self.type ? value : nil }
 }
 
 extension View {
-    /// A container offers space to views of higher priority first. The default is 0.
+    /// Sets the layout priority. A container offers space to views of higher priority first. The default is 0.
     public func layoutPriority(_ value: Double) -> some View { modifier(PriorityModifier(priority: value)) }
 
     /// Provides a value under `key` to the container's layout.
@@ -111,7 +111,8 @@ extension View {
     /// order.
     public func zIndex(_ value: Double) -> some View { modifier(TraitModifier<ZIndexTrait>(value: value)) }
 
-    /// Sets the value that the view represents among its siblings: a picker's choice, a canvas's symbol.
+    /// Sets the value that the view represents among its siblings, such as a choice of a picker or the ID of a canvas's
+    /// symbol.
     ///
     /// - Parameters:
     ///   - tag: The value.

@@ -32,7 +32,7 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
 
     let value: Value
     let isInitial: Bool
-    /// Whether the action of the view before the change runs. Its captures have the old values.
+    /// Whether to run the action that the view had before the change, which has captured the old values.
     var runsOldAction = false
     let line: SourceLine
     let action: (Value, Value) -> Void
@@ -77,7 +77,7 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
 
 extension View {
     /// Calls `action` when the view is inserted, after the update that inserts it. In a lazy stack, calls it each time
-    /// that the view enters the window.
+    /// that the view enters the visible part of the scroll view.
     ///
     /// Several views, such as those of a `ForEach` or a `Group`, appear together with the first of them.
     public func onAppear(
@@ -86,8 +86,8 @@ extension View {
         modifier(AppearModifier(appear: action, disappear: nil, line: SourceLine(fileID, line)))
     }
 
-    /// Calls `action` when the view has been removed and its transition has ended. In a lazy stack, calls it also each
-    /// time that the view has left the window.
+    /// Calls `action` when the view has been removed and its transition has ended. In a lazy stack, also calls it each
+    /// time that the view has left the visible part of the scroll view.
     ///
     /// Several views, such as those of a `ForEach` or a `Group`, disappear together with the last of them.
     public func onDisappear(
@@ -117,8 +117,8 @@ extension View {
     /// Calls `action` with the new value after an update in which `value` has changed. This is the form of older
     /// SwiftUI code.
     ///
-    /// As in SwiftUI, this form calls the closure of the view before the change, so the captured values are the old
-    /// ones. The forms with two parameters or none call the closure of the view after the change.
+    /// As in SwiftUI, this form calls the closure that the view had before the change, so the captured values are the
+    /// old ones. The forms with two parameters or none call the closure that the view has after the change.
     public func onChange<V: Equatable>(
         of value: V, perform action: @escaping (_ newValue: V) -> Void, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -129,7 +129,8 @@ extension View {
             })
     }
 
-    /// Runs a task when the view appears, and cancels it when the view has disappeared. Several views have one task.
+    /// Runs a task when the view appears, and cancels it when the view has disappeared. Several views, such as those of
+    /// a `Group`, share one task.
     public func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -137,8 +138,8 @@ extension View {
         modifier(TaskModifier(id: 0, priority: priority, line: SourceLine(fileID, line), action: action))
     }
 
-    /// Runs a task when the view appears, and again when `id` changes. Cancels it when the view has disappeared.
-    /// Several views share one task.
+    /// Runs a task when the view appears, and again when `id` changes. Cancels the task when the view has disappeared.
+    /// Several views, such as those of a `Group`, share one task.
     public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void,
         fileID: StaticString = #fileID, line: UInt = #line

@@ -1,4 +1,4 @@
-/// A modifier whose own changes see different transactions from the view that it modifies.
+/// A modifier whose transactions differ from the transactions of the view that it modifies.
 struct RewrittenModifier<Base: ViewModifier>: ViewModifier {
     let base: Base
     let line: SourceLine
@@ -13,8 +13,8 @@ struct RewrittenModifier<Base: ViewModifier>: ViewModifier {
 }
 
 extension ViewModifier {
-    /// Animates the changes of this modifier, but not the changes of the view that it modifies. nil applies them at
-    /// once.
+    /// Animates the changes of this modifier, but not the changes of the view that it modifies. An `animation` of nil
+    /// applies the modifier's changes at once.
     ///
     /// ```swift
     /// struct Lift: ViewModifier {
@@ -25,7 +25,8 @@ extension ViewModifier {
     /// let card = Text("card").modifier(Lift(isUp: true).animation(.bouncy))
     /// ```
     ///
-    /// The animation overrides the one of `withAnimation`. Inside `disablesAnimations` it does not apply.
+    /// The animation overrides the animation of `withAnimation`. It does not apply if the transaction sets
+    /// `disablesAnimations`.
     public func animation(
         _ animation: Animation?, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some ViewModifier {

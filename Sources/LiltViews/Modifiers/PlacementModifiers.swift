@@ -121,8 +121,8 @@ struct AspectRatio: UnaryLayoutModifier {
         case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
         case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
         case (let width?, let height?):
-            // This comparison without a quotient is also right if one side is infinite: the finite side limits the
-            // view.
+            // A comparison of `width / height` with the ratio would fail if a side is infinite. This comparison is
+            // right: the finite side limits the view.
             let isWide = width > height * ratio
             return isWide == (mode == .fit)
                 ? ProposedViewSize(width: height * ratio, height: height)
@@ -187,10 +187,10 @@ extension View {
     /// Adds padding in points on all sides.
     public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
-    /// Sets the view's center to a point of the proposed area. The result takes the whole area.
+    /// Sets the view's center to a point of the proposed area. The modified view is as large as that area.
     public func position(_ position: CGPoint) -> some View { modifier(Position(position: position)) }
 
-    /// Sets the view's center to a point of the proposed area. The result takes the whole area.
+    /// Sets the view's center to a point of the proposed area. The modified view is as large as that area.
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 
     /// Gives the view its ideal size.
@@ -201,12 +201,13 @@ extension View {
         modifier(FixedSize(horizontal: horizontal, vertical: vertical))
     }
 
-    /// Keeps the ratio of the view's width to its height; nil for the ratio of its ideal size.
+    /// Gives the view a fixed ratio of width to height. An `aspectRatio` of nil keeps the ratio of the view's ideal
+    /// size.
     public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         modifier(AspectRatio(ratio: aspectRatio, mode: contentMode))
     }
 
-    /// Keeps the ratio of the sides of `aspectRatio`.
+    /// Gives the view the ratio of width to height that `aspectRatio` has.
     public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
         self.aspectRatio(
             aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil, contentMode: contentMode)
@@ -225,7 +226,7 @@ extension View {
         modifier(AlignmentGuide(key: g.key, computeValue: computeValue))
     }
 
-    /// Sets the position of an alignment guide, in points from the view's top.
+    /// Sets the position of an alignment guide, in points from the view's top edge.
     public func alignmentGuide(
         _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
@@ -233,7 +234,7 @@ extension View {
     }
 }
 
-/// Kinds of bars that content avoids. A window has none of its own.
+/// Kinds of bars that content avoids. A window of Lilt itself has no bars.
 public struct SafeAreaRegions: OptionSet, Sendable {
     /// One bit per member.
     public let rawValue: UInt
@@ -244,6 +245,6 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let container = SafeAreaRegions(rawValue: 1)
     /// A keyboard on the screen.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
-    /// All of them.
+    /// All kinds of bars.
     public static let all: SafeAreaRegions = [.container, .keyboard]
 }

@@ -47,14 +47,14 @@ struct ProbeModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Names this view for tests and traces. `name.x` and `name.y` are the center of its presented frame in the window;
-    /// `name.width` and `name.height` are the frame's size.
+    /// Names this view for tests and traces. `name.x` and `name.y` are the center of its presented frame in the window,
+    /// in points; `name.width` and `name.height` are the frame's size.
     ///
-    /// Apply it inside the effects whose motion it should report. A view of a lazy stack has no values outside the
-    /// window.
+    /// Apply the modifier inside the effects whose motion it should report. A view of a lazy stack has values only
+    /// while the stack shows the view.
     public func probe(_ name: String) -> some View { modifier(ProbeModifier(name: name, values: [])) }
 
-    /// Names this view and a quantity of it, `name.quantity`, for tests and traces.
+    /// Names this view, and names `value`, a quantity of the view, `name.quantity`, for tests and traces.
     public func probe(_ name: String, _ quantity: String, _ value: Double) -> some View {
         modifier(ProbeModifier(name: name, values: [(quantity, value)]))
     }

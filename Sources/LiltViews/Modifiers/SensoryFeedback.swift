@@ -1,4 +1,4 @@
-/// A vibration or sound that confirms a change. A computer makes none, so it has no effect.
+/// A vibration or sound that confirms a change. Lilt plays none, so a value of this type has no effect.
 public struct SensoryFeedback: Hashable, Sendable {
     private let name: String
 
@@ -31,12 +31,12 @@ public struct SensoryFeedback: Hashable, Sendable {
 
     /// Objects of the given weight collide.
     ///
-    /// - Parameter intensity: From 0 to 1.
+    /// - Parameter intensity: The strength of the feedback, from 0 to 1.
     public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback { .impact }
 
     /// Objects of the given flexibility collide.
     ///
-    /// - Parameter intensity: From 0 to 1.
+    /// - Parameter intensity: The strength of the feedback, from 0 to 1.
     public static func impact(flexibility: Flexibility, intensity: Double = 1.0) -> SensoryFeedback { .impact }
 
     /// The weight of colliding objects.

@@ -1,5 +1,5 @@
-// The bars that a phone's system shows around an app. A window has none, so the modifiers have no effect. They exist so
-// that SwiftUI source compiles unchanged.
+// The bars that a phone's system shows around an app. A window has no such bars, so these modifiers have no effect.
+// They exist so that SwiftUI source compiles unchanged.
 
 extension View {
     /// Has no effect: a window has no status bar.

@@ -22,7 +22,7 @@ struct TaskModifier<ID: Equatable>: AppearObserver {
         inputs.subgraph.watch("id of task") {
             if runner.isOutdated(by: modifier.value.id) { graph.afterUpdate { runner.restart() } }
         }
-        // Also stops the task if the window closes, when no update follows.
+        // Also stops the task if the window closes, because no update follows then.
         inputs.subgraph.onRemoval { runner.stop() }
         return AppearTracker(of: modifier, graph: graph) { isThere in
             if isThere { runner.restart() } else { runner.stop() }
@@ -45,10 +45,10 @@ private final class TaskRunner<ID: Equatable> {
         self.host = host
     }
 
-    /// Whether the task belongs to another id.
+    /// Whether a task exists and belongs to another id.
     func isOutdated(by id: ID) -> Bool { self.id != nil && self.id != id }
 
-    /// Cancels the task, and runs the action of the present view in a new one.
+    /// Cancels the task, and runs the view's present action in a new task.
     func restart() {
         stop()
         guard modifier.isPresent else { return }
@@ -60,7 +60,7 @@ private final class TaskRunner<ID: Equatable> {
         let graph = host.graph
         let line = graph.recorder != nil || graph.recordsChanges ? own.line : nil
         graph.changeLog?.record(own.line)
-        // A cancelled task that has not ended must not keep a closed window in memory.
+        // The reference is weak, because a canceled task that has not ended must not keep a closed window in memory.
         task = Task(priority: own.priority) { @MainActor [weak host] in
             if let action = start.action.take() {
                 if let line {
@@ -81,7 +81,8 @@ private final class TaskRunner<ID: Equatable> {
     }
 }
 
-/// Holds the action of a task until the task begins. A task that never begins retains nothing of a removed view.
+/// Holds the action of a task until the task begins. If the task never begins, the action is discarded, so it keeps
+/// nothing of a removed view in memory.
 @MainActor
 private final class TaskStart {
     var action: (@MainActor () async -> Void)?

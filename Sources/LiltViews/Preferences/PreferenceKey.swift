@@ -26,7 +26,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
     public static var defaultValue: Value { nil }
 }
 
-/// A view's preferences: one attribute for each key, nil if no descendant sets a value.
+/// A view's preferences: one attribute for each key. The attribute's value is nil if no descendant sets a value.
 @MainActor
 package struct PreferenceOutputs {
     private var attributes: [ObjectIdentifier: AnyAttribute] = [:]

@@ -132,7 +132,7 @@ struct PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: PrimitiveModifi
 }
 
 extension ViewInputs {
-    /// Returns these inputs with `key` among the preferences that an ancestor reads.
+    /// Returns these inputs with `key` added to the preferences that an ancestor reads.
     func reading<Key: PreferenceKey>(_ key: Key.Type) -> ViewInputs {
         var inputs = self
         if !inputs.preferences.contains(where: { $0 == key }) { inputs.preferences.append(key) }
@@ -141,7 +141,8 @@ extension ViewInputs {
 }
 
 extension View {
-    /// Sets this view's value for `key`, for its ancestors. Replaces the values of its descendants.
+    /// Sets the value for `key` that this view passes to its ancestors. The value replaces the values of the view's
+    /// descendants.
     public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         modifier(PreferenceModifier<K>(value: value))
     }
@@ -153,7 +154,8 @@ extension View {
         modifier(TransformPreferenceModifier<K>(transform: callback))
     }
 
-    /// Calls `action` with the combined value for `key` when it changes, and when the view is inserted.
+    /// Calls `action` with the combined value for `key` when the view is inserted, and each time that the value
+    /// changes.
     ///
     /// `action` runs after the update.
     public func onPreferenceChange<K: PreferenceKey>(
@@ -177,7 +179,8 @@ extension View {
         modifier(PreferenceLayerModifier<K, V>(alignment: alignment, isBehind: true, content: transform))
     }
 
-    /// Sets the value for `key` from an anchor of this view. Replaces the values of its descendants.
+    /// Sets the value for `key` that `transform` makes of an anchor of this view. The value replaces the values of the
+    /// view's descendants.
     public func anchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
     ) -> some View {
@@ -197,7 +200,8 @@ extension View {
     }
 }
 
-/// A point or rectangle of a view. A `GeometryProxy` of another view converts it to its own coordinates.
+/// A point or rectangle of a view. The `GeometryProxy` of another view converts the anchor to the coordinates of that
+/// view.
 public struct Anchor<Value> {
     /// The part of a view's frame that an anchor refers to.
     public struct Source: Sendable {

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Reads and writes a value of the app's settings, and updates the view when it changes.
+/// Reads and writes a value of the app's settings, and updates the view when the value changes.
 ///
-/// All views of a window that name the key share the value. It is read from a store, and each change is written there.
-/// The store is the one that is passed, or else that of `defaultAppStorage(_:)`, or else `UserDefaults.standard`. As
-/// long as the store has no value for the key, each property has its own default.
+/// All properties with one key in a window share the value. A store keeps it: the `store` of the property's
+/// initializer, or else the store of `defaultAppStorage(_:)`, or else `UserDefaults.standard`. As long as the store has
+/// no value for the key, each property has its own default.
 ///
-/// Without a store of the app's choice, a `Stage`, a headless run and an inspected window keep the values in memory, so
-/// that a run does not depend on the machine and can be repeated.
+/// If the app names no store, a `Stage`, a headless run and an inspected window keep the values in memory, so that a
+/// run does not depend on the machine and can be repeated.
 ///
-/// All windows of a program show a change. Code outside of views, such as a model, shares the value of the window whose
-/// event or frame is handled, or was last. A change that code makes directly in the store shows when a view is created.
+/// All windows of a program show a change. Code outside of views, such as a model, shares the value of the current
+/// window: the window whose event or frame is handled now, or was handled last. If code changes the store directly,
+/// only views that are created later show the new value.
 ///
 /// ```swift
 /// struct Greeting: View {
@@ -61,7 +62,7 @@ public struct AppStorage<Value>: DynamicProperty {
     }
 }
 
-/// The values of a window, and the store in which views inside it keep theirs.
+/// The values of a window, and the default store of the views inside it.
 @MainActor
 final class Settings {
     let values: AppValues
@@ -90,7 +91,7 @@ private struct DefaultAppStorageKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The store of the properties that name none.
+    /// The store of the properties whose initializers name no store.
     fileprivate var defaultAppStorage: UserDefaults? {
         get { self[DefaultAppStorageKey.self] }
         set { self[DefaultAppStorageKey.self] = newValue }
@@ -98,9 +99,10 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets the store of the `AppStorage` properties in this view that name none.
+    /// Sets the store of the `AppStorage` properties in this view whose initializers name no store.
     ///
-    /// A view reads the store when the view is created; a later change of the store has no effect on the view.
+    /// A view reads this setting when the view is created. If the modifier later gets another store, existing views
+    /// keep the old one.
     public func defaultAppStorage(_ store: UserDefaults) -> some View { environment(\.defaultAppStorage, store) }
 }
 
@@ -108,16 +110,16 @@ extension AppStorage: IdentityComparable {
     func isSame(as other: AppStorage) -> Bool { key == other.key && store === other.store }
 }
 
-/// Reads and writes a value that belongs to a window, and updates the view when it changes.
+/// Reads and writes a value that belongs to a window, and updates the view when the value changes.
 ///
-/// All views of the window that name the key share the value. It is not kept when the window closes.
+/// All properties with one key in a window share the value. The value is lost when the window closes.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
     private let initial: Value
     private let key: String
     private var location: Location<Value>?
 
-    /// Declares a value by its key, with the value before the first change.
+    /// Declares a value by its key. The value is `wrappedValue` before the first change.
     public init(wrappedValue: Value, _ key: String) {
         initial = wrappedValue
         self.key = key

@@ -3,9 +3,9 @@ import Foundation
 
 /// Converts a value to and from the object that a store holds.
 struct StoredValueCoder<Value> {
-    /// Returns the value of a stored object; nil if the object stands for no value.
+    /// Returns the value that a stored object represents; nil if it represents none.
     var decode: (Any) -> Value? = { $0 as? Value }
-    /// Returns the object to store; nil to remove it.
+    /// Returns the object to store; nil removes the stored object.
     var encode: (Value) -> Any? = { $0 }
 }
 
@@ -83,7 +83,7 @@ final class AppValues {
     }
 }
 
-/// The location of a value as one property sees it: with the property's default while no value is stored.
+/// The location of a value for one property. While no value is stored, the value is the property's default.
 @MainActor
 private final class DefaultedLocation<Value>: Location<Value> {
     private let base: Location<Value?>
@@ -105,7 +105,7 @@ private final class DefaultedLocation<Value>: Location<Value> {
     override func set(_ value: Value, transaction: Transaction) { base.set(value, transaction: transaction) }
 }
 
-/// A location whose store may have changed.
+/// A location that can read its value again after a change of the store.
 @MainActor
 private protocol RereadableLocation: AnyObject {
     func reread()
@@ -160,8 +160,8 @@ package enum SettingsStore {
         windows.append(Window(values: values))
     }
 
-    /// Returns the value of a key outside of views: that of the current window, or else the stored one; nil if there is
-    /// none. A body that reads it updates with it.
+    /// Returns the value of a key for code outside of views: the current window's value, or else the stored value; nil
+    /// if there is none. A body that calls this runs again when the window's value changes.
     static func value<Value>(of key: String, coder: StoredValueCoder<Value>, in store: UserDefaults?) -> Value? {
         let store = store ?? ofProcess
         if let window = CurrentWindow.appValues {
@@ -171,7 +171,8 @@ package enum SettingsStore {
         return store.object(forKey: key).flatMap { coder.decode($0) }
     }
 
-    /// Sets the value of a key outside of views: in the current window and its store, or else in the store.
+    /// Sets the value of a key for code outside of views: in the current window and its store, or in the store alone if
+    /// there is no window.
     static func set<Value>(_ value: Value, of key: String, coder: StoredValueCoder<Value>, in store: UserDefaults?) {
         let store = store ?? ofProcess
         if let window = CurrentWindow.appValues {
@@ -183,15 +184,16 @@ package enum SettingsStore {
         }
     }
 
-    /// Stores an object, or removes it if it is nil. All windows read it again, and the file follows within a second.
+    /// Stores an object, or removes the stored object if `object` is nil. All windows read the value again. The store's
+    /// file is written a second later.
     ///
     /// - Parameter origin: The location that made the change; nil outside of views.
     static func write(_ object: Any?, of key: String, in store: UserDefaults, origin: AnyObject? = nil) {
         if let object { store.set(object, forKey: key) } else { store.removeObject(forKey: key) }
         for window in windows { window.values?.reread(key, in: store, except: origin) }
         if changed.isEmpty {
-            // The call with all arguments selects Dispatch's own method. A delay on a headless run's clock would be a
-            // part of the run, and would be lost with it.
+            // The call with all arguments selects Dispatch's own method. Another method would delay by the clock of a
+            // headless run, and the delay would be lost when the run ends.
             DispatchQueue.main.asyncAfter(deadline: .now() + 1, qos: .unspecified, flags: []) {
                 MainActor.assumeIsolated { saveChanges() }
             }
@@ -199,12 +201,13 @@ package enum SettingsStore {
         if !changed.contains(where: { $0 === store }) { changed.append(store) }
     }
 
-    /// Writes the files of the changed stores. A program calls it before it ends.
+    /// Writes the files of the changed stores. A program calls this before it ends.
     package static func saveChanges() {
         for store in changed { store.synchronize() }
         changed = []
     }
 
-    /// The stores whose files are not written yet. A file takes about 3 ms, so a slider writes it once a second.
+    /// The stores whose files are not written yet. Writing a file takes about 3 ms, so even the many changes by a
+    /// slider write it only once a second.
     private static var changed: [UserDefaults] = []
 }

@@ -13,7 +13,7 @@
 /// let computed = Switch(isOn: Binding(get: { true }, set: { print($0) }))
 /// ```
 ///
-/// Use a binding on the main thread only.
+/// Use a binding only on the main thread.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
     var location: Location<Value>
@@ -22,7 +22,7 @@ public struct Binding<Value>: DynamicProperty {
     /// The transaction of changes through this binding, merged over the current transaction.
     public nonisolated(unsafe) var transaction = Transaction()
 
-    /// The line of the app's control that makes the changes; nil outside of controls.
+    /// The app's line with the control that makes the changes; nil if no control makes them.
     private var line: SourceLine?
 
     init(location: Location<Value>) { self.location = location }
@@ -37,13 +37,13 @@ public struct Binding<Value>: DynamicProperty {
         location = onMainActor((get, set)) { ComputedLocation(get: $0.0, set: $0.1) }
     }
 
-    /// Creates a binding to the same value.
+    /// Creates a binding to the value of `projectedValue`.
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
     /// Creates a binding to the wrapped value of an optional. Returns nil if the optional is nil now.
     public init?(_ base: Binding<Value?>) {
         guard let present = base.wrappedValue else { return nil }
-        // The last value stays while the views that show it are leaving.
+        // The binding keeps the last value while the views that show it are leaving.
         self.init(
             get: { base.wrappedValue ?? present }, set: { base.wrappedValue = $0 })
     }
@@ -85,7 +85,7 @@ public struct Binding<Value>: DynamicProperty {
         return part
     }
 
-    /// Returns the binding with `transaction` for its changes.
+    /// Returns this binding with `transaction` as the transaction of its changes.
     public func transaction(
         _ transaction: Transaction, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Binding<Value> {

@@ -1,7 +1,7 @@
 /// A stored property of a view that Lilt updates before each run of `body`.
 ///
-/// `State`, `Environment` and similar types are dynamic properties. An app's own type can contain some of them and
-/// conform as well: Lilt updates the properties inside it and then calls `update()`.
+/// `State`, `Environment` and similar types are dynamic properties. An app's own type that contains dynamic properties
+/// can conform, too: Lilt updates the properties inside it and then calls `update()`.
 ///
 /// ```swift
 /// struct Counted: DynamicProperty {
@@ -20,7 +20,7 @@ extension DynamicProperty {
     public mutating func update() {}
 }
 
-/// A dynamic property with storage in the graph, one for each view in the tree.
+/// A dynamic property whose storage is in the graph. Each view in the tree has its own storage.
 @MainActor @preconcurrency
 protocol GraphProperty: DynamicProperty {
     associatedtype Store: AnyObject & Sendable
@@ -28,13 +28,13 @@ protocol GraphProperty: DynamicProperty {
     /// Creates the storage of the property for one view in the tree.
     static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> Store
 
-    /// Connects the property of a new value of the view to its storage.
+    /// Connects the property to its storage. Called for each new value of the view.
     mutating func connect(to store: Store)
 }
 
 /// The storage of all dynamic properties of one view in the tree.
 ///
-/// The fields of a type are inspected once.
+/// The fields of each view type are inspected only once.
 @MainActor
 struct DynamicPropertyStorage {
     private let connections: [@MainActor (UnsafeMutableRawPointer) -> Void]

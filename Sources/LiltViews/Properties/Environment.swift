@@ -1,6 +1,6 @@
 import Observation
 
-/// Reads a value from the environment of a view, and updates the view when it changes.
+/// Reads a value from the environment of a view, and updates the view when the value changes.
 ///
 /// ```swift
 /// @Environment(\.colorScheme) var colorScheme
@@ -9,7 +9,7 @@ import Observation
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
     private let read: (EnvironmentValues, AttributeLabel) -> Value
-    /// The identity of the property: its key path, or the type of its object.
+    /// The identity of the environment value: its key path, or the type of its object.
     private let key: AnyHashable
     private var source: Attribute<Value>?
     private var values: Attribute<EnvironmentValues>?
@@ -20,10 +20,10 @@ public struct Environment<Value>: DynamicProperty {
         key = keyPath
     }
 
-    /// The value. The default value if the view is not in a tree.
+    /// The value; the default value if the view is not in a tree.
     public var wrappedValue: Value {
         guard let source else { return read(EnvironmentValues(), "a view that is not shown") }
-        // A task may outlive its view. It then reads the last value.
+        // A task of a removed view reads the last value.
         let present = onMainActor(source) { source -> Value? in
             guard source.isValid else { return source.stored }
             return AnyAttribute.isEvaluating ? source.value : source.untracked
@@ -35,7 +35,7 @@ public struct Environment<Value>: DynamicProperty {
 extension Environment where Value: AnyObject & Observable {
     /// Reads the object of this type that an enclosing view has put into the environment.
     ///
-    /// If there is none, the program stops with a message that names the view and the type.
+    /// If no enclosing view has set such an object, the program stops with a message that names the view and the type.
     public init(_ objectType: Value.Type) {
         read = { values, viewLabel in
             guard let object = values[ObjectKey<Value>.self] else {
@@ -63,7 +63,7 @@ struct ObjectKey<Object: AnyObject>: EnvironmentKey {
 }
 
 extension Environment: GraphProperty {
-    /// Holds an attribute of the value alone, so that changes of other values in the environment do not run `body`.
+    /// Holds an attribute with only this value, so that changes of other values in the environment do not run `body`.
     @MainActor
     final class Store {
         let inputs: ViewInputs

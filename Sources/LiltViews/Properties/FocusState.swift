@@ -19,11 +19,11 @@
 /// ```
 ///
 /// Setting the state moves the focus in the next update. The focus goes to the first enabled control in the view with
-/// that value; without such a view, no control has the focus. Without an enabled control in the view, the state
-/// becomes nil or false again. If a press or Tab moves the focus, the state follows.
+/// the new value. If no view has that value, no control has the focus. If the view has no enabled control, the state
+/// becomes nil, or false, again. If a press or Tab moves the focus, the state changes accordingly.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-    /// The value while no view has the focus: nil, or false.
+    /// The state's value while no view has the focus: nil, or false.
     private let none: Value
     private var state: State<Value>
 
@@ -80,7 +80,7 @@ extension FocusState: IdentityComparable {
 /// The link between a focus state and the controls in a view.
 @MainActor
 final class FocusLink {
-    /// Sets in the state whether one of the controls has the focus.
+    /// Tells the state whether one of the controls has the focus.
     let setFocused: (Bool) -> Void
     private var targets: [FocusTarget] = []
 
@@ -89,7 +89,7 @@ final class FocusLink {
     func add(_ target: FocusTarget) { targets.append(target) }
     func remove(_ target: FocusTarget) { targets.removeAll { $0 === target } }
 
-    /// Gives one of the controls the focus, or takes it from them.
+    /// Gives the first enabled control the focus, or removes the focus from the controls.
     func follow(_ isWanted: Bool, _ focus: FocusManager) {
         let isFocused = targets.contains { $0 === focus.focused }
         guard isWanted != isFocused else { return }
@@ -104,7 +104,7 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
 
     let binding: FocusState<Value>.Binding
     let value: Value
-    /// The value of the state without a focus.
+    /// The state's value while no view has the focus.
     let none: Value
 
     static func makeView(

@@ -1,11 +1,11 @@
 /// The location of an element of a collection, by its index.
 ///
-/// A leaving view still reads through its binding. If the collection no longer has an element at the index, the value
-/// is the last one that was read, and changes are dropped.
+/// A view that is leaving still reads its binding. If the collection no longer has an element at the index, the
+/// location returns the value that was read last, and ignores changes.
 @MainActor
 final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Location<C.Element> {
     private let collection: Location<C>
-    // Safe: it is constant, and its only nonisolated reader compares values on the main thread.
+    // Safe: the index is constant, and its only nonisolated reader compares values on the main thread.
     private nonisolated(unsafe) let index: C.Index
     /// The last value that was read; nil if the collection never had an element at the index.
     private var last: C.Element?
@@ -47,8 +47,8 @@ final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Locati
 extension Binding where Value: MutableCollection & RandomAccessCollection {
     /// A binding to the element at `position`.
     ///
-    /// If the collection becomes too short, the binding returns the element's last value and ignores changes. So a
-    /// leaving row still shows its last value.
+    /// If the collection becomes too short, the binding returns the element's last value and ignores changes. So a row
+    /// that is leaving still shows that value.
     public subscript(position: Value.Index) -> Binding<Value.Element> {
         part(at: onMainActor((location, position)) { IndexLocation(of: $0.0, at: $0.1) })
     }

@@ -1,8 +1,8 @@
 /// The storage of a value that bindings read and write.
 @MainActor
 class Location<Value> {
-    /// The value. A rule under evaluation reads the value of the current update and depends on it. Other code reads the
-    /// newest value.
+    /// The value. A rule under evaluation reads the current update's value and depends on it. Other code reads the
+    /// newest value, which the next update may not have applied yet.
     var value: Value { preconditionFailure("a subclass implements this") }
 
     /// Changes the value in the next update.
@@ -11,11 +11,11 @@ class Location<Value> {
     /// Returns whether another location refers to the same storage.
     nonisolated func isSame(as other: Location<Value>) -> Bool { self === other }
 
-    /// The changes after which rules that read the value are invalidated.
+    /// The kind of changes after which rules that read the value are invalidated.
     nonisolated var notice: ChangeNotice { .unknown }
 
-    /// Runs `write`. Lets the session of a scrubbed change restore the old value, unless `write` changes a location
-    /// that has already recorded its own value in the session.
+    /// Runs `write`, and lets the session of a scrubbed change restore the old value. Does not do so if `write` changes
+    /// another location that records its own old value in the session.
     fileprivate func recordScrub(in transaction: Transaction, _ write: @MainActor () -> Void) {
         guard let session = transaction.scrubSession else { return write() }
         let (old, count) = (value, session.recordCount)
@@ -31,9 +31,9 @@ class Location<Value> {
 enum ChangeNotice {
     /// A rule is invalidated when the value changes.
     case exact
-    /// A rule is also invalidated when another part of the enclosing value changes.
+    /// A rule is invalidated when the value changes, or when another part of the enclosing value changes.
     case enclosingValue
-    /// A rule may not be invalidated. The value must be read again in each update.
+    /// A change may invalidate no rule, so the value must be read again in each update.
     case unknown
 }
 
@@ -42,10 +42,10 @@ enum ChangeNotice {
 final class StateLocation<Value>: Location<Value> {
     private let attribute: Attribute<Value>
     private let viewLabel: AttributeLabel
-    /// The newest value. The attribute has it from the next update on.
+    /// The newest value. The next update sets it in the attribute.
     private var newest: Value
-    /// The scrubbed changes that have written the state and may still be reverted, oldest first, each with the value
-    /// before it.
+    /// The scrubbed changes that have written the state and may still be reverted, oldest first, each with the state's
+    /// value before the change.
     private var scrubs: [(session: ScrubSession, old: Value)] = []
 
     convenience init(_ initial: Value, inputs: ViewInputs, viewLabel: AttributeLabel) {
@@ -77,7 +77,7 @@ final class StateLocation<Value>: Location<Value> {
         graph.schedule(with: transaction) { [attribute] in attribute.set(value) }
     }
 
-    /// Lets the session of a scrubbed change restore the current value later. Any other write cancels that.
+    /// Lets the session of a scrubbed change restore the current value later. A write by other code cancels this.
     private func recordScrub(in transaction: Transaction) {
         guard let session = transaction.scrubSession else {
             for scrub in scrubs { scrub.session.hasOtherWrites = true }
@@ -93,9 +93,11 @@ final class StateLocation<Value>: Location<Value> {
         }
     }
 
-    /// Ends a scrubbed change: restores the value from before its write, or keeps the written one if `reversal` is nil.
+    /// Ends a scrubbed change: restores the value from before the change, or keeps the written value if `reversal` is
+    /// nil.
     ///
-    /// The value that a later scrubbed change has written stays. The reversal of that change then reverts both:
+    /// If a later scrubbed change has written the state, too, that value stays. A reversal of the later change then
+    /// restores the value from before both:
     /// ```
     /// writes           0 ── a ──► 50 ── b ──► 100
     /// a is reverted    0 ─────────────── b ──► 100
@@ -118,7 +120,7 @@ final class StateLocation<Value>: Location<Value> {
 @MainActor
 final class ProjectedLocation<Base, Value>: Location<Value> {
     private let base: Location<Base>
-    // Safe: it is constant, and its only nonisolated reader compares values on the main thread.
+    // Safe: the key path is constant, and its only nonisolated reader compares values on the main thread.
     private nonisolated(unsafe) let path: WritableKeyPath<Base, Value>
 
     init(_ base: Location<Base>, _ path: WritableKeyPath<Base, Value>) {
@@ -183,8 +185,8 @@ final class ConstantLocation<Value>: Location<Value> {
     nonisolated override var notice: ChangeNotice { .exact }
 }
 
-/// Runs `body` with `argument` on the main actor, on which the caller already runs. Views and their properties are used
-/// only there, but the declarations of property wrappers are not isolated.
+/// Runs `body` with `argument` on the main actor, on which the caller already runs. Property wrappers need it: their
+/// declarations are not isolated, but views use them only on the main actor.
 ///
 /// - Precondition: The caller runs on the main thread.
 func onMainActor<Argument, Result>(_ argument: Argument, _ body: @MainActor (Argument) -> Result) -> Result {

@@ -1,4 +1,4 @@
-/// A namespace for ids of views, such as those of `matchedGeometryEffect`. Each view in the tree that has the property
+/// A namespace for ids of views, such as the ids of `matchedGeometryEffect`. Each view in the tree with this property
 /// has its own namespace.
 ///
 /// ```swift

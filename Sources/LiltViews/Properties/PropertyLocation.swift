@@ -1,8 +1,8 @@
-/// The location of a view's own binding to a part of a value. Rules that read it are invalidated only when that part
-/// changes.
+/// The location of a view's own binding to a part of a value. Rules that read the location are invalidated only when
+/// that part changes.
 ///
-/// The location stays the same as long as the view exists, even if its parent passes a different binding: `base`
-/// changes instead. Descendants that have received the binding are invalidated through it.
+/// The location is the same object as long as the view exists. If the view's parent passes a different binding, only
+/// `base` changes, and the location invalidates the descendants that have received the binding.
 @MainActor
 final class PropertyLocation<Value>: Location<Value> {
     private let subgraph: Subgraph
@@ -28,7 +28,7 @@ final class PropertyLocation<Value>: Location<Value> {
     override var value: Value {
         guard AnyAttribute.isEvaluating, subgraph.isValid else { return base.value }
         if let part { return part.value }
-        // The rule holds `self`, so the location lives as long as the subgraph.
+        // The rule keeps `self`, so the location exists as long as the subgraph.
         let new = Attribute(label, in: subgraph) { [self] in observation.track { base.value } }
         part = new
         return new.value
@@ -61,7 +61,7 @@ final class BindingStore<Value> {
         self.subgraph = subgraph
     }
 
-    /// Returns the location, with `base` as its base.
+    /// Returns the location after `base` has become its base.
     func location(_ base: Location<Value>) -> PropertyLocation<Value> {
         if let made {
             made.setBase(base)

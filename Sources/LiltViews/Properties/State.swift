@@ -1,8 +1,8 @@
-/// A value that belongs to a view in the tree. It exists as long as that view, and a change updates the views that read
-/// it.
+/// A value that belongs to a view in the tree. The value exists as long as the view, and a change updates the views
+/// that read the value.
 ///
-/// Change it in actions, not in `body`, and only on the main thread. Code outside of bodies reads the new value at
-/// once. Views see it in the next update, animated by the transaction of the change.
+/// Change the value in actions, not in `body`, and only on the main thread. Code outside of bodies reads the new value
+/// at once. Views show it from the next update on, animated by the transaction of the change.
 ///
 /// ```swift
 /// struct Counter: View {
@@ -63,7 +63,7 @@ extension State: IdentityComparable {
     func isSame(as other: State) -> Bool { true }
 }
 
-/// The storage of a state property: its location, created from the first value of the view.
+/// The storage of a state property: its location, created with the initial value that the view's first value declares.
 @MainActor
 final class StateStore<Value> {
     private let inputs: ViewInputs

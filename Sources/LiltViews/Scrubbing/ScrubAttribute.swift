@@ -1,7 +1,7 @@
-/// The progress of a scrubbed change, as the animated values of one graph depend on it.
+/// The progress of a scrubbed change, on which the animated values of one graph depend.
 ///
 /// While the hand rests, nothing is evaluated. A frame in which the progress moves evaluates each value that follows
-/// it.
+/// the progress.
 @MainActor
 final class ScrubAttribute: Attribute<Double>, MovingAttribute {
     var isAwake = false
@@ -41,7 +41,7 @@ final class ScrubAttribute: Attribute<Double>, MovingAttribute {
     }
 
     /// Lets the values that still follow the progress continue to their models with `animation`. Returns the name of a
-    /// value whose model still has the change; nil if there is none.
+    /// value whose model still has the session's change; nil if there is no such value.
     func redirectReaders(with animation: Animation) -> String? {
         var name: String?
         let readers = (0..<outputs.count).compactMap { outputs[$0].other.object as? any HoldableAttribute }

@@ -19,7 +19,7 @@ final class ScrubSession {
     /// The stages of a session.
     private enum Stage {
         case open
-        /// The progress has arrived. The next frame releases the session's attributes.
+        /// The progress has arrived at 0 or 1. The next frame removes the session's attributes.
         case arrived
         case closed
     }
@@ -28,27 +28,27 @@ final class ScrubSession {
     private weak var scrubber: Scrubber?
     private var stage = Stage.open
     private var motion = AnimatedValue(0.0)
-    /// The last values that the hand has set.
+    /// The last values that the hand has set, from which its velocity follows.
     private var trace = ReleaseVelocityEstimator<Double>()
-    /// The end to which the released progress moves; nil while a hand holds the progress.
+    /// The end, 0 or 1, to which the released progress moves; nil while a hand holds the progress.
     private var goal: Double?
     /// The release that a hand has stopped. It continues if the hand lets go without moving the progress.
     private var stopped: (goal: Double, animation: Animation)?
-    /// A release that was requested while another one runs. It begins in the next frame, at the progress of the running
-    /// release. If the velocity is nil, it also begins with the velocity of the running release.
+    /// A release that was requested while another release runs. The next frame begins it at the progress of the running
+    /// release, and with the velocity of the running release if `velocity` is nil.
     private var nextRelease: (velocity: Double?, animation: Animation)?
     private var written: [WrittenState] = []
     /// Whether other code has written a state of the change, or changed one of its values without animation.
     var hasOtherWrites = false
     /// The animation of the last release.
     private var releaseAnimation = Animation.snappy
-    /// The number of writes so far.
+    /// The number of written states so far.
     private(set) var recordCount = 0
     private var reverts: [@MainActor () -> Void] = []
     private var completions: [AnimationCompletion] = []
-    // Weak: the attribute keeps the session.
+    // Weak, because the attribute keeps the session in memory.
     private weak var attribute: ScrubAttribute?
-    /// The graph of the views that the change moves; the first one if there are several.
+    /// The graph of the views that the change moves; the first graph if there are several.
     private weak var graph: AttributeGraph?
 
     init(of scrubber: Scrubber) {
@@ -56,7 +56,7 @@ final class ScrubSession {
         progress.owner = self
     }
 
-    /// Whether the change can still be moved.
+    /// Whether the progress can still be moved.
     var isOpen: Bool { stage == .open }
 
     /// Whether the change is reverted.
@@ -133,8 +133,8 @@ final class ScrubSession {
         progress.set(progress.value, velocity: handVelocity(at: time))
     }
 
-    /// Moves the progress to 0 or 1 with `animation`. If that is a spring, it begins with `velocity` in progress per
-    /// second; nil continues with the present velocity.
+    /// Moves the progress to `end`, 0 or 1, with `animation`. A spring begins with `velocity`, in progress per second,
+    /// or with the present velocity if `velocity` is nil.
     func turn(to end: Double, velocity: Double?, animation: Animation) {
         guard isOpen else { return }
         stopped = nil
@@ -177,7 +177,7 @@ final class ScrubSession {
         turn(to: stopped.goal, velocity: 0, animation: stopped.animation)
     }
 
-    /// Completes the change at once, because its scrubber is gone.
+    /// Completes the change at once, because its scrubber does not exist any more.
     func abandon() {
         guard isOpen else { return }
         motion.stop(at: 1)
@@ -263,7 +263,8 @@ final class ScrubSession {
         for state in states.reversed() { state.end(reversal) }
     }
 
-    /// Removes the attribute of the progress. Values that still follow it after a revert move to their models.
+    /// Removes the attribute of the progress. Values that still follow the progress after a revert move to their
+    /// models.
     private func close() {
         stage = .closed
         needsFrame = false
@@ -281,7 +282,7 @@ final class ScrubSession {
     }
 }
 
-/// The session whose change an update reverts; nil in other updates.
+/// The transaction's key for the session whose change an update reverts; nil in other updates.
 enum RevertedScrub: TransactionKey {
     static var defaultValue: ScrubSession? { nil }
 }
@@ -294,7 +295,7 @@ extension Transaction {
         return session
     }
 
-    /// Whether a scrubber drives the change, or the change is the revert of one.
+    /// Whether a scrubber drives the change, or the change is the revert of a scrubbed change.
     @MainActor
     var followsHand: Bool { animation?.scrubProgress != nil || self[RevertedScrub.self] != nil }
 

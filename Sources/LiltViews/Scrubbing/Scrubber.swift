@@ -1,6 +1,6 @@
 import Observation
 
-/// Drives a change by hand: the hand sets the fraction of it that is shown.
+/// Drives a change by hand: the hand sets the fraction of the change that is shown.
 ///
 /// ```swift
 /// struct Player: View {
@@ -20,13 +20,14 @@ import Observation
 /// }
 /// ```
 /// Everything that the change animates shows its value at the progress: layout, transitions, matched geometry, colors.
-/// The animations of the modifiers `animation(_:)` and of transitions do not apply to it.
+/// The animations of the modifiers `animation(_:)` and of transitions do not apply to the change.
 ///
 /// A release moves the progress to 1 or back to 0. At 1, the change is complete and its completions are called. At 0,
-/// it is reverted: `State` and bindings that it wrote get their old values, inserted views are gone, removed views are
-/// back, and its completions are not called. State that other code has written since then stays. State that a later
-/// change of another scrubber has written stays, too; if that change is reverted, the state gets the value from before
-/// both changes. Use `onRevert(_:)` for values that the change writes elsewhere, for example in an observable model.
+/// the change is reverted: `State` and bindings that it wrote get their old values, inserted views are removed, removed
+/// views are back, and its completions are not called. State that other code has written since then stays. State that a
+/// later change of another scrubber has written also stays. If the later change is reverted, the state gets the value
+/// from before both changes. Use `onRevert(_:)` for values that the change writes elsewhere, for example in an
+/// observable model.
 ///
 /// Until the progress arrives at 0 or 1, a hand can catch it again, and any other animation can take over single values
 /// from their presented position and velocity.
@@ -44,8 +45,9 @@ public final class Scrubber {
     /// The fraction of the change that is shown: 0 for the old values, 1 for the new ones. Numbers outside of 0…1
     /// extrapolate, up to a million on both sides.
     ///
-    /// The next frame shows a new value; a running release stops. Without a change, or with a number that is not
-    /// finite, setting it has no effect. A view that reads it is updated when it changes.
+    /// If you set the progress, a running release stops, and the next frame shows the new value. Setting it has no
+    /// effect while there is no change, or if the number is not finite. A view that reads the progress is updated when
+    /// it changes.
     public var progress: Double {
         get {
             registrar.access(self, keyPath: \.progress)
@@ -57,22 +59,23 @@ public final class Scrubber {
         }
     }
 
-    /// Whether there is a change that has not arrived at 1 or 0 yet.
+    /// Whether there is a change whose progress has not arrived at 1 or 0 yet.
     public var isActive: Bool {
         registrar.access(self, keyPath: \.progress)
         return session != nil
     }
 
-    /// Releases the change: completes it if its estimated end is in the second half, otherwise reverts it.
+    /// Releases the change: completes it if its estimated end is 0.5 or more, otherwise reverts it.
     ///
     /// The estimate is `progress + velocity × 0.25`, like the predicted end of a drag.
     ///
     /// - Parameters:
     ///   - velocity: The velocity of the hand, in progress per second, up to a million in both directions. If it is
-    ///     nil, it is measured from the last values of `progress`, or a running release keeps its own. A number that is
-    ///     not finite counts as 0.
-    ///   - animation: Moves the progress to its end. A spring begins with the velocity. An animation that repeats
-    ///     forever does not arrive; the change stays active until another release or the hand stops it.
+    ///     nil, the velocity follows from the last values of `progress`, or a running release keeps its velocity. A
+    ///     number that is not finite counts as 0.
+    ///   - animation: Moves the progress to its end. A spring begins with the velocity. With an animation that repeats
+    ///     forever, the progress does not arrive: the change stays active until another release or the hand stops the
+    ///     animation.
     public func release(velocity: Double? = nil, animation: Animation = .snappy) {
         guard let session else { return }
         let rest = session.position + (Self.limited(velocity) ?? session.velocity) * 0.25
@@ -93,19 +96,21 @@ public final class Scrubber {
         session?.turn(to: end, velocity: Self.limited(velocity), animation: animation)
     }
 
-    /// Runs `action` when the current change is reverted. Use it to restore values outside of `State` and bindings.
+    /// Runs `action` when the current change is reverted. Use `action` to restore values outside of `State` and
+    /// bindings.
     ///
-    /// Actions run in the reverse order of their registration. Without a change, nothing is registered.
+    /// Actions run in the reverse order of their registration. While there is no change, a call has no effect.
     public func onRevert(_ action: @escaping @MainActor () -> Void) {
         session?.onRevert(action)
     }
 
-    /// Returns a progress, or a velocity, that keeps all values finite; 0 for a number that is not finite.
+    /// Returns a progress or a velocity, limited to a million in both directions so that all values stay finite; 0 for
+    /// a number that is not finite.
     private static func limited(_ number: Double?) -> Double? {
         number.map { $0.isFinite ? min(max($0, -1_000_000), 1_000_000) : 0 }
     }
 
-    /// The animation of a change that begins at the current progress.
+    /// Returns the animation of a change that begins at the current progress.
     fileprivate func animation() -> Animation {
         if let session { return Animation(scrubbedBy: session.progress, from: session.position) }
         let new = ScrubSession(of: self)
@@ -132,9 +137,9 @@ extension Animation {
     /// The animation that shows a change at the progress of `scrubber`, not by time. Nothing moves until the progress
     /// moves.
     ///
-    /// Several changes may follow one scrubber. A change that begins at a later progress shows its old value there, and
-    /// its new value at 1. `delay`, `speed` and similar modifiers have no effect. Get a new animation for each change:
-    /// the animation of a change that has ended shows new values at once.
+    /// Several changes may follow one scrubber. A change that begins while the progress is above 0 shows its old value
+    /// at that progress, and its new value at 1. `delay`, `speed` and similar modifiers have no effect. Call this for
+    /// each change: if a later change uses the animation of a change that has ended, it shows its new values at once.
     @MainActor @preconcurrency
     public static func scrubbed(by scrubber: Scrubber) -> Animation {
         scrubber.animation()

@@ -45,13 +45,13 @@ public struct RoundedRectangle: InsettableShape {
     /// Returns the rounded rectangle in `rect`.
     public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize, style: style) }
 
-    /// Returns the shape inset by `amount` points, with corners parallel to the original's.
+    /// Returns the shape inset by `amount` points, with corners parallel to this shape's corners.
     public func inset(by amount: CGFloat) -> InsetRoundedRectangle {
         InsetRoundedRectangle(rectangle: self, amount: amount)
     }
 }
 
-/// An inset rounded rectangle. Its corners are parallel to the original's.
+/// A rounded rectangle inset by a distance. Its corners are parallel to the original corners.
 public struct InsetRoundedRectangle: InsettableShape {
     var rectangle: RoundedRectangle
     var amount: CGFloat
@@ -74,7 +74,7 @@ public struct InsetRoundedRectangle: InsettableShape {
         return Path(roundedRect: inner, cornerSize: corner, style: rectangle.style)
     }
 
-    /// Returns the shape inset further. The insets add up.
+    /// Returns the shape inset by `more` additional points on each side.
     public func inset(by more: CGFloat) -> InsetRoundedRectangle {
         InsetRoundedRectangle(rectangle: rectangle, amount: amount + more)
     }

@@ -1,4 +1,5 @@
-/// The shape of the container that shows a view, such as a widget. A window has no such shape, so this is a rectangle.
+/// The shape of the container that shows a view, such as a widget. A window has no such shape, so this shape is a
+/// rectangle.
 ///
 /// ```swift
 /// Text("Widget").background(ContainerRelativeShape().fill(.orange))

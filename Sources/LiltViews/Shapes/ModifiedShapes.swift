@@ -224,7 +224,7 @@ public struct SizedShape<S: Shape>: Shape {
     public func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
 }
 
-/// A shape in an inset rectangle: the result of `inset(by:)` for shapes without their own inset form.
+/// A shape in an inset rectangle: the result of `inset(by:)` for shapes without a type for their inset form.
 public struct InsetOutline<S: Shape>: InsettableShape {
     /// The base shape.
     public var shape: S
@@ -250,6 +250,6 @@ public struct InsetOutline<S: Shape>: InsettableShape {
         return shape.path(in: inner)
     }
 
-    /// Returns the shape inset further. The insets add up.
+    /// Returns the shape inset by `more` additional points on each side.
     public func inset(by more: CGFloat) -> InsetOutline { InsetOutline(shape: shape, amount: amount + more) }
 }

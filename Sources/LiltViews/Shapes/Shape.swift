@@ -20,7 +20,8 @@
 /// }
 /// ```
 ///
-/// As a view, a shape is filled with the foreground style. Its animatable data animates without evaluating a body.
+/// As a view, a shape is filled with the foreground style. A change of its animatable data animates without evaluating
+/// a body in each frame.
 public nonisolated protocol Shape: Animatable, View, Sendable {
     /// Returns the outline in `rect`, in points.
     func path(in rect: CGRect) -> Path
@@ -28,7 +29,7 @@ public nonisolated protocol Shape: Animatable, View, Sendable {
     /// The purpose of the shape. `.fill` by default.
     static var role: ShapeRole { get }
 
-    /// Returns the shape's size for `proposal`. By default the proposal, with 10 points for nil.
+    /// Returns the shape's size for `proposal`. The default is the proposal, with 10 points for a nil length.
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
@@ -65,7 +66,7 @@ public nonisolated protocol InsettableShape: Shape {
     func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// The computer of a shape.
+/// The layout computer of a shape.
 final class ShapeComputer<S: Shape>: LayoutComputer {
     private let shape: S
 

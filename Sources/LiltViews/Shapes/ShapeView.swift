@@ -1,4 +1,4 @@
-/// A view of a shape. Its `fill` and `stroke` draw the same shape again in front.
+/// A view that draws a shape. Its methods `fill` and `stroke` draw the same shape again in front of it.
 ///
 /// ```swift
 /// Circle().fill(.yellow).stroke(.orange, lineWidth: 6).stroke(.red, lineWidth: 2)
@@ -8,7 +8,7 @@ public protocol ShapeView<Content>: View {
     /// The type of the shape.
     associatedtype Content: Shape
 
-    /// The shape. For a stroke, the stroked shape.
+    /// The shape; for a stroke, the shape whose outline is stroked.
     nonisolated var shape: Content { get }
 }
 
@@ -141,21 +141,21 @@ extension InsettableShape {
 }
 
 extension ShapeView {
-    /// Fills the same shape with another style in front.
+    /// Fills the same shape with another style, in front of this view.
     public func fill<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
     ) -> some ShapeView<Content> {
         covered(by: shape.fill(content, style: style))
     }
 
-    /// Strokes the same shape's outline in front.
+    /// Strokes the same shape's outline in front of this view.
     public func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> some ShapeView<Content> {
         covered(by: shape.stroke(content, style: style, antialiased: antialiased))
     }
 
-    /// Strokes the same shape's outline in front, `lineWidth` points wide.
+    /// Strokes the same shape's outline in front of this view, `lineWidth` points wide.
     public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> some ShapeView<Content> {
@@ -168,14 +168,14 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
-    /// Strokes the inside of the same shape's outline in front.
+    /// Strokes the inside of the same shape's outline in front of this view.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
     ) -> some ShapeView<Content> {
         covered(by: shape.strokeBorder(content, style: style, antialiased: antialiased))
     }
 
-    /// Strokes the inside of the same shape's outline in front, `lineWidth` points wide.
+    /// Strokes the inside of the same shape's outline in front of this view, `lineWidth` points wide.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> some ShapeView<Content> {

@@ -67,7 +67,7 @@ struct LastValue<Value> {
 
     /// Creates the attribute.
     ///
-    /// - Precondition: `source` is not nil at first.
+    /// - Precondition: `source` returns a value at the first evaluation.
     init(in inputs: ViewInputs, _ label: AttributeLabel, source: @escaping @MainActor () -> Value?) {
         var last: Value?
         attribute = inputs.attribute(label) {

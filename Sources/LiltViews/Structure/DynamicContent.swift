@@ -1,7 +1,7 @@
-/// A view whose identity can change, such as `if`, `switch`, `AnyView` and `id(_:)`.
+/// A view whose identity can change: the view of an `if` or a `switch`, an `AnyView`, or a view with `id(_:)`.
 @MainActor @preconcurrency
 package protocol DynamicContent: PrimitiveView {
-    /// Returns the identity of the current view. A new identity replaces the view.
+    /// Returns the identity of the current view. If the identity changes, a new view replaces the current one.
     func identity() -> AnyHashable
 
     /// Creates the list of the view with `identity`.
@@ -91,7 +91,7 @@ final class DynamicNodes {
 @MainActor
 package final class ListBranch: Equatable {
     let list: ViewList
-    /// The subgraph of the list. It is removed with the list.
+    /// The subgraph of the list, which is removed with the list.
     let subgraph: Subgraph
 
     init(_ list: ViewList, in subgraph: Subgraph) {

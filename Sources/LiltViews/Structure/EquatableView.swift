@@ -1,6 +1,7 @@
 /// A view that is updated only if its new value and its old value differ by `==`.
 ///
-/// Lilt compares every `Equatable` view by `==`. This type only states the comparison in the code.
+/// Lilt compares every `Equatable` view by `==`. So this type has no effect; it only shows in the code that the view is
+/// compared.
 public struct EquatableView<Content: View & Equatable>: View {
     /// The view.
     public var content: Content

@@ -10,16 +10,17 @@
 /// }
 /// ```
 ///
-/// A view belongs to its element's id. If elements move, their views move with their state. Views of new ids are
+/// The id of an element identifies its view. If elements move, their views move with their state. Views of new ids are
 /// inserted and views of missing ids are removed, each with its transition. Elements with equal ids are all shown, in
 /// their order, each with its own state.
 ///
-/// A lazy container, such as `LazyVStack` in a scroll view, creates only the views near the window, of any number of
-/// elements. Other containers create all views, and of more than 100,000 elements they show the first 100,000.
+/// A lazy container, such as `LazyVStack` in a scroll view, creates only the views near the visible part of the scroll
+/// view, whatever the number of elements. Other containers create all views; of more than 100,000 elements, they show
+/// only the first 100,000.
 ///
 /// - Complexity: In a lazy container, an update costs O(m) for m existing rows. It costs O(n) for n elements only if no
-///   existing row is found within 256 elements of its old index. In other containers, it costs O(n), plus the cost of
-///   inserted, removed and changed rows. A `ForEach` of a binding costs O(n) everywhere.
+///   existing row is found within 256 elements of its old index. In other containers, an update costs O(n), plus the
+///   cost of inserted, removed and changed rows. An update of a `ForEach` of a binding costs O(n) in all containers.
 @MainActor @preconcurrency
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The elements.
@@ -30,7 +31,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach {
-    /// Returns the element at a distance from the start.
+    /// Returns the element at `offset` elements from the start.
     func element(at offset: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: offset)] }
 }
 
@@ -55,7 +56,7 @@ extension ForEach where Content: View {
         self.data = data
         self.content = content
         if id == \Data.Element.self as AnyKeyPath {
-            // Most elements are their own ids. A read through a key path takes longer.
+            // With `\.self`, each element is its own id. A read through the key path would take longer.
             self.id = { $0 as! ID }
         } else {
             self.id = { $0[keyPath: id] }
@@ -94,7 +95,7 @@ public struct BoundElement<C: MutableCollection & RandomAccessCollection> {
     let value: C.Element
     let binding: Binding<C.Element>
 
-    /// Returns the elements of `collection`, each with a binding that follows its id.
+    /// Returns the elements of `collection`, each with a binding that finds the element by its id.
     static func all<ID: Hashable>(of collection: Binding<C>, id: KeyPath<C.Element, ID>) -> [BoundElement] {
         let values = collection.wrappedValue
         return values.indices.map { index in
@@ -109,14 +110,15 @@ public struct BoundElement<C: MutableCollection & RandomAccessCollection> {
 
 /// The location of an element of a collection, by its id.
 ///
-/// A leaving view still reads through its binding. By then the element may have another index. If it is removed, its
-/// last value stays and changes are dropped.
+/// A view that is leaving still reads its binding. The element may have another index by then. If the element was
+/// removed, the binding returns its last value and ignores changes.
 ///
 /// - Complexity: O(n) for n elements if the element's index has changed.
 @MainActor
 private final class ElementLocation<C: MutableCollection & RandomAccessCollection, ID: Hashable>: Location<C.Element> {
     private let collection: Location<C>
-    // Safe: these three are constant, and their only nonisolated reader compares values on the main thread.
+    // Safe: the following three properties are constant, and their only nonisolated reader compares values on the main
+    // thread.
     private nonisolated(unsafe) let index: C.Index
     private nonisolated(unsafe) let path: KeyPath<C.Element, ID>
     private nonisolated(unsafe) let id: ID
@@ -150,7 +152,7 @@ private final class ElementLocation<C: MutableCollection & RandomAccessCollectio
     }
 
     /// Returns whether the other location has the same id and index. An element with a new index gets a new location,
-    /// so that its reads need no search.
+    /// so that reads of the element need no search.
     nonisolated override func isSame(as other: Location<C.Element>) -> Bool {
         guard let other = other as? ElementLocation<C, ID> else { return false }
         return index == other.index && id == other.id && path == other.path && collection.isSame(as: other.collection)
@@ -173,7 +175,7 @@ extension ForEach: PrimitiveView where Content: View {
         let known = ForEachRows<Data, ID, Content>(inputs: inputs)
         let rows = inputs.structure("rows of \(Content.self)") { known.rows(of: view.value) }
         // The rows and their elements are two attributes, so that a change of a condition in one row does not update
-        // the others.
+        // the other rows.
         return .dynamic(inputs.structure("ForEach \(Content.self)") { known.elements(of: rows.value) })
     }
 }
@@ -186,7 +188,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         let subgraph: Subgraph
         let view: Attribute<Content>
         let list: ViewList
-        /// The only element of a row that always has exactly one, as most rows do; otherwise nil.
+        /// The element of a row that always has exactly one, as most rows do; nil for other rows.
         private let element: ViewListElement?
         fileprivate var pass = 0
 
@@ -212,7 +214,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         nonisolated static func == (first: Row, second: Row) -> Bool { first === second }
     }
 
-    /// The largest number of rows. Each row takes about 5 kB, even outside of a scroll view's window.
+    /// The largest number of rows. Each row needs about 5 kB of memory, even if a scroll view does not show it.
     private static var limit: Int { 100_000 }
 
     private let inputs: ViewInputs
@@ -221,7 +223,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
     private var known: [ID: Row] = [:]
     /// The second and further rows of an id.
     private var repeats: [ID: [Row]] = [:]
-    /// The ids and rows of the last update.
+    /// The ids of the rows of the last update, in order.
     private var order: [ID] = []
     private var present: [Row] = []
     private var pass = 0
@@ -304,7 +306,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
     private func discard(_ row: Row, id: ID) {
         if known[id] === row {
             known[id] = nil
-            // Another row with the same id replaces the discarded one in `known`.
+            // Another row with the same id, if there is one, replaces the discarded row in `known`.
             guard let next = repeats[id]?.first else { return }
             known[id] = next
             discardRepeat(next, id: id)

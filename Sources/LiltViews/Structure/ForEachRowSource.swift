@@ -1,6 +1,7 @@
 /// The rows of a `ForEach` in a lazy container, by id.
 ///
-/// Only made rows have an id in memory. After a change of the data, each made row is searched for near its old index.
+/// Only made rows have an id in memory. After a change of the data, the source searches for the id of each made row
+/// near the row's old index.
 @MainActor
 final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowSource {
     private final class IdentifiedRow: Row {
@@ -12,7 +13,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         }
     }
 
-    /// A reference to a row for the rule of its view, because the rule exists before the row.
+    /// A reference to a row. The rule of the row's view reads it, because the rule exists before the row.
     private final class Location {
         weak var row: Row?
         var index: Int
@@ -179,7 +180,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         }
     }
 
-    /// Returns, for each row, the number of the stretch of adjacent rows that contains it.
+    /// Returns, for each row, the number of the group of adjacent rows that contains it.
     private func runs(of rows: [IdentifiedRow]) -> [Int] {
         var number = 0
         var last: Int?
@@ -190,7 +191,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         }
     }
 
-    /// Sets `inserted` to the indices between made rows that were adjacent, or in one stretch, before the change.
+    /// Sets `inserted` to the indices between made rows that were in one group of adjacent rows before the change.
     private func noteInserted(_ present: [(index: Int, run: Int)], hadFirst: Bool, hadLast: Bool) {
         guard let first = present.first, let last = present.last else {
             inserted = [0..<count]

@@ -1,4 +1,4 @@
-/// A view with an id. A new id replaces the view and its state.
+/// A view with an id. If the id changes, a new view with new state replaces the view.
 struct IdentifiedView<Content: View, ID: Hashable>: View {
     typealias Body = Never
 

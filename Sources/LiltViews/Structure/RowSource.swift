@@ -19,12 +19,12 @@ package class RowSource {
     }
 
     let graph: AttributeGraph
-    /// The number of changes of the data. A read brings `count` and the indices of the made rows up to date.
+    /// The number of changes of the data. A read of it brings `count` and the indices of the made rows up to date.
     private(set) lazy var changes = makeChanges()
     /// The number of rows.
     final var count = 0
-    /// The indices of rows that the last change of the data has inserted between rows that were made, or at an end of
-    /// them.
+    /// The indices of the rows that the last change of the data has inserted between made rows, or before the first or
+    /// after the last of them.
     final var inserted: [Range<Int>] = []
     /// The index of the update of the last change of the data.
     final var changedIn = -1
@@ -34,7 +34,8 @@ package class RowSource {
     /// Creates `changes`.
     func makeChanges() -> Attribute<Int> { preconditionFailure("a source of rows has no data") }
 
-    /// Makes the row at an index, which must be less than `count`. The caller releases it.
+    /// Makes the row at an index, which must be less than `count`. The caller passes the row to `release(_:)` when it
+    /// is no longer needed.
     func makeRow(at index: Int) -> Row { preconditionFailure("a source of rows has no rows") }
 
     /// Removes rows that the container no longer needs.

@@ -3,17 +3,19 @@ import Foundation
 
 /// Ends the program with one line on standard error before nested views overflow the stack.
 ///
-/// Making, evaluating, laying out and hitting nested views is recursive. Every such recursion calls `check()`, unless a
-/// level of it uses less than `bytesPerLevel`. The documentation of `View` has the depths that are possible.
+/// Making, evaluating, laying out and hitting nested views is recursive. Each level of such a recursion calls
+/// `check()`, unless it uses less than `bytesPerLevel` of the stack. The documentation of `View` states the possible
+/// depths.
 enum StackLimit {
     /// The exit status of the program: `EX_SOFTWARE`.
     private static var exitStatus: Int32 { 70 }
     /// The stack that the main thread may have, in bytes, unless the system's hard limit is lower.
     private static var wantedSize: UInt { 64 << 20 }
-    /// The stack that a level may use in a recursion that does not check, in bytes. It limits the number of levels.
+    /// The stack that a level may use in a recursion that does not check, in bytes. The number limits the levels of
+    /// nesting: see `levelLimit`.
     private static var bytesPerLevel: UInt { 512 }
 
-    /// The graph whose views are made or shown, or that handles input, for the message.
+    /// The graph whose views are made or shown, or that handles input. The message names its views.
     @MainActor private static var graph: AttributeGraph?
     @MainActor private static var hasRaised = false
 
@@ -21,10 +23,10 @@ enum StackLimit {
     /// The size of the stack, in bytes.
     private nonisolated(unsafe) static var size: UInt = 0
     // Safe: as above.
-    /// The greatest depth of subgraphs. More than this many levels cannot be laid out.
+    /// The greatest depth of subgraphs whose layout fits on the stack.
     private nonisolated(unsafe) static var levelLimit = Int32.max
 
-    /// Raises the limit of the main thread's stack, once.
+    /// Raises the limit of the main thread's stack. Later calls have no effect.
     @MainActor
     static func raise() {
         guard !hasRaised else { return }
@@ -52,8 +54,8 @@ enum StackLimit {
 
     /// Ends the program if views are nested so deeply that layout would overflow the stack.
     ///
-    /// Views in containers are made one after the other, without recursion. Without this check, a view that contains
-    /// itself would be made again and again, until memory is exhausted.
+    /// Containers make their views one after the other, without recursion. So without this check, a container that
+    /// contains itself would be made again and again, until memory is exhausted.
     static func check(levels: Int32) {
         check()
         if levels > levelLimit { refuse() }
@@ -87,8 +89,8 @@ enum StackLimit {
 }
 
 extension Subgraph {
-    /// The number of levels down to the deepest subgraph, and the view that occurs most often around it, for the
-    /// message.
+    /// Text for the message: the number of levels down to the deepest subgraph, and the view that occurs most often
+    /// around it.
     ///
     /// - Complexity: O(n) in the number of subgraphs, without recursion.
     fileprivate var nesting: String {
@@ -99,7 +101,8 @@ extension Subgraph {
             rest += subgraph.children
         }
         var text = ": \(deepest.depth) levels"
-        // A view in a row occurs as often as the row. Of views with equal counts, the message names the outermost.
+        // A view in a row occurs as often as the row. If several views have the greatest count, the message names the
+        // outermost of them.
         var counts: [ObjectIdentifier: Int] = [:]
         var most: (type: Any.Type, count: Int)?
         var around: Subgraph? = deepest

@@ -1,7 +1,8 @@
-/// A view of another view's list, as `Group(subviews:)` and `ForEach(subviews:)` give it.
+/// One of the views of which another view consists. `Group(subviews:)` and `ForEach(subviews:)` pass subviews to their
+/// closures.
 ///
-/// A subview keeps the state and the modifiers that the other view gives it. A subview that is shown twice has two
-/// states.
+/// A subview keeps the state and the modifiers that the other view gives it. If a subview is shown twice, each copy has
+/// its own state.
 public struct Subview: View, Identifiable {
     /// `Never`: the view has no body.
     public typealias Body = Never
@@ -12,7 +13,7 @@ public struct Subview: View, Identifiable {
     }
 
     let element: ViewListElement
-    /// Stays the same while the subview exists.
+    /// The identity of the subview, which stays the same while the subview exists.
     public nonisolated let id: ID
 
     init(_ element: ViewListElement) {
@@ -102,7 +103,7 @@ extension SubviewGroup: PrimitiveView {
 
     private static func result(_ view: Attribute<Self>, inputs: ViewInputs) -> Attribute<Result> {
         var listInputs = inputs
-        // The closure may use all subviews, so all exist.
+        // The closure may use all subviews, so none of them is made lazily.
         listInputs.makesRowsLazily = false
         let list = LiltViews.makeList(inputs.attribute("\(Base.self)") { view.value.base }, inputs: listInputs)
         let observation = ObservedChanges()
@@ -156,7 +157,8 @@ extension ForEach where Content: View {
     }
 }
 
-/// The data of a `ForEach` over subviews. It is empty: the subviews exist where the `ForEach` is shown.
+/// The data of a `ForEach` over subviews. The collection is empty, because the subviews exist only where the `ForEach`
+/// is shown.
 @MainActor @preconcurrency
 public struct ForEachSubviewCollection<Content: View> {
     fileprivate let base: AnyView

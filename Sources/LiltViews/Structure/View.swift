@@ -12,15 +12,15 @@
 /// }
 /// ```
 ///
-/// A view is a value. Its node in the view tree and the node's state persist. `body` runs after a change of a value
-/// that it read, but not while an effect inside it animates. A view that is also `Animatable` runs its body in each
-/// frame while its animatable data changes.
+/// A view is a value, which is created again at each update. Its node in the view tree, with the node's state, stays.
+/// `body` runs after a change of a value that it read, but not while an effect inside it animates. A view that is also
+/// `Animatable` runs its body in each frame while its animatable data changes.
 ///
-/// Views nest as deeply as the stack allows: in a release build about 22,000 bodies, 31,000 modifiers or 32,000 stacks
-/// inside one another, in a debug build 8,900, 11,900 or 10,600. Lilt raises the limit of the main thread's stack to 64
-/// MB, if the system's hard limit allows it. Views that nest more deeply, such as one whose body contains itself, end
-/// the program with a line on standard error and the exit status 70. If more than 1,000 drawings contain one another,
-/// the innermost are not drawn, and one line on standard error reports it.
+/// Views nest as deeply as the stack allows: about 22,000 bodies, 31,000 modifiers or 32,000 stacks inside one another
+/// in a release build; 8,900 bodies, 11,900 modifiers or 10,600 stacks in a debug build. Lilt raises the limit of the
+/// main thread's stack to 64 MB, if the system's hard limit allows it. If views nest more deeply, for example because a
+/// view's body contains the view itself, the program ends with a line on standard error and the exit status 70. If more
+/// than 1,000 drawings contain one another, the innermost are not drawn, and one line on standard error reports it.
 @MainActor @preconcurrency
 public protocol View {
     /// The type of `body`.
@@ -38,7 +38,7 @@ extension Never: View {
 }
 
 extension View where Body == Never {
-    /// Unreachable: Lilt creates such a view without a body.
+    /// Unreachable: Lilt creates a view whose body is `Never` without calling `body`.
     public var body: Never { preconditionFailure("\(Self.self) has no body: Lilt creates this view itself") }
 }
 

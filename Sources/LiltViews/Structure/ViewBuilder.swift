@@ -21,26 +21,26 @@ public struct ViewBuilder {
     /// Returns a single view unchanged.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-    /// Combines several views, of any number.
+    /// Combines any number of views.
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
     ) -> TupleView<(repeat each Content)> {
         TupleView((repeat each content))
     }
 
-    /// A view under a condition; nil if the condition is false.
+    /// Returns the view of an `if` without `else`; nil if the condition is false.
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-    /// The first of two views.
+    /// Returns the view of the first branch of an `if` with `else`, or of a `switch`.
     public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second> {
         ConditionalContent(.first(first))
     }
 
-    /// The second of two views.
+    /// Returns the view of the second branch of an `if` with `else`, or of a `switch`.
     public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalContent<First, Second> {
         ConditionalContent(.second(second))
     }
 
-    /// A view in an `if #available` block.
+    /// Returns the view of an `if #available` block with its type hidden.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }

@@ -13,33 +13,33 @@ package struct ViewInputs {
     var space: CoordinateSpaceNode
     /// The preferences that ancestors read.
     var preferences: [any PreferenceKey.Type]
-    /// The motion of the enclosing views with gestures, for a hand that catches them.
+    /// The motions of the enclosing views with gestures, which a hand can catch.
     var motion: MotionScope?
     /// The effects around the view, up to the next container.
     var outerEffect: OuterEffect?
     /// The insertion and removal of the nearest enclosing view that can be inserted and removed.
     var presence: ViewPresence?
-    /// Whether the view has appeared. False while a lazy stack has the view outside of the window, or while a
-    /// `ViewThatFits` shows another view. Nil if the view appears for as long as it exists.
+    /// Whether the view has appeared. False while a lazy stack keeps the view outside of the visible part of its scroll
+    /// view, or while a `ViewThatFits` shows another view. Nil if the view has appeared as long as it exists.
     var hasAppeared: Attribute<Bool>?
-    /// Whether the structure may depend on layout: inside a `GeometryReader`.
+    /// Whether the structure may depend on layout. True inside a `GeometryReader`.
     var followsLayout = false
-    /// The modifiers and readers around a scroll view; nil without any.
+    /// The scroll modifiers and `ScrollViewReader`s around the view, for the next scroll view; nil if there are none.
     var scrolling: ScrollSurroundings?
     /// Whether the views of the next container are targets of the scroll view: see `scrollTargetLayout`.
     var marksScrollTargets = false
     /// Whether the list is for a lazy container, which makes the rows of each `ForEach` in it one at a time.
     var makesRowsLazily = false
-    /// The drawing of texts; nil draws them as usual.
+    /// The drawing of texts by a renderer; nil if no renderer is around the view.
     var textRenderer: Attribute<RenderedText>?
     /// Whether the renderer determines the size of texts.
     var hasTextRendererSize = false
     /// The focus states that focusable views update, outermost first.
     var focusLinks: [FocusLink] = []
-    /// The area that the innermost `safeAreaInset` around the view leaves free beside its bar; nil without a bar.
+    /// The area of the innermost bar of `safeAreaInset` around the view; nil without a bar.
     var safeArea: SafeArea?
-    /// The area that a `safeAreaInset` leaves free, on its way from that modifier to its content and its bar; nil
-    /// farther inside.
+    /// The area of a bar of `safeAreaInset`, which this property passes from that modifier to its content and its bar;
+    /// nil farther inside.
     var newSafeArea: SafeArea?
     /// The services of the window.
     let host: ViewHost
@@ -61,15 +61,15 @@ package struct ViewInputs {
         Attribute(label, in: subgraph, stage: followsLayout ? .effects : .structure, rule: rule)
     }
 
-    /// Returns the inputs of content with another frame in the same coordinate space.
+    /// Returns these inputs for content with another frame in the same coordinate space.
     func placed(_ viewFrame: Attribute<ViewFrame>) -> ViewInputs {
         var inputs = self
         inputs.geometry = ViewGeometry(viewFrame: viewFrame, inputs: self)
         return inputs
     }
 
-    /// Returns the inputs of content that receives each transaction after `rewrite` has changed it. `line` is that of
-    /// the modifier; nil if it is not known.
+    /// Returns these inputs for content that receives each transaction after `rewrite` has changed it. `line` returns
+    /// the modifier's line of source; nil if it is not known.
     func rewriting(
         at line: (@MainActor () -> SourceLine?)?, _ rewrite: @escaping TransactionRewriting
     ) -> ViewInputs {
@@ -79,14 +79,15 @@ package struct ViewInputs {
         return inputs
     }
 
-    /// Returns the inputs of content in another environment.
+    /// Returns these inputs for content in another environment.
     func with(environment: Attribute<EnvironmentValues>) -> ViewInputs {
         var inputs = self
         inputs.environment = environment
         return inputs
     }
 
-    /// Returns these inputs with the environment and transactions of `list`, the inputs with which a list was created.
+    /// Returns these inputs with the environment and the transactions of `list`. A list was created with the inputs
+    /// `list`.
     ///
     /// A container creates the views of its list elements. Modifiers between the container and an element apply to the
     /// element.

@@ -4,16 +4,17 @@ package indirect enum ViewList {
     case group([ViewList])
     /// Elements that change: the elements of a condition, a `ForEach` or an `AnyView`.
     case dynamic(Attribute<[ViewListElement]>)
-    /// Rows that a lazy container makes when they come near its window, each with its elements modified in this order.
-    /// Only in lists that are made with `ViewInputs.makesRowsLazily`.
+    /// Rows that a lazy container makes when they come near the visible part of its scroll view. The functions modify
+    /// each element of a row, in this order. Only in lists that are made with `ViewInputs.makesRowsLazily`.
     case rows(RowSource, [@MainActor (ViewListElement) -> ViewListElement])
-    /// Lists that change, with rows inside. Only in lists that are made with `ViewInputs.makesRowsLazily`.
+    /// Lists that are inserted and removed as a whole, and that may contain rows. Only in lists that are made with
+    /// `ViewInputs.makesRowsLazily`.
     case branches(Attribute<[ListBranch]>)
 
     /// Returns a list that `make` creates when its elements are first read.
     ///
-    /// Use it for content that may read its own geometry: the creation of the list may evaluate the content's value,
-    /// and no geometry is known while the enclosing views are created.
+    /// Use it for content that may read its own geometry. The creation of the list may evaluate the content's value,
+    /// but no geometry is known while the enclosing views are created.
     @MainActor
     static func deferred(
         _ label: AttributeLabel, in subgraph: Subgraph, make: @escaping @MainActor () -> ViewList
@@ -40,7 +41,7 @@ package indirect enum ViewList {
             }
             return elements
         case .dynamic(let attribute): return attribute.value
-        // Only a lazy container has such a list. It reads the rows one at a time: see `LazyNode`.
+        // Only a lazy container has such a list, and it reads the rows one at a time: see `LazyNode`.
         case .rows: return []
         case .branches(let attribute): return attribute.value.flatMap(\.list.elements)
         }
@@ -55,7 +56,7 @@ package indirect enum ViewList {
         }
     }
 
-    /// Whether the list's elements have ids, or may get some.
+    /// Whether the list's elements have ids, or may get ids later.
     @MainActor
     var mayHaveIDs: Bool {
         switch self {
@@ -110,20 +111,20 @@ package indirect enum ViewList {
 /// One view of a list. Its container creates its attributes, once.
 @MainActor
 package final class ViewListElement: Equatable {
-    /// The subgraph of the values that the element is created from. Removing it removes the element.
+    /// The subgraph of the values that the element is created from. If the subgraph is removed, the element is removed.
     let subgraph: Subgraph
     let make: (ViewInputs) -> ViewOutputs
     /// Values for the container.
     var traits: ViewTraits
-    /// The element that this one modifies. It is kept alive, so no other object gets its identity.
+    /// The element that this one modifies. The reference keeps it in memory, so that no other object gets its identity.
     private let original: ViewListElement?
-    /// Whether the element can be inserted or removed while its container stays. It then has transitions.
+    /// Whether the element can be inserted or removed while its container stays. Such an element has transitions.
     var isDynamic: Bool
-    /// Whether the element is new in its container only because a scroll view has brought it near. It then has no
-    /// transition.
+    /// Whether the element is new in its container only because scrolling has brought it near the visible part. Such an
+    /// element has no insertion transition.
     var isScrolledIn = false
-    /// Whether the element leaves its container only because a scroll view has taken it away. It then has no
-    /// transition.
+    /// Whether the element leaves its container only because scrolling has moved it far from the visible part. Such an
+    /// element has no removal transition.
     var isScrolledOut = false
     /// The id of the element in the innermost enclosing `ForEach`.
     var rowID: AnyHashable?

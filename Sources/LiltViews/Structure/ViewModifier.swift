@@ -33,15 +33,15 @@ public struct ViewModifierContent<Modifier: ViewModifier>: View {
     let list: ViewListSource
 }
 
-/// Creates the list of views that a modifier applies to, for each use of `content` in its body.
+/// Creates the list of the views that a modifier modifies. Each use of `content` in the modifier's body creates one.
 @MainActor
 final class ViewListSource {
     let make: (ViewInputs) -> ViewList
 
     init(_ make: @escaping @MainActor (ViewInputs) -> ViewList) { self.make = make }
 
-    /// Creates the list of `content`. Its views see the transactions of `outer`, regardless of the modifiers that a
-    /// body puts around them.
+    /// Creates the list of `content`. Its views have the transactions of `outer`, whatever modifiers a body puts around
+    /// them.
     convenience init<Content: View>(_ content: Attribute<Content>, keepingTransactionsOf outer: ViewInputs) {
         let flow = outer.flow
         self.init { inner in
@@ -71,8 +71,8 @@ extension ViewModifierContent: IdentityComparable {
 /// A modifier whose attributes Lilt creates without a body.
 @MainActor @preconcurrency
 package protocol PrimitiveModifier: ViewModifier where Body == Never {
-    /// Creates the attributes of the modified view. `content` creates the attributes of the view from the inputs that
-    /// it receives.
+    /// Creates the attributes of the modified view. The closure `content` creates the attributes of the unmodified view
+    /// from the inputs that it receives.
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs
@@ -85,8 +85,8 @@ package protocol PrimitiveModifier: ViewModifier where Body == Never {
     /// Returns the inputs with which the list of the modifier's content is created.
     static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs
 
-    /// Whether the modifier sets traits for the container of its views. If so, views that are inserted and
-    /// removed get a container, even where a single view is expected.
+    /// Whether the modifier sets traits for the container of its views. If it does, the views inside it that can be
+    /// inserted and removed get a container, even where a single view is expected.
     static var hasTraits: Bool { get }
 
     /// Adds the modifier's traits to one of its views.

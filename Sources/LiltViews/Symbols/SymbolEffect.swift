@@ -8,13 +8,13 @@ public protocol SymbolEffect: Hashable, Sendable {
     var configuration: SymbolEffectConfiguration { get }
 }
 
-/// An effect that plays once, or a number of times, after a value changes.
+/// An effect that plays once, or a number of times, after each change of a value.
 public protocol DiscreteSymbolEffect {}
 
 /// An effect that lasts as long as it is active.
 public protocol IndefiniteSymbolEffect {}
 
-/// An effect of the insertion and removal of views with symbols.
+/// An effect that plays when a view with symbols is inserted or removed.
 public protocol TransitionSymbolEffect {}
 
 /// An effect with which one symbol replaces another.
@@ -57,16 +57,16 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         let count: Int?
         let delay: Double
 
-        /// Without end and without pauses.
+        /// Repeats without end and without pauses.
         public static var continuous: RepeatBehavior { RepeatBehavior(count: nil, delay: 0) }
-        /// Without end.
+        /// Repeats without end and without pauses.
         public static var periodic: RepeatBehavior { periodic() }
 
         /// Repeats `count` times, with pauses of `delay` seconds.
         ///
         /// - Parameters:
         ///   - count: Clamped to 1…1000; nil repeats without end.
-        ///   - delay: nil, and numbers that are not positive and finite, mean no pause.
+        ///   - delay: The pause in seconds. There is no pause if it is nil, or not positive and finite.
         public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
             let pause = delay ?? 0
             return RepeatBehavior(
@@ -74,7 +74,8 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         }
     }
 
-    /// nil means the effect's own repetition: once after a change, and without end while the effect is active.
+    /// The repetition. nil is the effect's own repetition: once after a change, and without end while the effect is
+    /// active.
     var repetition: RepeatBehavior?
     var speed = 1.0
 
@@ -85,7 +86,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// The effect plays once.
     public static var nonRepeating: SymbolEffectOptions { `default`.nonRepeating }
 
-    /// The effect plays `count` times; without end if nil.
+    /// The effect plays `count` times, or without end if `count` is nil.
     public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { `default`.repeat(count) }
 
     /// The effect repeats as `behavior` describes.
@@ -99,7 +100,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// These options, but the effect plays once.
     public var nonRepeating: SymbolEffectOptions { self.repeat(.periodic(1)) }
 
-    /// Returns these options for an effect that plays `count` times; without end if nil.
+    /// Returns these options for an effect that plays `count` times, or without end if `count` is nil.
     public func `repeat`(_ count: Int?) -> SymbolEffectOptions { self.repeat(.periodic(count)) }
 
     /// Returns these options with another repetition.

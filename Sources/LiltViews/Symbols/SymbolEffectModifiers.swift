@@ -6,9 +6,9 @@ extension View {
     /// let wifi = Image(systemName: "wifi").symbolEffect(.variableColor.iterative, isActive: isSearching)
     /// ```
     ///
-    /// Effects that move to and fro repeat without end, unless the options limit them. When the effect ends, the symbol
-    /// springs back from its presented pose. Reduced motion leaves out `bounce`, `wiggle`, `rotate` and `breathe`.
-    /// Texts and other images do not change, and neither does the layout.
+    /// An effect with a motion repeats without end, unless the options limit it. When `isActive` becomes false, the
+    /// symbol springs back from its presented pose. Reduced motion leaves out `bounce`, `wiggle`, `rotate` and
+    /// `breathe`. Texts, other images and the layout do not change.
     public func symbolEffect<T: IndefiniteSymbolEffect & SymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -19,15 +19,15 @@ extension View {
                 line: SourceLine(fileID, line)))
     }
 
-    /// Plays an effect on the symbols inside this view once each time `value` changes, or as often as the options
-    /// repeat it.
+    /// Plays an effect on the symbols inside this view each time that `value` changes: once, or as often as the options
+    /// state.
     ///
     /// ```swift
     /// let count = 3
     /// let bell = Image(systemName: "bell").symbolEffect(.bounce, value: count)
     /// ```
     ///
-    /// A change while the effect plays starts it again, from the presented pose and its velocity.
+    /// If the value changes while the effect plays, the effect starts again from the presented pose and its velocity.
     public func symbolEffect<T: DiscreteSymbolEffect & SymbolEffect, U: Equatable>(
         _ effect: T, options: SymbolEffectOptions = .default, value: U, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -49,21 +49,22 @@ extension View {
         }
     }
 
-    /// Sets the variants of the symbols inside this view, in addition to those that modifiers around it set. `.none`
-    /// removes them.
+    /// Sets the variants of the symbols inside this view, in addition to the variants that modifiers around it set.
+    /// `.none` removes all variants.
     ///
     /// ```swift
     /// let heart = Image(systemName: "heart").symbolVariant(.fill)
     /// ```
     ///
-    /// A symbol that has no variant of this kind keeps its own shape.
+    /// A symbol without such a variant keeps its own shape.
     public func symbolVariant(_ variant: SymbolVariants) -> some View {
         transformEnvironment(\.symbolVariants) { variants in
             variants = variant == .none ? .none : variants.union(variant)
         }
     }
 
-    /// Sets the method by which the layers of the symbols inside this view get their colors. nil is monochrome.
+    /// Sets the method by which the layers of the symbols inside this view get their colors. A `mode` of nil is
+    /// monochrome.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
         environment(\.symbolRenderingMode, mode)
     }
@@ -102,8 +103,8 @@ extension ContentTransition {
     /// The old symbol shrinks, and then the new one grows. Texts and other images fade.
     public static var symbolEffect: ContentTransition { .symbolEffect(.automatic) }
 
-    /// The old symbol leaves and the new one enters with an effect. Texts and other images fade, and so do symbols if
-    /// the user requested reduced motion.
+    /// The old symbol leaves and the new one enters with an effect. Texts and other images fade. If the user requested
+    /// reduced motion, symbols also fade.
     ///
     /// ```swift
     /// let isPlaying = true

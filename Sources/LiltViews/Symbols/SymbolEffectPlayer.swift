@@ -1,4 +1,4 @@
-/// A use of an effect by a modifier.
+/// An effect that a modifier applies to the symbols inside a view.
 struct SymbolEffectUse {
     enum Mode {
         case value(AnimatorTrigger)
@@ -14,7 +14,7 @@ struct SymbolEffectUse {
 }
 
 extension EnvironmentValues {
-    /// The effects of the symbols inside a view, outermost first.
+    /// The effects that play on the symbols inside a view, outermost first.
     var symbolEffects: [SymbolEffectUse] {
         get { self[SymbolEffectsKey.self] }
         set { self[SymbolEffectsKey.self] = newValue }
@@ -114,7 +114,7 @@ final class SymbolEffectPlayer {
         }
     }
 
-    /// Plays the effect's cycles. A repetition begins again at its own start.
+    /// Plays the cycles of the effect. Each repetition begins again at the start of the first cycle.
     private func play(_ run: inout Run, isEndless: Bool, at time: Double) {
         let (kind, options) = (run.kind, run.options)
         let delay = options.repetition?.delay ?? 0

@@ -13,7 +13,7 @@ public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     init(isDown: Bool = false) { self.isDown = isDown }
 }
 
-/// Fades to about a third and back.
+/// Fades the symbol to about a third of its opacity and back.
 public struct PulseSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// The effect as Lilt plays it.
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .pulse) }
@@ -33,17 +33,17 @@ public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Ind
         return effect
     }
 
-    /// One layer at a time.
+    /// Emphasizes one layer at a time.
     public var iterative: VariableColorSymbolEffect { with { $0.isCumulative = false } }
     /// Each layer stays emphasized until the end.
     public var cumulative: VariableColorSymbolEffect { with { $0.isCumulative = true } }
-    /// Forward, and then backward.
+    /// Emphasizes the layers forward, and then backward.
     public var reversing: VariableColorSymbolEffect { with { $0.reverses = true } }
-    /// Forward only.
+    /// Emphasizes the layers forward only.
     public var nonReversing: VariableColorSymbolEffect { with { $0.reverses = false } }
-    /// Other layers are invisible.
+    /// Makes the layers that are not emphasized invisible.
     public var hideInactiveLayers: VariableColorSymbolEffect { with { $0.hidesInactiveLayers = true } }
-    /// Other layers have about a third of their opacity.
+    /// Gives the layers that are not emphasized about a third of their opacity.
     public var dimInactiveLayers: VariableColorSymbolEffect { with { $0.hidesInactiveLayers = false } }
 
     /// The effect as Lilt plays it.
@@ -65,7 +65,8 @@ public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect {
     init(isDown: Bool = false) { self.isDown = isDown }
 }
 
-/// Shows the symbol while the effect is active. Otherwise it is hidden, and keeps its frame.
+/// Shows the symbol while the effect is active. While the effect is not active, the symbol is hidden and keeps its
+/// frame.
 public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
     /// The effect as Lilt plays it.
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .appear) }
@@ -81,7 +82,7 @@ public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Trans
 public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
     enum Motion: Hashable, Sendable {
         case turn(isCounterclockwise: Bool)
-        /// Toward an angle, clockwise from the right, in degrees.
+        /// Moves toward an angle, in degrees clockwise from the right.
         case move(Double)
     }
 
@@ -139,9 +140,9 @@ public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
 public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
     private var pulses = false
 
-    /// Only grows and shrinks.
+    /// Grows and shrinks without fading.
     public var plain: BreatheSymbolEffect { BreatheSymbolEffect(pulses: false) }
-    /// Fades too.
+    /// Also fades while it grows and shrinks.
     public var pulse: BreatheSymbolEffect { BreatheSymbolEffect(pulses: true) }
 
     /// The effect as Lilt plays it.
@@ -169,7 +170,7 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     init(direction: Direction = .downUp) { self.direction = direction }
 }
 
-/// The usual effect of a transition.
+/// The default effect of a transition.
 public struct AutomaticSymbolEffect: SymbolEffect, TransitionSymbolEffect, ContentTransitionSymbolEffect {
     /// The effect as Lilt plays it.
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .replace(.downUp)) }
@@ -181,7 +182,7 @@ extension SymbolEffect where Self == BounceSymbolEffect {
 }
 
 extension SymbolEffect where Self == PulseSymbolEffect {
-    /// Fades to about a third and back.
+    /// Fades the symbol to about a third of its opacity and back.
     public static var pulse: PulseSymbolEffect { PulseSymbolEffect() }
 }
 
@@ -226,6 +227,6 @@ extension SymbolEffect where Self == ReplaceSymbolEffect {
 }
 
 extension SymbolEffect where Self == AutomaticSymbolEffect {
-    /// The usual effect of a transition.
+    /// The default effect of a transition.
     public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() }
 }

@@ -1,18 +1,18 @@
 /// The appearance that one effect gives a symbol.
 struct SymbolPose: Equatable {
     var scale = 1.0
-    /// Degrees, clockwise.
+    /// The rotation in degrees, clockwise.
     var turn = 0.0
     /// The offset, in multiples of the symbol's side.
     var x = 0.0
     var y = 0.0
     var opacity = 1.0
-    /// The progress of a variable color, 0…1; 0 and 1 are the plain symbol.
+    /// The progress of a variable-color effect, 0…1. At 0 and at 1, the symbol is unchanged.
     var wave = 0.0
 }
 
 extension SymbolEffectConfiguration.Kind {
-    /// Whether the effect has one pose while it is active, and another one otherwise.
+    /// Whether the effect has one constant pose while it is active, and another one while it is not.
     var isState: Bool {
         switch self {
         case .scale, .appear, .disappear: true
@@ -20,7 +20,7 @@ extension SymbolEffectConfiguration.Kind {
         }
     }
 
-    /// The pose of a state; the plain symbol for other effects.
+    /// The constant pose of such an effect; the unchanged symbol for other effects.
     func pose(isActive: Bool) -> SymbolPose {
         var pose = SymbolPose()
         switch self {
@@ -168,7 +168,7 @@ struct ShownPose: Equatable {
     var x = 0.0
     var y = 0.0
     var opacity = 1.0
-    /// The variable colors with their progress.
+    /// The variable-color effects with their progress.
     var waves: [Wave] = []
 
     struct Wave: Equatable {
@@ -211,7 +211,8 @@ struct ShownPose: Equatable {
 }
 
 extension VariableColorSymbolEffect {
-    /// The factor of a layer's opacity at a progress of 0…1. Continuous; 1 at both ends.
+    /// The factor of a layer's opacity at a progress of 0…1. It changes continuously, and is 1 at a progress of 0 and
+    /// of 1.
     func opacity(ofLayer index: Int, of count: Int, at progress: Double) -> Double {
         guard progress > 0, progress < 1, count > 0 else { return 1 }
         let position = (reverses ? 1 - (2 * progress - 1).magnitude : progress) * (Double(count) + 1)

@@ -1,10 +1,10 @@
-/// The content of a text or image view.
+/// The content that a text or image view shows.
 @MainActor
 protocol ChangingContent {
-    /// Whether the other shows the same string or picture, perhaps in another style.
+    /// Whether `other` shows the same string or picture as this content, perhaps in another style.
     func hasSameContent(as other: Self) -> Bool
 
-    /// Draws the content at the origin of a view that now shows `current`.
+    /// Draws this content at the origin of a view whose newest content is `current`.
     func draw(in context: GraphicsContext, current: Self)
 
     /// Draws a transition part by part. Returns false if the content has no parts.
@@ -34,14 +34,14 @@ final class ContentChange<Content: ChangingContent> {
 
     /// A running transition.
     private struct Run {
-        /// The visible contents when the transition begins.
+        /// The contents that are visible when the transition begins.
         let from: Mix
         let transition: ContentTransition.Kind
-        /// The shown counts at which the transition begins and ends.
+        /// The values of `shown` at which the transition begins and ends.
         let start: Double
         let end: Double
 
-        /// The progress at a shown count, clamped to 0…1, because content cannot overshoot.
+        /// The progress at a value of `shown`, clamped to 0…1, because content cannot overshoot.
         func progress(at count: Double) -> Double {
             end > start ? min(max((count - start) / (end - start), 0), 1) : 1
         }
@@ -49,7 +49,7 @@ final class ContentChange<Content: ChangingContent> {
         /// Returns the visible contents at a progress of the transition to `content`.
         func mix(to content: Content, progress: Double) -> Mix {
             var mix = from.map { ($0.content, $0.opacity * (1 - progress)) }
-            // A smaller opacity is not visible in an 8-bit channel.
+            // An opacity below 1/512 is not visible in an 8-bit channel.
             mix.removeAll { $0.1 < 1 / 512 }
             mix.append((content, 1 - mix.reduce(0) { $0 + $1.1 }))
             return mix
@@ -62,7 +62,7 @@ final class ContentChange<Content: ChangingContent> {
     private let shown: Attribute<Double>
     private var run: Run?
     private var last: Content?
-    /// The number of changes in the last drawing.
+    /// The value of `shown` in the last drawing.
     private var drawnCount = 0.0
     private var lastValue: Double?
 
@@ -88,8 +88,9 @@ final class ContentChange<Content: ChangingContent> {
         let now = shown.value
         defer { drawnCount = target }
         if let before = last, !before.hasSameContent(as: content), target != now {
-            // A transition that interrupts another one begins with the presented mix. Any other transition begins at
-            // the last drawn count, because the first frame of a scrubbed change may already show a part of the change.
+            // A transition that interrupts another transition begins with the presented mix. Any other transition
+            // begins at the last drawn count, because the first frame of a scrubbed change may already show a part of
+            // the change.
             let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
             let start = run == nil ? drawnCount : now
             run = Run(from: from, transition: kind(environment.contentTransition), start: start, end: target)
@@ -130,7 +131,8 @@ final class ContentChange<Content: ChangingContent> {
         return .numericText(countsDown: value < (lastValue ?? value))
     }
 
-    /// Draws the weighted sum of contents. Where all of them are opaque, the sum is opaque too.
+    /// Draws the contents, each with its opacity, so that the colors add up. Where all contents are opaque, the sum is
+    /// opaque, too.
     private static func draw(_ mix: Mix, in context: GraphicsContext, current: Content) {
         guard mix.count > 1 else {
             mix.first?.content.draw(in: context, current: current)
@@ -152,10 +154,10 @@ extension LaidOutText: @MainActor ChangingContent {
 
     func draw(in context: GraphicsContext, current: LaidOutText) { context.draw(self, at: .zero) }
 
-    /// Draws a transition by characters. Compares characters by index from the end, so digits of equal place value are
-    /// compared.
+    /// Draws a transition by characters. Compares characters with equal indices from the end, so that digits of equal
+    /// place value are compared.
     ///
-    /// An equal character moves to its new position. A changed one fades and moves vertically.
+    /// An equal character moves to its new position. A changed character fades and moves vertically.
     func drawRoll(from old: LaidOutText, in context: GraphicsContext, progress: Double, direction: Double) -> Bool {
         let (before, after) = (old.clusters, clusters)
         let height = size.height / Double(max(1, layout.lines.count)) * 0.6

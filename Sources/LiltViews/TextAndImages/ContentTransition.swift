@@ -15,9 +15,9 @@ public struct ContentTransition: Equatable, Sendable {
 
     /// The new content replaces the old one at once.
     public static let identity = ContentTransition(kind: .identity)
-    /// The old content fades into the new one. The default.
+    /// The old content fades into the new content. This is the default.
     public static let opacity = ContentTransition(kind: .opacity)
-    /// Equal characters move to their new positions; others fade. Images fade.
+    /// Equal characters move to their new positions; other characters fade. Images fade.
     public static let interpolate = ContentTransition(kind: .interpolate)
 
     /// Returns a transition in which changed characters roll up, or down if `countsDown`. Images fade.

@@ -1,5 +1,5 @@
 extension Image: View {
-    /// Lilt draws an image itself.
+    /// `Never`: Lilt draws an image itself.
     public typealias Body = Never
 }
 
@@ -54,7 +54,8 @@ private struct ShownImage: @MainActor ChangingContent {
     func hasSameContent(as other: ShownImage) -> Bool { block.hasSameContent(as: other.block) }
 
     func draw(in context: GraphicsContext, current: ShownImage) {
-        // A symbol or a resizable image fills the current frame. Any other image keeps its size, in the middle.
+        // A symbol or a resizable image fills the current frame. Any other image keeps its size, in the center of the
+        // frame.
         let own = block.hasFixedSize ? size : current.size
         let origin = CGPoint(x: (current.size.width - own.width) / 2, y: (current.size.height - own.height) / 2)
         let rect = CGRect(origin: origin, size: own)
@@ -64,7 +65,7 @@ private struct ShownImage: @MainActor ChangingContent {
         }
         var posed = context
         pose.apply(to: &posed, in: rect)
-        // A faded symbol is one group, so that its layers do not add up.
+        // A faded symbol is one group, so that the opacities of overlapping layers do not add up.
         let faded = block.fadingLayers(by: pose.layerOpacities(count: block.layerCount))
         if pose.opacity < 1, block.layerCount > 1 {
             posed.drawLayer { $0.draw(faded, in: rect) }
@@ -98,7 +99,7 @@ private struct ShownImage: @MainActor ChangingContent {
     }
 }
 
-/// The computer of an image.
+/// The layout computer of an image.
 private final class ImageComputer: LayoutComputer {
     private let block: ImageBlock
 

@@ -20,16 +20,16 @@
 /// }
 /// ```
 ///
-/// A renderer changes the drawing only, unless it has its own `sizeThatFits`. It animates without evaluating a body. It
-/// replaces content transitions of the texts, and draws no underlines or strikethroughs.
+/// A renderer changes only the drawing, unless it has its own `sizeThatFits`. Its animation evaluates no body. While a
+/// renderer draws a text, the text has no content transitions, underlines or strikethroughs.
 public protocol TextRenderer: Animatable {
     /// Draws a text. The origin is the text's top-left corner; drawing outside of the text is not clipped.
     func draw(layout: Text.Layout, in context: inout GraphicsContext)
 
-    /// Returns the size of the view for a proposal. By default, it is the size of the text.
+    /// Returns the size of the view for a proposal. The default is the size of the text.
     ///
     /// The text is laid out in the returned size. If the size depends on the animatable data, each frame of its
-    /// animation lays out the views around the text again. Infinity and NaN count as 0.
+    /// animation lays out the views around the text again. A length that is infinite or NaN counts as 0.
     func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
 
     /// The distance by which drawing extends beyond the text. Lilt does not clip it, so the value has no effect.
@@ -81,7 +81,7 @@ struct RenderedText {
     let size: ((ProposedViewSize, TextProxy) -> CGSize)?
 }
 
-/// Sets the renderer of the texts inside.
+/// Sets the renderer of the texts inside a view.
 nonisolated struct TextRendererModifier<Renderer: TextRenderer>: PrimitiveModifier, Animatable {
     typealias Body = Never
 
@@ -111,7 +111,7 @@ nonisolated struct TextRendererModifier<Renderer: TextRenderer>: PrimitiveModifi
 }
 
 extension View {
-    /// Draws the texts inside this view with a renderer, whose animatable data animates.
+    /// Draws the texts inside this view with a renderer. Changes of the renderer's animatable data animate.
     public func textRenderer<Renderer: TextRenderer>(_ renderer: Renderer) -> some View {
         modifier(TextRendererModifier(renderer: renderer))
     }

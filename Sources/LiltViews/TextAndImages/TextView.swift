@@ -12,12 +12,13 @@ extension Text: @MainActor PrimitiveView {
         let shown = inputs.geometry.shown
         let viewFrame = inputs.geometry.viewFrame
         let laidOut = inputs.attribute("lines") { () -> LaidOutText in
-            // Lines wrap to the layout's width, not to the animated one: the text does not wrap again in each frame.
+            // Lines wrap to the width that the layout sets, not to the animated width. So the text does not wrap again
+            // in each frame.
             let viewFrame = viewFrame.value
             return block.value.layout(width: viewFrame.size.width, height: viewFrame.size.height)
         }
         let renderer = inputs.textRenderer
-        // An animated renderer draws the same layout in each frame.
+        // The layout is an attribute of its own, so that an animated renderer draws the same layout in each frame.
         let layout = renderer.map { _ in inputs.attribute("text layout") { Text.Layout(laidOut.value) } }
         let segment = inputs.attribute("glyphs") {
             if let renderer, let layout {
@@ -58,7 +59,7 @@ private final class TextResponder: LeafResponder {
     }
 }
 
-/// The computer of a text.
+/// The layout computer of a text.
 private final class TextComputer: LayoutComputer {
     private let block: TextBlock
     /// The size that a renderer gives the view; nil for the size of the text.
@@ -106,7 +107,7 @@ extension View {
     /// Sets the design of text inside this view; nil keeps the font's design.
     public func fontDesign(_ design: Font.Design?) -> some View { styled { $0.design = design } }
 
-    /// Sets digits inside this view with equal widths.
+    /// Gives all digits inside this view the same width.
     public func monospacedDigit() -> some View { styled { $0.hasMonospacedDigits = true } }
 
     /// Sets text inside this view in a monospaced face.
@@ -132,10 +133,10 @@ extension View {
     /// Sets the position of the ellipsis in a truncated text inside this view.
     public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
 
-    /// Sets the least factor by which a text inside this view may shrink to fit; 1 does not shrink it.
+    /// Sets the least factor by which a text inside this view may shrink to fit. With 1, texts do not shrink.
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
 
-    /// Sets the letter case of text inside this view; nil keeps the text's own.
+    /// Sets the letter case of text inside this view; nil keeps the text's own letter case.
     public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 
     /// Draws a line under text inside this view, in the text's color if `color` is nil.

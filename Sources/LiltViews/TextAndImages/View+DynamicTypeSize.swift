@@ -1,5 +1,5 @@
 extension View {
-    /// Sets the text size inside this view. It scales the text styles, such as `body`.
+    /// Sets the text size inside this view. The size scales the text styles, such as `body`.
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
 
     /// Limits the text size inside this view to a range, such as `...DynamicTypeSize.xxLarge`.

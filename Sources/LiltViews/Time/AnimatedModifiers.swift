@@ -1,4 +1,4 @@
-/// A view that an animator applies modifiers to.
+/// A view with the modifiers that an animator applies to it.
 struct AnimatedModifiers<Content: View, Animated: View>: View {
     typealias Body = Never
 

@@ -1,4 +1,4 @@
-/// A view that code draws, with views as symbols.
+/// A view that a closure draws. The closure can draw other views as symbols.
 ///
 /// ```swift
 /// Canvas { context, size in
@@ -9,8 +9,9 @@
 /// }
 /// ```
 ///
-/// A symbol is any view with a `tag`. It is laid out at its ideal size and rasterized once for all its copies. Its
-/// blend mode applies to each copy. The renderer runs again when the canvas's value, its size or a symbol changes.
+/// A symbol is any view with a `tag`. A symbol is laid out at its ideal size and rasterized once for all its copies.
+/// The symbol's blend mode applies to each copy. The renderer runs again when the canvas's value, its size or a symbol
+/// changes.
 ///
 /// The drawing is clipped to the canvas's frame. Blend modes inside the canvas affect only the canvas's own drawing.
 @MainActor @preconcurrency
@@ -19,11 +20,11 @@ public struct Canvas<Symbols> {
     public var symbols: Symbols
     /// Draws the canvas.
     public var renderer: (inout GraphicsContext, CGSize) -> Void
-    /// Whether the canvas draws every pixel of its frame. A hint.
+    /// Whether the canvas covers every pixel of its frame with opaque colors. A hint for Lilt.
     public var isOpaque: Bool
-    /// The color mode. It has no effect: drawing is always in encoded sRGB.
+    /// The color mode. The mode has no effect: drawing is always in encoded sRGB.
     public var colorMode: ColorRenderingMode
-    /// Whether the canvas may be drawn asynchronously. It has no effect: the canvas is drawn with its frame.
+    /// Whether the canvas may be drawn asynchronously. The value has no effect: each frame draws its canvases.
     public var rendersAsynchronously: Bool
     private let line: SourceLine
 }
@@ -97,12 +98,12 @@ extension Canvas: PrimitiveView where Symbols: View {
     }
 }
 
-/// The views that a canvas, or particles, draw: each laid out by itself at its ideal size.
+/// The views that a canvas or a particle view draws as symbols. Each is laid out by itself at its ideal size.
 @MainActor
 final class SymbolChildren {
     @MainActor
     private final class Symbol {
-        // Keeps the element alive: its identity is the symbol's key.
+        // The reference keeps the element in memory, because the element's identity is the symbol's key.
         let element: ViewListElement
         let subgraph: Subgraph
         let outputs: ViewOutputs
@@ -115,7 +116,8 @@ final class SymbolChildren {
             self.outputs = outputs
         }
 
-        /// Returns the current symbol: the same one until it changes, so that its sprite is reused.
+        /// Returns the current symbol. Until the view changes, each call returns the same symbol, so that its sprite is
+        /// reused.
         @MainActor
         func resolve() -> GraphicsContext.ResolvedSymbol {
             let size = outputs.layout.value.size(for: .unspecified)
@@ -135,7 +137,7 @@ final class SymbolChildren {
     private var known: [ObjectIdentifier: Symbol] = [:]
     /// All symbols, in order, with their tags.
     private(set) var all: Attribute<[(tag: AnyHashable?, symbol: GraphicsContext.ResolvedSymbol)]>
-    /// The symbols by tag.
+    /// The symbols that have a tag, by their tags.
     let resolved: Attribute<[AnyHashable: GraphicsContext.ResolvedSymbol]>
 
     init(list: ViewList, inputs: ViewInputs) {

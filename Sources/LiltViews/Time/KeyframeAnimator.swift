@@ -1,4 +1,4 @@
-/// A view of a value that keyframes animate.
+/// A view whose content shows a value that keyframes animate.
 ///
 /// ```swift
 /// KeyframeAnimator(initialValue: 0.0) { height in
@@ -36,7 +36,7 @@ extension KeyframeAnimator: View where Content: View {
         self.keyframes = keyframes
     }
 
-    /// Creates a view that plays keyframes repeatedly. While `repeating` is false it is paused.
+    /// Creates a view that plays keyframes repeatedly. While `repeating` is false, the animation is paused.
     public init(
         initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
         @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath,

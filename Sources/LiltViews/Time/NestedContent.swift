@@ -1,6 +1,6 @@
 import LiltFrame
 
-/// A view that hosts content on a clock of its own: slow motion, pause and single steps of a part of a window.
+/// A view that shows content on a nested clock, for slow motion, pauses and single steps of a part of a window.
 ///
 /// ```swift
 /// struct Inspected: View {
@@ -16,12 +16,12 @@ import LiltFrame
 /// }
 /// ```
 /// Only the content inside follows the rate. It gets the view's size and scale, and the events that hit the view, with
-/// locations in the view. Content that consists of views also gets the color scheme. A press inside goes only to the
-/// content, not to the gestures around it, until its release. A press also gives the content the keyboard focus. The
-/// views around it get the keys that the content does not use.
+/// locations in the view. Content that consists of views also gets the color scheme. From a press inside until its
+/// release, only the content gets the pointer events, not the gestures around it. A press also gives the content the
+/// keyboard focus. The views around the content get the keys that it does not use.
 ///
-/// The content starts when the view appears, with its clock at 0. It belongs to one view. Paused content requests no
-/// frames.
+/// The content starts when the view appears, with its clock at 0. Only one view can show the content. Paused content
+/// requests no frames.
 @MainActor @preconcurrency
 public struct NestedContent: View {
     /// `Never`: the view has no body.
@@ -35,9 +35,10 @@ public struct NestedContent: View {
     /// Creates a view of content.
     ///
     /// - Parameters:
-    ///   - rate: The rate of the content's clock. At 0, the views around the content get all text, and each key that
-    ///     goes down.
-    ///   - stepCount: The number of single steps so far. An increase by n advances the content by n refreshes.
+    ///   - rate: The rate of the content's clock. At 0, the content is paused, and the views around it get all text,
+    ///     and each key that goes down.
+    ///   - stepCount: The number of single steps so far. If it increases by n, the content advances by n refresh
+    ///     periods.
     ///   - slowMotion: The instants that slow motion shows. Later changes have no effect.
     public init(
         _ content: any FrameContent, rate: ClockRate = .normal, stepCount: Int = 0,
@@ -97,7 +98,7 @@ extension NestedContent: PrimitiveView {
     }
 }
 
-/// Content in a view, on a clock of its own.
+/// Content in a view, on a nested clock.
 @MainActor
 final class NestedPlayer {
     private unowned let host: ViewHost
@@ -121,7 +122,8 @@ final class NestedPlayer {
     var taskActivity: TaskActivity { content?.taskActivity ?? .none }
     var pointerShape: PointerShape { content?.pointerShape ?? .arrow }
 
-    /// Shows the content at `time`, in seconds on the window's clock. The demand is on that clock too.
+    /// Shows the content at `time`, in seconds on the window's clock. Returns the demand, which is also on the window's
+    /// clock.
     func render(
         _ view: NestedContent, at time: Double, in viewport: Viewport, colorScheme: ColorScheme
     ) -> RenderedFrame {
@@ -158,8 +160,8 @@ final class NestedPlayer {
         return new
     }
 
-    /// Passes an event, with its location in the view and its time on the window's clock. Returns whether the content
-    /// used a key or text.
+    /// Passes an event to the content. The event's location is in the view, and its time is on the window's clock.
+    /// Returns whether the content used a key or text.
     @discardableResult
     func handle(_ event: InputEvent) -> Bool {
         guard let content else { return false }
@@ -184,8 +186,8 @@ private final class NestedResponder: ViewResponder {
         let frame = shown.untracked.rect
         guard frame.holds(point) else { return false }
         if path.elements != nil {
-            // Only a search for elements visits the responders of the content. Events reach them through the content
-            // itself.
+            // Only a search for accessibility elements visits the responders of the content. The content itself passes
+            // events to them.
             _ = player.responder?.hit(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), &path)
         }
         return true
@@ -216,16 +218,16 @@ final class NestedTarget: ViewTarget {
 
     var pointerShape: PointerShape { player.pointerShape }
 
-    /// Passes a pointer event of the window.
+    /// Passes a pointer event of the window to the content.
     func handle(_ event: InputEvent) {
         player.handle(event.convertingLocation(local))
     }
 }
 
-/// Finds the nested content that a window's pointer events are for.
+/// Passes a window's pointer events to the nested content at their locations.
 ///
-/// A press or finger that goes down on nested content belongs to it until the end. Movements without a button go to the
-/// content under the pointer, which also learns when the pointer leaves.
+/// A press or finger that goes down on nested content belongs to that content until the release. Movements without a
+/// button go to the content under the pointer, which also learns when the pointer leaves.
 @MainActor
 struct NestedRouter {
     private var pressed: NestedTarget?

@@ -11,11 +11,11 @@ import LiltParticles
 ///
 /// The view takes the proposed size. Its center is the emitter's origin; particles may leave the view. A symbol is laid
 /// out at its ideal size and rasterized once for all its particles. The particle's color multiplies the symbol's
-/// colors. Inside a symbol the foreground style is white unless a view sets one, so a symbol without a color takes the
+/// colors. Inside a symbol, the foreground style is white unless a view sets one. So a symbol without a color has the
 /// particle's color. ``Emitter/symbolWeights`` decides which particle has which symbol.
 ///
-/// Time starts with the view's first frame. A change of the emitter keeps living particles; a new identity (`id(_:)`)
-/// starts again. The view requests frames while particles live or have yet to spawn.
+/// Time starts with the view's first frame. If the emitter changes, living particles stay. If the view's identity
+/// (`id(_:)`) changes, the effect starts again. The view requests frames while particles live or will spawn.
 @MainActor @preconcurrency
 public struct ParticleView<Symbols> {
     private enum Source {
@@ -59,10 +59,10 @@ public struct ParticleView<Symbols> {
     /// ```
     ///
     /// - Parameters:
-    ///   - count: The number of particles, clamped to the emitter's limit; below 1 does nothing.
-    ///   - point: In the view's coordinates, from its top-left corner; `nil` is the emitter's position.
-    ///   - trigger: A value whose change spawns the particles. The first value spawns none, and several changes before
-    ///     a frame spawn one group.
+    ///   - count: The number of particles, clamped to the emitter's limit. A number below 1 spawns none.
+    ///   - point: The position in points from the view's top-left corner; `nil` is the emitter's position.
+    ///   - trigger: A value whose change spawns the particles. The first value spawns no particles. Several changes
+    ///     before a frame spawn one group.
     public func burst(_ count: Int, at point: CGPoint? = nil, trigger: some Equatable) -> ParticleView {
         var view = self
         view.bursts.append(Burst(count: count, point: point, trigger: AnimatorTrigger(trigger)))
@@ -78,7 +78,7 @@ extension ParticleView: View where Symbols: View {
     ///
     /// - Parameters:
     ///   - emitter: Defines the spawning, motion and appearance of the particles.
-    ///   - seed: The seed of random numbers; `nil` takes the window's seed.
+    ///   - seed: The seed of random numbers; `nil` uses the window's seed.
     ///   - isPaused: Whether time stops.
     ///   - symbols: The views that particles show.
     public init(
@@ -160,7 +160,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
         let particles = TickingAttribute<Drawing>("particles", in: inputs.subgraph) { attribute in
             let view = view.value
             _ = wakings.value
-            // Changes made here must not wake the view again.
+            // The changes that this evaluation makes must not wake the view again.
             player.system?.onAwake = nil
             switch view.source {
             case .emitter(let emitter, let seed): player.show(emitter, seed: seed ?? host.seed)
@@ -180,7 +180,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
             let found = symbols.all.value.map(\.symbol)
             let symbols = found.isEmpty ? view.readySymbols : found
             let center = CGAffineTransform(translationX: size.width / 2, y: size.height / 2)
-            // Particles do not depend on the environment.
+            // The recorder needs no environment, because particles do not depend on it.
             let list = DisplayListRecorder().record { context in
                 context.concatenate(center)
                 context.draw(system, symbols: symbols)
@@ -198,7 +198,8 @@ extension ParticleView: PrimitiveView where Symbols: View {
 }
 
 extension ViewInputs {
-    /// These inputs with white as the foreground style, unless the environment has one: a tint does not change black.
+    /// These inputs with white as the foreground style, unless the environment sets one. The particle's color
+    /// multiplies the symbol's color, so black would stay black.
     fileprivate var tintable: ViewInputs {
         let environment = environment
         return with(
@@ -216,7 +217,7 @@ extension ViewInputs {
 @MainActor
 private final class ParticlePlayer {
     private(set) var system: ParticleSystem?
-    /// Whether the system is the view's own.
+    /// Whether the view created the system, rather than the app.
     private var isOwn = false
     /// The instant on the window's clock at which the system's clock was 0.
     private var start: Double?
@@ -250,7 +251,7 @@ private final class ParticlePlayer {
         (system, isOwn, start) = (shown, false, nil)
     }
 
-    /// Advances the system to a frame. Rests and the time before the first frame do not count.
+    /// Advances the system to a frame. The time before the first frame and the time of rests do not count.
     func advance(to time: Double, isPaused: Bool) {
         guard let system else { return }
         // Uses the total time: a sum of frame durations would round differently at another frame rate.

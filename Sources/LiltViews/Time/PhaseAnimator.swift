@@ -74,9 +74,9 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
     private let graph: AttributeGraph
     private let flow: TransactionFlow
     private var sequence: PhaseSequence<Phase>
-    /// The shown phase; nil before there is one. The last one remains if all phases are removed.
+    /// The shown phase; nil before there are phases. If all phases are removed, the last shown phase remains.
     let phase: Attribute<Phase?>
-    /// Whether anything moved in the last step.
+    /// Returns whether the last step animated anything.
     private var hasAnimated: () -> Bool = { false }
     /// The phase of the last evaluated content.
     private var lastContent: Phase?
@@ -122,8 +122,8 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
         }
     }
 
-    /// Records that the content of `phase` was evaluated. If it is the same phase again, one of its dependencies has
-    /// changed, and a paused sequence continues.
+    /// Records that the content of `phase` was evaluated. If the last evaluated content had the same phase, a
+    /// dependency of the content has changed, and a paused sequence continues.
     func noteContent(of phase: Phase) {
         defer { lastContent = phase }
         guard lastContent == phase else { return }
@@ -133,7 +133,7 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
         }
     }
 
-    /// Shows the phase of `phases` at the current index, or else the first.
+    /// Shows the phase at the current index of `phases`, or the first phase if the index is out of range.
     private func show(_ phases: [Phase], _ transaction: Transaction) {
         let index = phases.indices.contains(sequence.index) ? sequence.index : 0
         guard phases.indices.contains(index), phase.untracked != phases[index] else { return }
@@ -159,7 +159,8 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
     }
 }
 
-/// Whether a change is a step of an endless loop. Settling ignores such a motion, and a hand does not catch it.
+/// Whether a change is a step of an endless loop. A wait until all values settle ignores such a motion, and a hand does
+/// not catch it.
 enum EndlessLoop: TransactionKey {
     static var defaultValue: Bool { false }
 }

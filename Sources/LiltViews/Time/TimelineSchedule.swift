@@ -1,23 +1,23 @@
 /// A sequence of dates at which a view is updated.
 ///
-/// `entries(from:mode:)` returns dates in ascending order. The first may precede or equal `startDate`; it is then the
-/// current entry. A host computes the current entry from the schedule and never queues past entries.
+/// `entries(from:mode:)` returns dates in ascending order. If the first date is `startDate` or earlier, it is the
+/// current entry. A view shows only the current entry: it skips entries that are past.
 public protocol TimelineSchedule {
     associatedtype Entries: Sequence where Entries.Element == Date
     typealias Mode = TimelineScheduleMode
     func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// Whether a display wants every update or saves power.
+/// Whether a display shows every update or saves power.
 public enum TimelineScheduleMode: Hashable, Sendable {
     case normal
     case lowFrequency
 }
 
-/// Dates at a fixed interval, on a grid through the start date.
+/// Dates at a fixed interval before and after the start date.
 ///
 /// The index of the first entry is `(startDate - start) / interval` truncated toward zero, so a start in the future is
-/// the first entry. An interval that is not positive and finite gives one entry.
+/// the first entry. If the interval is not positive and finite, there is only one entry.
 ///
 /// ```swift
 /// TimelineView(.periodic(from: .now, by: 1)) { context in
@@ -34,7 +34,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
         self.interval = interval
     }
 
-    /// Returns the entries, beginning with the current one at `startDate`.
+    /// Returns the entries, beginning with the current entry at `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         guard interval > 0, interval.isFinite else { return Entries(start: start, interval: 0, index: 0) }
         let index = (startDate.timeIntervalSince(start) / interval).rounded(.towardZero)
@@ -45,7 +45,8 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         fileprivate let start: Date
         fileprivate let interval: TimeInterval
-        /// A whole number; a `Double`, so that no distance between dates overflows it.
+        /// The index of the next entry. It is a whole number; the type is `Double`, so that no distance between dates
+        /// overflows.
         fileprivate var index: Double
 
         /// Each date is computed from its index, so errors do not accumulate.
@@ -59,7 +60,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 
 /// A date for every frame, or at most every `minimumInterval` seconds.
 ///
-/// Entries start at the requested date. There are none while paused or in the low-frequency mode.
+/// Entries start at the requested date. There are no entries while the schedule is paused or in the low-frequency mode.
 ///
 /// ```swift
 /// TimelineView(.animation(minimumInterval: 1 / 30)) { context in
@@ -67,7 +68,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 /// }
 /// ```
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
-    /// The seconds between entries if `minimumInterval` is nil. Views in a window have an entry for each frame instead.
+    /// The seconds between entries if `minimumInterval` is nil. A view in a window has an entry for each frame instead.
     public static let defaultInterval: TimeInterval = 1.0 / 120
 
     /// The minimum number of seconds between entries; nil for an entry in every frame.
@@ -81,7 +82,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
         isPaused = paused
     }
 
-    /// Returns the entries, beginning with the current one at `startDate`.
+    /// Returns the entries, beginning with the current entry at `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         let isActive = !isPaused && mode == .normal
         let requested = minimumInterval ?? Self.defaultInterval
@@ -104,9 +105,9 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     }
 }
 
-/// The start of each minute, beginning with the current one.
+/// The start of each minute, beginning with the current minute.
 ///
-/// Minutes are minutes of Coordinated Universal Time. In every current civil time zone minutes start at the same
+/// The minutes are those of Coordinated Universal Time. In each civil time zone of today, minutes start at the same
 /// instants.
 ///
 /// ```swift
@@ -118,7 +119,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
     /// Creates the schedule.
     public init() {}
 
-    /// Returns the entries, beginning with the current one at `startDate`.
+    /// Returns the entries, beginning with the current entry at `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         Entries(minute: (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down))
     }
@@ -148,7 +149,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
     /// - Parameter dates: Dates in ascending order.
     public init(_ dates: Entries) { self.dates = dates }
 
-    /// Returns the entries, beginning with the current one at `startDate`.
+    /// Returns the entries, beginning with the current entry at `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 

@@ -23,7 +23,7 @@ public struct TimelineViewDefaultContext: Sendable {
     public enum Cadence: Int, Comparable, Sendable {
         case live, seconds, minutes
 
-        /// Whether the first cadence is more frequent.
+        /// Whether the dates of `first` are more frequent than the dates of `second`.
         public static func < (first: Cadence, second: Cadence) -> Bool { first.rawValue < second.rawValue }
     }
 
@@ -74,14 +74,14 @@ extension TimelineView: PrimitiveView where Content: View {
 @MainActor
 private final class TimelineClock<Schedule: TimelineSchedule> {
     private(set) var date: Attribute<Date>
-    /// The following dates, if they are read in sequence.
+    /// The dates after the current entry; nil if they are not read from the schedule in sequence.
     private var iterator: Schedule.Entries.Iterator?
     private var next: Date?
     private var current: Date?
 
     /// The number of seconds by which a frame may precede its entry.
     private static var tolerance: Double { 1e-6 }
-    /// The maximum number of past entries skipped in a frame, about a millisecond of work.
+    /// The maximum number of past entries that a frame skips, which takes about a millisecond.
     private static var skipLimit: Int { 100_000 }
 
     init(schedule: Attribute<Schedule>, inputs: ViewInputs) {
@@ -92,7 +92,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         var last: Schedule?
         let attribute = TickingAttribute("date", in: inputs.subgraph) { [unowned self] attribute -> Date in
             let schedule = schedule.value
-            // A present-day `Date` is precise to 0.1 µs; `tolerance` makes an entry that is due now current.
+            // A present-day `Date` is precise only to 0.1 µs. With `tolerance`, an entry that is due now is current in
+            // spite of that.
             let now = host.date(at: graph.frameTime)
             if last == nil || !comparison.isSame(last!, schedule) {
                 last = schedule
@@ -112,7 +113,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         inputs.subgraph.onRemoval { [self] in iterator = nil }
     }
 
-    /// Returns the frame's instant, or the last date on a grid of whole refresh periods.
+    /// Returns the frame's instant; for a minimum interval, the last of the dates that are a whole number of refresh
+    /// periods apart.
     private func advance(
         _ schedule: AnimationTimelineSchedule, to now: Date, attribute: TickingAttribute<Date>,
         graph: AttributeGraph, host: ViewHost
@@ -134,7 +136,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
             current = date
             return date
         }
-        // A whole number of refreshes, so that dates fall on frames.
+        // A whole number of refresh periods, so that each date is the instant of a frame.
         let period = (minimum / host.refreshPeriod).rounded() * host.refreshPeriod
         let start = current ?? now
         let steps = ((now.timeIntervalSince(start) / period) + 1e-6).rounded(.down)
@@ -167,8 +169,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         return current ?? now
     }
 
-    /// Restarts the schedule near now if there are too many entries to skip in a frame, after a long sleep or with very
-    /// small periods. If a schedule cannot restart near now, the next frame continues skipping.
+    /// Restarts the schedule near now if a frame has too many entries to skip: after a long sleep, or with very small
+    /// periods. If a schedule cannot restart near now, the next frame continues skipping.
     private func catchUp(with schedule: Schedule, at now: Date) {
         var entries = schedule.entries(from: now, mode: .normal).makeIterator()
         guard let first = entries.next(), let current, first > current else { return }
@@ -186,7 +188,7 @@ final class TickingAttribute<Value>: Attribute<Value>, MovingAttribute {
     private var tickingRule: ((TickingAttribute<Value>) -> Value)?
     /// Whether each frame evaluates the value.
     var ticks = false
-    /// Whether these evaluations continue forever.
+    /// Whether the evaluations continue forever.
     var isEndless = true
     private var shownTime = -Double.infinity
     private var wakeTime: Double?
@@ -197,7 +199,7 @@ final class TickingAttribute<Value>: Attribute<Value>, MovingAttribute {
         super.init(label, in: subgraph, stage: .effects) { preconditionFailure("override the rule") }
     }
 
-    /// Computes the value again at the first frame at or after `time`.
+    /// Computes the value again in the first frame whose instant is `time` or later.
     func wake(at time: Double) {
         guard wakeTime != time else { return }
         wakeTime = time

@@ -1,18 +1,20 @@
 import Dispatch
 import LiltFrame
 
-// The delays of an app's own code. In a headless host they use its virtual clock, so that a test with a delay of ten
-// seconds does not wait. In a window, and outside of Lilt, they use real time, like the delays of the standard library
-// and of Dispatch.
+// The delays of an app's own code. In a headless host, these functions use its virtual clock, so that a test with a
+// delay of ten seconds does not wait. In a window, and outside of Lilt, they use real time, like the functions of the
+// standard library and of Dispatch that they replace.
 //
-// They are in a module that `Lilt` and `SwiftUI` re-export. Members of a module that a file does not import are
-// visible, too, but only members of an imported module replace the standard library's members with the same signature.
+// The functions are in a module that `Lilt` and `SwiftUI` re-export. Members of a module that a file does not import
+// are visible, too, but only members of an imported module replace the standard library's members with the same
+// signature.
 
 extension Task where Success == Never, Failure == Never {
     /// Suspends the task for a duration.
     ///
-    /// In a task that a headless program's views or events start, it is a duration of the host's clock: the task wakes
-    /// at the start of the first frame at or after its end. In any other task it is the standard library's sleep.
+    /// In a task that a headless program's views or events start, the duration is on the host's clock: the task wakes
+    /// at the start of the first frame at or after the end of the duration. In any other task, the function is the
+    /// standard library's `sleep`.
     ///
     /// - Throws: `CancellationError` at once if the task is canceled.
     public nonisolated(nonsending) static func sleep(for duration: Duration) async throws {
@@ -31,8 +33,8 @@ extension Task where Success == Never, Failure == Never {
 
     /// Does nothing, on the caller's actor.
     ///
-    /// The caller relies on a return to its actor, but the optimizer removes a return that no code follows. Without
-    /// this call a task on the main actor continues on another thread.
+    /// The caller relies on the return to its actor, but the optimizer removes the return if no code follows it.
+    /// Without this call, a task on the main actor would continue on another thread.
     @inline(never)
     @_optimize(none)
     private nonisolated static func returnToActor() {}
@@ -48,17 +50,18 @@ extension Task where Success == Never, Failure == Never {
 extension DispatchQueue {
     /// Runs a closure at an instant or later.
     ///
-    /// On the main queue, if a headless program's views or events call it, the delay is a duration of the host's clock,
-    /// rounded up to whole milliseconds. The closure then runs at the start of the first frame at or after its end. In
-    /// any other case the function is Dispatch's `asyncAfter`, which uses real time.
+    /// If a headless program's views or events call this on the main queue, the delay is on the host's clock, rounded
+    /// up to whole milliseconds. The closure then runs at the start of the first frame at or after the end of the
+    /// delay. In any other case, the function is Dispatch's `asyncAfter`, which uses real time.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
-        // Dispatch makes another object for each use of `main`.
+        // Compares labels, because each use of `main` makes another object.
         guard label == DispatchQueue.main.label, let clock = FrameTimeClock.current else {
             asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work)
             return
         }
         let (end, now) = (deadline.uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
-        // The caller read the clock for its deadline slightly earlier. Rounding up removes that difference.
+        // The caller computed its deadline slightly earlier, so the rest is slightly shorter than the delay. Rounding
+        // up removes that difference.
         let milliseconds = end > now ? Double((end - now) / 1_000_000 + 1) : 0
         clock.run(after: milliseconds / 1000) { FrameTimeClock.$current.withValue(clock, operation: work) }
     }

@@ -29,7 +29,7 @@ extension AnimatedTransition: OwnAnimation {
     var ownAnimation: Animation? { animation }
 }
 
-/// A transition. Only the subclass knows its type.
+/// A transition with its type hidden. The generic subclass has the type.
 @MainActor
 class TransitionBox {
     /// The transition's own animation; nil if it has none.
@@ -40,7 +40,7 @@ class TransitionBox {
     /// Whether the transition changes the view's appearance.
     var hasEffect: Bool { true }
 
-    /// Creates a view with the transition. `latest` may change to a transition of the same type.
+    /// Creates a view with the transition. `latest` is the newest transition of the view; its type does not change.
     func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
         content: @escaping @MainActor (ViewInputs) -> ViewOutputs

@@ -1,4 +1,4 @@
-/// Blurs, scales and fades a view while another one replaces it.
+/// Blurs, scales and fades a view while another view replaces it.
 ///
 /// ```swift
 /// let isSaved = true
@@ -11,15 +11,16 @@
 /// }
 /// ```
 ///
-/// The blur has a radius of 10 points. The smaller scale is 0.85 and the larger one 1.15, around the center.
+/// The blur has a radius of 10 points. The view is scaled around its center: to 0.85 where it shrinks, to 1.15 where it
+/// grows beyond its size.
 public struct BlurReplaceTransition: Transition {
     /// The directions of the scale.
     public struct Configuration: Hashable, Sendable {
         private let growsOut: Bool
 
-        /// The new view grows to its size, and the old one shrinks.
+        /// The new view grows to its size, and the old view shrinks.
         public static let downUp = Configuration(growsOut: false)
-        /// The new view grows to its size, and the old one grows beyond its own.
+        /// The new view grows to its size, and the old view grows beyond its own size.
         public static let upUp = Configuration(growsOut: true)
 
         /// Returns the scale of the view in a phase.
@@ -48,10 +49,10 @@ public struct BlurReplaceTransition: Transition {
 }
 
 extension Transition where Self == BlurReplaceTransition {
-    /// Blurs, scales and fades; the new view grows to its size, and the old one shrinks.
+    /// Blurs, scales and fades the view. The new view grows to its size, and the old view shrinks.
     public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
 
-    /// Blurs, scales and fades, with the given directions of the scale.
+    /// Blurs, scales and fades the view, with the given directions of the scale.
     public static func blurReplace(
         _ configuration: BlurReplaceTransition.Configuration = .downUp
     ) -> BlurReplaceTransition {

@@ -34,9 +34,9 @@ public struct OpacityTransition: Transition {
 /// Text("Saved").transition(.scale(0.5, anchor: .top))
 /// ```
 public struct ScaleTransition: Transition {
-    /// The initial and final scale; 1 is the view's own size.
+    /// The scale at which the insertion starts and the removal ends; 1 is the view's own size.
     public var scale: Double
-    /// The point that stays.
+    /// The point that does not move, as a fraction of the view's size.
     public var anchor: UnitPoint
 
     /// Creates the transition.
@@ -51,7 +51,7 @@ public struct ScaleTransition: Transition {
     }
 }
 
-/// Moves the view in from an offset and out to it.
+/// Moves the view in from an offset, and out to the same offset.
 ///
 /// ```swift
 /// Text("Saved").transition(.offset(x: 0, y: 40))
@@ -87,7 +87,7 @@ public struct MoveTransition: Transition {
     }
 }
 
-/// Moves the view in over the leading edge and out over the trailing one.
+/// Moves the view in over the leading edge and out over the trailing edge.
 ///
 /// ```swift
 /// Text("Saved").transition(.slide)
@@ -123,7 +123,7 @@ public struct PushTransition: Transition {
     }
 }
 
-/// One transition for insertion and another one for removal.
+/// One transition for insertion and another transition for removal.
 ///
 /// ```swift
 /// let card = Text("card").transition(.asymmetric(insertion: .move(edge: .bottom), removal: .opacity))
@@ -153,7 +153,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
     }
 }
 
-/// Applies one modifier in the phases before and after the view's presence, and another one during it.
+/// Applies one modifier while the view is inserted or removed, and another modifier while the view is present.
 struct ModifierTransition<Modifier: ViewModifier>: Transition {
     let active: Modifier
     let identity: Modifier
@@ -163,7 +163,7 @@ struct ModifierTransition<Modifier: ViewModifier>: Transition {
     }
 }
 
-/// Several transitions at once, whose types are hidden.
+/// Several transitions at once. Their types are hidden.
 struct BoxedTransition: Transition {
     let boxes: [TransitionBox]
 
@@ -175,7 +175,8 @@ struct BoxedTransition: Transition {
 /// Moves a view by a part of its own size toward an edge.
 struct EdgeOffset: GeometryEffect {
     let edge: Edge
-    /// 0 is the view's own position; 1 is just beyond the edge.
+    /// The part of the view's size by which it moves: 0 leaves the view at its position, 1 moves it just beyond the
+    /// edge.
     var amount: Double
 
     var animatableData: Double {
@@ -206,7 +207,7 @@ extension Transition where Self == OpacityTransition {
 }
 
 extension Transition where Self == SlideTransition {
-    /// Moves the view in over the leading edge and out over the trailing one.
+    /// Moves the view in over the leading edge and out over the trailing edge.
     public static var slide: SlideTransition { SlideTransition() }
 }
 
@@ -214,17 +215,17 @@ extension Transition where Self == ScaleTransition {
     /// Grows out of its center and shrinks back into it.
     public static var scale: ScaleTransition { ScaleTransition(1e-5) }
 
-    /// Grows from `scale` times the view's size and shrinks back to it.
+    /// Grows the view from `scale` times its size to its size, and shrinks it back to `scale`.
     public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
         ScaleTransition(scale, anchor: anchor)
     }
 }
 
 extension Transition where Self == OffsetTransition {
-    /// Moves the view in from an offset and out to it.
+    /// Moves the view in from an offset, and out to the same offset.
     public static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
 
-    /// Moves the view in from an offset and out to it.
+    /// Moves the view in from an offset, and out to the same offset.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetTransition {
         OffsetTransition(CGSize(width: x, height: y))
     }
@@ -236,7 +237,7 @@ extension Transition where Self == MoveTransition {
 }
 
 extension Transition where Self == PushTransition {
-    /// Moves the view in over one edge and out over the opposite one.
+    /// Moves the view in over `edge` and out over the opposite edge, with a fade.
     public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
 }
 
@@ -245,20 +246,20 @@ extension AnyTransition {
     public static var identity: AnyTransition { AnyTransition(IdentityTransition()) }
     /// Fades in and out.
     public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
-    /// Moves the view in over the leading edge and out over the trailing one.
+    /// Moves the view in over the leading edge and out over the trailing edge.
     public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
     /// Grows out of its center and shrinks back into it.
     public static var scale: AnyTransition { AnyTransition(ScaleTransition(1e-5)) }
 
-    /// Grows from `scale` times the view's size and shrinks back to it.
+    /// Grows the view from `scale` times its size to its size, and shrinks it back to `scale`.
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
         AnyTransition(ScaleTransition(scale, anchor: anchor))
     }
 
-    /// Moves the view in from an offset and out to it.
+    /// Moves the view in from an offset, and out to the same offset.
     public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
 
-    /// Moves the view in from an offset and out to it.
+    /// Moves the view in from an offset, and out to the same offset.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
         AnyTransition(OffsetTransition(CGSize(width: x, height: y)))
     }
@@ -266,7 +267,7 @@ extension AnyTransition {
     /// Moves the view in and out over the same edge.
     public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
 
-    /// Moves the view in over one edge and out over the opposite one.
+    /// Moves the view in over `edge` and out over the opposite edge, with a fade.
     public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
 
     /// Applies `active` before insertion and during removal, and `identity` in between.
@@ -274,7 +275,7 @@ extension AnyTransition {
         AnyTransition(ModifierTransition(active: active, identity: identity))
     }
 
-    /// Uses one transition for insertion and another one for removal.
+    /// Uses one transition for insertion and another transition for removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
         AnyTransition(
             AsymmetricTransition(

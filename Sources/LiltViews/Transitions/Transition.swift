@@ -22,14 +22,14 @@ public enum TransitionPhase: Hashable, Sendable, CaseIterable {
 
 /// Properties of a transition.
 public struct TransitionProperties: Sendable {
-    /// Whether the transition moves content, which is avoided if the user requested reduced motion.
+    /// Whether the transition moves content. Lilt only keeps this value: reduced motion does not change a transition.
     public var hasMotion: Bool
 
     /// Creates the properties.
     public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
-/// The insertion and removal of a view: its appearance in each phase. The change between phases animates with the
+/// A view's appearance in each phase of its insertion and removal. The change between phases animates with the
 /// transaction that inserts or removes the view.
 ///
 /// ```swift
@@ -82,9 +82,9 @@ public struct PlaceholderContentView<Value>: View {
     /// `Never`: the view has no body.
     public typealias Body = Never
 
-    /// Views that update themselves.
+    /// The list of views that the placeholder shows; nil if `view` is shown. The views of the list update themselves.
     private let list: ViewListSource?
-    /// The view of a placeholder without a list. The next update may replace it.
+    /// The view of a placeholder without a list. The next update may have another view.
     private let view: AnyView?
 
     init(list: ViewListSource) {

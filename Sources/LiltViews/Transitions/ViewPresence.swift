@@ -1,8 +1,8 @@
 /// The insertion and removal of one view of a container.
 ///
-/// A view with a `transition` passes through its phases. Any other view that is inserted or removed in an animated
-/// update fades. A view that is being removed is drawn until its removal ends, and can be reinserted from its current
-/// state.
+/// A view with a `transition` passes through the transition's phases. Any other view fades if it is inserted or removed
+/// in an animated update. A view that is being removed is drawn until its removal ends. If the view is inserted again
+/// before that, it continues from its current state.
 @MainActor
 final class ViewPresence {
     /// Whether the view is drawn.
@@ -17,9 +17,10 @@ final class ViewPresence {
     private let transition: Attribute<AnyTransition>?
     private var phase: Attribute<TransitionPhase>?
     private var fade: Fade?
-    /// Whether an animated update inserts the view. Its transition then starts in the phase `willAppear`.
+    /// Whether an animated update inserts the view. If so, its transition starts in the phase `willAppear`.
     private let arrives: Bool
-    /// The number of departures. It distinguishes the end of a reversed departure from the end of the last departure.
+    /// The number of removals that have started. It distinguishes the end of a reversed removal from the end of the
+    /// last removal.
     private var departureCount = 0
 
     /// The opacity of a view without its own transition.
@@ -44,12 +45,12 @@ final class ViewPresence {
     }()
 
     private func updateLeaving() {
-        // Set within the update that removes or returns the view, so that all of the view moves together.
+        // Set in the update that removes the view or inserts it again, so that all parts of the view move together.
         leavingSource?.set(isLeaving)
     }
 
-    /// - Parameter isInserted: Whether the container existed before. The transaction of the update then determines
-    ///   whether the view enters with its transition.
+    /// - Parameter isInserted: Whether the container existed before the view. If so, the transaction of the update
+    ///   determines whether the view enters with its transition.
     init(element: ViewListElement, inputs: ViewInputs, isInserted: Bool) {
         self.inputs = inputs
         let transition = element.traits.attribute(TransitionTrait.self)
@@ -60,8 +61,8 @@ final class ViewPresence {
     /// Creates the view, with its transition if it has one.
     func make(_ element: ViewListElement, _ inputs: ViewInputs) -> ViewOutputs {
         guard let transition else { return element.make(inputs) }
-        // Sets the phase before any body runs, because an animatable modifier in the transition starts at its first
-        // value.
+        // Sets the phase before any body runs, because an animatable modifier in the transition starts at the
+        // modifier's first value.
         let first = arrives ? TransitionPhase.willAppear : .identity
         let phase = Attribute("transition", value: first, in: inputs.subgraph)
         self.phase = phase
@@ -81,11 +82,11 @@ final class ViewPresence {
         change(to: .identity, inputs.flow.transaction)
     }
 
-    /// Whether the view is shown during its removal by an update with this transaction.
+    /// Whether the view stays visible for a removal transition, if an update with this transaction removes it.
     func leaves(_ transaction: Transaction) -> Bool { Self.animates(transition, transaction) }
 
-    /// Starts the removal. `done` is called when it has ended, or when the view was reinserted and this departure is
-    /// outdated.
+    /// Starts the removal. `done` is called when the removal has ended. Its argument is false if the view was inserted
+    /// again since this removal started.
     func leave(_ transaction: Transaction, done: @escaping @MainActor (_ isStillLeaving: Bool) -> Void) {
         isLeaving = true
         departureCount += 1

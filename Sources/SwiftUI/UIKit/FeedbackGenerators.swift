@@ -1,4 +1,4 @@
-/// Haptic feedback of a device. A window has none: nothing happens.
+/// Haptic feedback of a device. A window has no haptic feedback, so the methods do nothing.
 @MainActor
 open class UIFeedbackGenerator {
     /// Creates a generator.
@@ -8,7 +8,7 @@ open class UIFeedbackGenerator {
     open func prepare() {}
 }
 
-/// Feedback of an impact. Nothing happens.
+/// Feedback of an impact. The methods do nothing.
 @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The strength of an impact.
@@ -28,7 +28,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Feedback of an outcome. Nothing happens.
+/// Feedback of an outcome. The methods do nothing.
 @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The kind of an outcome.
@@ -40,7 +40,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// Feedback of a selection. Nothing happens.
+/// Feedback of a selection. The methods do nothing.
 @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// Does nothing.

@@ -6,16 +6,16 @@ import LiltDrawing
 /// let card = Color(.systemGray6)
 /// let ink = Color(uiColor: UIColor { $0.userInterfaceStyle == .dark ? .white : .black })
 /// ```
-/// It is a value in a class, so that extensions with convenience initializers compile.
+/// The type is a class, so that extensions with convenience initializers compile. Its value never changes.
 public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
     let color: Color
 
-    /// Creates a color from one of SwiftUI. An accent color is blue.
+    /// Creates a color from a color of SwiftUI. The accent color becomes blue.
     public init(_ color: Color) {
         self.color = color
     }
 
-    /// Creates an sRGB color from components of 0…1; other values are kept as extended range.
+    /// Creates an sRGB color from components of 0…1. Components outside of this range are kept, as in extended sRGB.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
     }
@@ -25,7 +25,7 @@ public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
         self.init(Color(.displayP3, red: red, green: green, blue: blue, opacity: alpha))
     }
 
-    /// Creates a gray, 0 black to 1 white.
+    /// Creates a gray. `white` is 0 for black and 1 for white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(Color(white: white, opacity: alpha))
     }
@@ -43,19 +43,19 @@ public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
                 dark: dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).color))
     }
 
-    /// A color of an asset catalog; see `Color(_:bundle:)`. nil if there is none.
+    /// Creates a color of an asset catalog; see `Color(_:bundle:)`. nil if no catalog has the color.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil)
     }
 
-    /// A color of an asset catalog in a bundle; nil if there is none. Traits have no effect.
+    /// Creates a color of an asset catalog in a bundle; nil if no catalog has the color. `traits` has no effect.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection? = nil) {
-        // The app handles its absence, so that is no message.
+        // The app handles a missing color, so no message is written.
         guard let color = MissingResources.asking({ Color.ofCatalog(named: name, in: bundle) }) else { return nil }
         self.init(color)
     }
 
-    /// A color of an asset catalog. A missing color is clear; see `MissingResources`.
+    /// Creates a color of an asset catalog. A missing color is clear; see `MissingResources`.
     public convenience init(resource: ColorResource) {
         self.init(Color(resource))
     }
@@ -65,7 +65,7 @@ public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
-    /// Whether both are the same color in each appearance.
+    /// Whether `a` and `b` are the same color in each appearance.
     public static func == (a: UIColor, b: UIColor) -> Bool { a.color == b.color }
 
     /// Hashes the color.
@@ -81,7 +81,7 @@ public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
         return UIColor(Color(light: part(.light), dark: part(.dark)))
     }
 
-    /// Returns the color of one appearance.
+    /// Returns the color in the appearance of `traits`.
     public func resolvedColor(with traits: UITraitCollection) -> UIColor {
         UIColor(Color(resolved(traits.userInterfaceStyle)))
     }
@@ -133,7 +133,7 @@ public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
     }
 }
 
-/// The type of a color literal without another one.
+/// The type of a color literal if the context determines no other type.
 public typealias _ColorLiteralType = UIColor
 
 extension Color: _ExpressibleByColorLiteral {
@@ -142,13 +142,13 @@ extension Color: _ExpressibleByColorLiteral {
         self.init(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
     }
 
-    /// Creates a color from one of UIKit.
+    /// Creates a color from a color of UIKit.
     public init(uiColor: UIColor) {
         self = uiColor.color
     }
 
-    /// Creates a color from one of UIKit: `Color(.systemGray6)`. If an asset catalog has a color of this name, the
-    /// catalog's color is meant.
+    /// Creates a color from a color of UIKit: `Color(.systemGray6)`. If an asset catalog has a color of the same name,
+    /// the expression is the catalog's color.
     @_disfavoredOverload
     public init(_ uiColor: UIColor) {
         self = uiColor.color
@@ -157,11 +157,11 @@ extension Color: _ExpressibleByColorLiteral {
 
 /// The light or dark appearance.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
-    /// Not stated; counts as light.
+    /// The appearance is not stated, and counts as light.
     case unspecified
-    /// Dark on light.
+    /// Dark text on a light background.
     case light
-    /// Light on dark.
+    /// Light text on a dark background.
     case dark
 }
 

@@ -8,11 +8,11 @@ import LiltDrawing
 public final class UIImage: Sendable, Equatable, _ExpressibleByImageLiteral {
     /// The method by which the picture gets its colors.
     public enum RenderingMode: Int, Hashable, Sendable {
-        /// The asset catalog decides, otherwise the picture's own colors.
+        /// The method that the asset catalog states for the picture; without one, the picture's own colors.
         case automatic
         /// The picture's own colors.
         case alwaysOriginal
-        /// The foreground style.
+        /// The foreground style instead of the picture's colors.
         case alwaysTemplate
     }
 
@@ -22,57 +22,59 @@ public final class UIImage: Sendable, Equatable, _ExpressibleByImageLiteral {
         self.image = image
     }
 
-    /// A picture by name, of an asset catalog or a file; see `Image(_:bundle:)`. nil if there is none.
+    /// Creates a picture by the name of a file or of a picture in an asset catalog; see `Image(_:bundle:)`. nil if
+    /// there is no such picture.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil)
     }
 
-    /// A picture by name in a bundle. nil if there is none.
+    /// Creates a picture by its name in a bundle; nil if there is no such picture.
     public convenience init?(named name: String, in bundle: Bundle?) {
         let image = Image(name, bundle: bundle)
         guard Self.exists(image) else { return nil }
         self.init(image)
     }
 
-    /// Whether there is a picture. The app handles its absence, so that is no message of `MissingResources`.
+    /// Whether the picture exists. The app handles a missing picture, so `MissingResources` writes no message.
     private static func exists(_ image: Image) -> Bool {
         MissingResources.asking { ImageBlock(image, in: EnvironmentValues()).hasContent }
     }
 
-    /// A picture of an asset catalog. A missing one draws nothing; see `MissingResources`.
+    /// Creates a picture of an asset catalog. A missing picture draws nothing; see `MissingResources`.
     public convenience init(resource: ImageResource) {
         self.init(Image(resource))
     }
 
-    /// A symbol of the bundled set. nil if there is none.
+    /// Creates a symbol of the bundled set; nil if the set does not have it.
     public convenience init?(systemName name: String) {
         let image = Image(systemName: name)
         guard Self.exists(image) else { return nil }
         self.init(image)
     }
 
-    /// A picture of the bytes of a PNG or JPEG file, with `scale` pixels per point. nil if they are damaged.
+    /// Creates a picture from the bytes of a PNG or JPEG file, with `scale` pixels per point; nil if the bytes are
+    /// damaged.
     public convenience init?(data: Data, scale: CGFloat = 1) {
         let isJPEG = data.starts(with: [0xFF, 0xD8])
         guard let bitmap = isJPEG ? try? Bitmap(jpegData: data) : try? Bitmap(pngData: data) else { return nil }
         self.init(Image(bitmap: bitmap, scale: scale))
     }
 
-    /// A picture of a PNG or JPEG file. nil if it cannot be read.
+    /// Creates a picture from a PNG or JPEG file; nil if the file cannot be read.
     public convenience init?(contentsOfFile path: String) {
         guard let bitmap = try? Bitmap(contentsOf: URL(fileURLWithPath: path)) else { return nil }
         self.init(Image(bitmap: bitmap))
     }
 
-    /// The picture of a literal: `#imageLiteral(resourceName: "photo")`.
+    /// Creates the picture of a literal: `#imageLiteral(resourceName: "photo")`.
     public convenience init(imageLiteralResourceName name: String) {
         self.init(Image(name))
     }
 
-    /// Whether both are the same picture.
+    /// Whether `a` and `b` are the same picture.
     public static func == (a: UIImage, b: UIImage) -> Bool { a.image == b.image }
 
-    /// The natural size in points. A symbol has that of the body font.
+    /// The natural size in points. A symbol has its size in the body font.
     public var size: CGSize { ImageBlock(image, in: EnvironmentValues()).size }
 
     /// Returns the picture with a rendering mode.
@@ -85,11 +87,11 @@ public final class UIImage: Sendable, Equatable, _ExpressibleByImageLiteral {
     }
 }
 
-/// The type of an image literal.
+/// The type of an image literal if the context determines no other type.
 public typealias _ImageLiteralType = UIImage
 
 extension Image {
-    /// Creates an image from one of UIKit.
+    /// Creates an image from an image of UIKit.
     public init(uiImage: UIImage) {
         self = uiImage.image
     }

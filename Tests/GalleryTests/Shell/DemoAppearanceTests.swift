@@ -58,7 +58,7 @@ import Testing
         try stage.advance(by: 0.5)
         let after = stage.snapshot()
         var (inside, outside) = (0, 0)
-        // The slider and the time below the picture show another instant.
+        // Compares only the rows above the slider and the time, which show another instant.
         for y in 0..<Int(picture.maxY / 2) {
             for x in 0..<after.width where after[x, y] != before[x, y] {
                 if picture.insetBy(dx: -30, dy: -30).contains(CGPoint(x: 2 * x, y: 2 * y)) {
@@ -73,7 +73,7 @@ import Testing
         #expect(model.textSize == .xSmall)
     }
 
-    /// A change while the demo runs is not in its log. It applies to the whole repeated run.
+    /// A change of the text size while the demo runs is not in the run's log. It applies to the whole repeated run.
     @Test func aRepeatedRunHasTheNewTextSize() throws {
         let demo = try DemoRegistry.demo(named: "text-and-symbols")
         func stage(_ player: PlayingDemo) throws -> Stage {
@@ -118,7 +118,7 @@ import Testing
         #expect(other.pageScale == 1 && other.textSize == .large, "values out of range are ignored")
     }
 
-    @Test func theButtonsAreThereInAWideWindowOnly() throws {
+    @Test func onlyAWideWindowShowsTheButtons() throws {
         let model = GalleryModel()
         let wide = try page("heart", model)
         for name in ["scheme", "smaller-text", "larger-text", "scale"] {

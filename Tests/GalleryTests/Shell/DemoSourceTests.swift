@@ -12,7 +12,7 @@ import Testing
         SwiftLexer.lines(of: source).flatMap { $0 }.map { "\($0.kind) \($0.text)" }
     }
 
-    @Test(arguments: DemoRegistry.all.map(\.name)) func theShownSourceIsTheCompiledOne(name: String) throws {
+    @Test(arguments: DemoRegistry.all.map(\.name)) func theShownSourceIsTheCompiledSource(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
         let lines = try #require(DemoSource.lines(of: demo), "the build copies it")
         let text = lines.map { $0.map(\.text).joined() }.joined(separator: "\n") + "\n"
@@ -51,7 +51,7 @@ import Testing
         #expect(lines[3].map(\.kind) == [.plain])
     }
 
-    /// No text makes the lexer lose a character, and none makes it fail.
+    /// The lexer keeps all characters of any text, and never fails.
     @Test func anyTextKeepsItsCharacters() {
         let parts = ["\"", "\"\"\"", "\\(", "\\", ")", "(", "/*", "*/", "//", "\n", "a", "1", ".", "@", "#", "é", "🐶"]
         forEachSeed(200) { seed, random in

@@ -7,14 +7,14 @@ import Testing
 
 /// The gallery under random clicks, drags, fingers, keys, wheels and resizes.
 @Suite @MainActor struct GalleryHourTests {
-    /// Whether the run takes an hour, by `LILT_LONG_TESTS`. Otherwise it takes twenty seconds.
+    /// Whether the run takes an hour, because `LILT_LONG_TESTS` is set, instead of twenty seconds.
     private static let isLong = ProcessInfo.processInfo.environment["LILT_LONG_TESTS"] != nil
 
     /// `malloc_trim` of glibc, which its Swift module does not have; nil with another C library.
     private static let trim: (@convention(c) (Int) -> Int32)? = dlsym(nil, "malloc_trim")
         .map { unsafeBitCast($0, to: (@convention(c) (Int) -> Int32).self) }
 
-    /// The resident memory of this process, in bytes, after the allocator has returned its free pages to the system.
+    /// Lets the allocator return its free pages to the system. Returns the resident memory of this process, in bytes.
     private static func residentBytes() throws -> Int {
         _ = trim?(0)
         let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")

@@ -12,7 +12,7 @@ import Testing
         try Stage(size: size, scale: scale) { seed in ViewContent(seed: seed) { GalleryShell(model) } }
     }
 
-    /// A gallery whose wall shows one demo only, so that a test draws little.
+    /// Returns a gallery whose wall shows only one demo, so that a test draws little.
     private func model(showing name: String) -> GalleryModel {
         let model = GalleryModel()
         model.query = name
@@ -68,7 +68,7 @@ import Testing
         try stage.tap(at: CGPoint(x: page.midX, y: page.midY))
         try stage.advance(by: 0.5)
         #expect(stage.snapshot() != before)
-        // The tap has ended the script, so no other round begins.
+        // The tap has ended the script, so the script does not begin again.
         try stage.advance(by: (demo.instants.last ?? 0) + 4)
         #expect(stage.frames.last.map { $0.info.targetTimestamp < stage.now - 0.5 } ?? false, "the touched demo rests")
     }
@@ -118,7 +118,7 @@ import Testing
         #expect(!model.reducesMotion && !model.player(of: demo).reducesMotion)
     }
 
-    /// On a page a demo fills the room at its own size or larger, so its text keeps its size.
+    /// On a page, a demo gets at least its own size and fills the room, so its text is not scaled down.
     @Test(arguments: DemoRegistry.all.map(\.name))
     func aDemoFillsItsPage(name: String) throws {
         let model = model(showing: name)
@@ -243,14 +243,14 @@ import Testing
         #expect(memory.read() == GalleryMemory.State(opened: "chain", isLight: true))
         let next = GalleryModel(memory: memory)
         #expect(next.opened == "chain" && next.scheme == .light)
-        // A folder that cannot be created is ignored.
+        // A memory whose folder cannot be created has no effect.
         let none = GalleryModel(memory: GalleryMemory(folder: URL(fileURLWithPath: "/proc/none")))
         none.toggleScheme()
         #expect(none.scheme == .light)
     }
 
     @Test(arguments: ["opened", "isLight", "reducesMotion", "textSize", "zoom"])
-    func aWrongFieldOfTheMemoryLeavesAllOthers(key: String) throws {
+    func aWrongFieldOfTheMemoryDoesNotAffectTheOtherFields(key: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let memory = GalleryMemory(folder: folder)

@@ -4,7 +4,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The lines of a demo's source that ran last, on its page.
+/// A demo's page lights the lines of the demo's source that ran last.
 @Suite @MainActor struct LitLinesTests {
     /// The page of a demo that shows its source.
     @MainActor private final class Page {
@@ -17,7 +17,7 @@ import Testing
             stage = try Stage.page(of: name, model, size: size, scale: 0.5)
             try stage.key(#require(Key("s")))
             try stage.advance(by: 0.8)
-            // A hand ends the script, and the lines of its last press go out.
+            // A tap ends the script. The lights of the lines that ran before go out while time passes.
             let page = try #require(stage.presented("stage"))
             try stage.tap(at: CGPoint(x: page.midX, y: page.maxY - 6))
             try #require(!model.player(of: demo).isPlaying)
@@ -28,13 +28,13 @@ import Testing
         var numbers: [Int] { model.litLines.lines.map(\.number) }
         var lights: [Double] { model.litLines.lines.map(model.light(of:)) }
 
-        /// Taps a view of the demo. The second frame after it shows the lines that ran.
+        /// Taps a view of the demo, and makes the two frames until the page shows the lines that ran.
         func tapView(_ name: String) throws {
             try stage.tap(at: middle(of: name))
             try stage.step(frames: 2)
         }
 
-        /// The middle of a view of the demo, in the window.
+        /// Returns the center of a view of the demo, in the window.
         func middle(of name: String) throws -> CGPoint {
             let machine = try #require(player.machine)
             let size = try #require(machine.shownRecord).viewport.size
@@ -46,7 +46,8 @@ import Testing
             return try CGPoint(x: page.minX + scale * probe("x"), y: page.minY + scale * probe("y"))
         }
 
-        /// The number of the line that has `text`, by the source that the page shows. `after` skips to a later line.
+        /// Returns the number of the first line that contains `text` in the source that the page shows. With `after`,
+        /// the search begins at the first line that contains `after`.
         func line(_ text: String, after: String? = nil) throws -> Int {
             let lines = try #require(DemoSource.lines(of: demo)).map { $0.map(\.text).joined() }
             let first =
@@ -137,7 +138,7 @@ import Testing
         page.model.scrub(to: time)
         try page.stage.step(frames: 2)
         #expect(page.model.litLines == lines && page.lights == lights)
-        // The page's time goes on, and the shown instant does not.
+        // The page's time continues, but the shown instant stays the same.
         try page.stage.advance(by: 2)
         #expect(page.model.litLines == lines && page.lights == lights)
         page.model.scrub(to: time - 0.2)
@@ -192,7 +193,7 @@ import Testing
         #expect(abs(try page.yellowCount() - before) < 100)
     }
 
-    /// Files of two modules may have the same name.
+    /// Lines of a file with the same name in another module do not count.
     @Test func onlyLinesOfTheFileItselfCount() throws {
         struct Tapped: View {
             @State private var isOn = false

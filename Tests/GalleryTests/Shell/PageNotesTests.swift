@@ -7,7 +7,8 @@ import Testing
 
 /// The statistics of a page, and the films that it saves.
 @Suite @MainActor struct PageNotesTests {
-    /// A report of a real frame with other times: 1 ms for events, 2 ms for the update, 4 ms for the raster.
+    /// Returns the report of a real frame, with its durations replaced: 1 ms for events, 2 ms for the update, 4 ms for
+    /// the raster.
     private func report(
         like report: FrameReport, at time: Double, missed: Int = 0, isContinuing: Bool = true
     ) -> FrameReport {
@@ -50,7 +51,7 @@ import Testing
         let figures = model.statistics.figures
         #expect(figures.itemCount > 0 && figures.particleCount > 0 && figures.evaluationCount > 0, "\(figures)")
         #expect(model.statisticsVersion > 20)
-        // A paused demo makes no frames, and neither does its panel.
+        // While a demo is paused, neither the demo nor its panel makes frames.
         try stage.key(.space)
         try stage.advance(by: 0.5)
         let count = stage.frames.count
@@ -87,7 +88,7 @@ import Testing
         #expect(model.statistics.isRecording && model.statistics.frames.isEmpty && model.showsStatistics)
     }
 
-    /// Fails after ten seconds of real time. The message comes from the thread that writes the file.
+    /// Waits for the message, which the thread that writes the file sends. Fails after ten seconds of real time.
     private func waitForMessage(of model: GalleryModel, _ isExpected: (String) -> Bool) async throws {
         let end = ContinuousClock.now + .seconds(10)
         while !(model.message.map(isExpected) ?? false) {
@@ -96,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func aFilmOfTheLastSecondsHasTheNameInTheMessage() async throws {
+    @Test func theMessageHasTheNameOfTheFilmOfTheLastSeconds() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,7 +2,7 @@ import GalleryScenes
 import LiltTesting
 import Testing
 
-/// The dust that the pointer sheds over the wall.
+/// The pointer sheds grains of dust over the wall.
 @Suite @MainActor struct PointerDustTests {
     /// A wall without demos, so that nothing else moves.
     private func stage(_ model: GalleryModel, scale: Double = 0.5) throws -> Stage {
@@ -14,7 +14,7 @@ import Testing
         return stage
     }
 
-    /// Moves along a line in `count` events.
+    /// Moves the pointer along a line in `count` events.
     private func move(
         _ stage: Stage, from start: CGPoint = CGPoint(x: 100, y: 300), to end: CGPoint = CGPoint(x: 500, y: 300),
         in count: Int
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// The number of grains in the frame after the next one, which shows the events so far.
+    /// Makes two frames and returns the number of grains in the second, which shows the events so far.
     private func grainCount(in stage: Stage) throws -> Int {
         try stage.step(frames: 2)
         return try stage.particleCount()
@@ -70,13 +70,13 @@ import Testing
     }
 
     @Test func thePointerPushesTheGrainsNearIt() throws {
-        // The same grains, with the pointer near them or far away. Returns the pixels that they change near the end of
-        // their path.
+        // Sheds the same grains and moves the pointer to `end`, near the grains or far away. Returns the number of
+        // pixels that the grains change near the end of their path.
         func pixelCount(after end: CGPoint) throws -> Int {
             let stage = try stage(GalleryModel())
             let empty = stage.snapshot()
             try move(stage, from: CGPoint(x: 250, y: 400), to: CGPoint(x: 390, y: 400), in: 10)
-            // A path of less than the distance between two grains sheds none.
+            // A path that is shorter than the distance between two grains sheds no grain.
             if end.y == 400 {
                 try stage.move(to: end)
             } else {
@@ -95,8 +95,8 @@ import Testing
     }
 
     @Test func thePushEndsWhenThePointerLeavesOrTheWindowChangesItsSize() throws {
-        // The same grains, with the pointer near the end of their path for an instant or for half a second. Returns the
-        // pixels that they change there.
+        // Sheds the same grains, with the pointer near the end of their path for an instant or for half a second.
+        // Returns the number of pixels that the grains change there.
         func pixelCount(after event: InputEvent.Kind?) throws -> Int {
             func picture(withPointer: Bool) throws -> Bitmap {
                 let stage = try stage(GalleryModel())
@@ -164,7 +164,7 @@ import Testing
         try move(stage, in: 20)
         #expect(try grainCount(in: stage) == 0)
         #expect(stage.snapshot() == empty)
-        // Dust that flies is gone when less motion begins.
+        // Dust that flies disappears when less motion is turned on.
         model.toggleMotion()
         try stage.step()
         try move(stage, in: 20)

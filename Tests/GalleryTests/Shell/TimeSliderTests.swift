@@ -6,7 +6,8 @@ import Testing
 
 /// The time slider of a page: the past of a demo's run, shown again and continued.
 @Suite @MainActor struct TimeSliderTests {
-    /// All demos with `LILT_LONG_TESTS`, otherwise those with drags, tasks, particles in a canvas and in a view.
+    /// The tested demos: all demos if `LILT_LONG_TESTS` is set, otherwise demos with drags, tasks, and particles in a
+    /// canvas and in a view.
     nonisolated private static let names =
         ProcessInfo.processInfo.environment["LILT_LONG_TESTS"] != nil
         ? DemoRegistry.all.map(\.name) : ["cards", "corners", "floating-hearts", "loaders", "weather"]
@@ -30,14 +31,15 @@ import Testing
         /// The shown instant of the run.
         var now: Double { player.machine?.time ?? 0 }
 
-        /// The refresh period, in seconds. Each step ends in the middle between two refreshes, so that rounding cannot
-        /// move a frame to another step.
+        /// The refresh period, in seconds. Each step ends halfway between two refreshes, so that rounding cannot move a
+        /// frame to another step.
         static let refresh = 1.0 / 60
 
-        /// Whether the shown picture is `picture`. A failed comparison inside `#expect` would print all pixels.
+        /// Whether the shown picture is `picture`. Tests call this because a failed comparison inside `#expect` would
+        /// print all pixels.
         func shows(_ picture: Bitmap) -> Bool { stage.snapshot() == picture }
 
-        /// Advances by a refresh, and keeps the picture.
+        /// Advances by a refresh period, and keeps the picture.
         func step() throws {
             try stage.advance(by: Self.refresh)
             pictures.append((now, stage.snapshot()))
@@ -59,7 +61,8 @@ import Testing
         var random = SeededRandom(seed: 7)
         for _ in 0..<2 {
             var index = Int.random(in: 5..<live.count - 20, using: &random)
-            // Goes back to the beginning of a frame. While the demo rests, no frame begins.
+            // Selects the picture with which a frame begins. While the demo rests, several pictures have the time of
+            // one frame.
             while live[index].time == live[index - 1].time { index -= 1 }
             run.player.show(live[index].time)
             try run.stage.advance(by: Run.refresh)
@@ -80,8 +83,8 @@ import Testing
         }
     }
 
-    /// A hand takes over from the script. A run that goes back to a later instant keeps the hand's input; a run that
-    /// goes back to an earlier one continues the script.
+    /// A hand takes over from the script. If the run goes back to an instant after that, it keeps the hand's input. If
+    /// the run goes back to an instant before that, it continues the script.
     @Test func aRunGoesBackToBeforeAndAfterTheTakeoverByAHand() throws {
         let run = try Run("corners")
         for _ in 0..<20 { try run.step() }
@@ -122,7 +125,7 @@ import Testing
         #expect(player.machine?.history.records.isEmpty == true)
     }
 
-    /// The clock of the view begins at any instant, so times on the two clocks differ by rounding.
+    /// The view's clock begins at various instants, so times on the two clocks differ by rounding.
     @Test func aScriptNeverWaitsForAFrameThatDoesNotCome() async throws {
         let demo = try DemoRegistry.demo(named: "heart")
         for delay in 1...80 {
@@ -151,7 +154,8 @@ import Testing
         }
     }
 
-    /// A key of the page does not end the script. A press does, and a frame is made without the script's drawn hand.
+    /// A key of the page does not end the script. A press of the demo ends it, and the next frame does not show the
+    /// script's drawn hand.
     @Test func onlyInputForTheDemoEndsTheScript() throws {
         let run = try Run("corners")
         for _ in 0..<20 { try run.step() }
@@ -163,14 +167,15 @@ import Testing
         #expect(!run.player.isPlaying && run.stage.frames.count > frameCount)
     }
 
-    /// The drawn hand of the script is as it is now, not as it was at the past instant.
+    /// After the past was shown, the script's drawn hand is in its state of the live run, not in the state of the past
+    /// instant.
     @Test func theDrawnHandIsThatOfTheLiveRunAfterThePastWasShown() throws {
         let (run, other) = (try Run("corners"), try Run("corners"))
         for _ in 0..<50 {
             try run.step()
             try other.step()
         }
-        // The script holds the tile at 0.55 s, and has let go of it now.
+        // The script holds the tile at 0.55 s, and has released it in the live run.
         run.player.show(0.55)
         try run.stage.advance(by: Run.refresh)
         run.player.showLive()
@@ -184,7 +189,7 @@ import Testing
         #expect(run.shows(same.picture))
     }
 
-    /// Twice the size at half the scale is drawn with the same pixels.
+    /// A window of twice the size and half the scale has the same pixels.
     @Test func aFrameOfThePastKeepsItsProportionsAtAnotherSize() throws {
         let run = try Run("corners")
         for _ in 0..<60 { try run.step() }
@@ -195,7 +200,8 @@ import Testing
         try run.stage.resize(to: CGSize(width: 2 * size.width, height: 2 * size.height), scale: 0.125)
         try run.stage.advance(by: Run.refresh)
         #expect(run.shows(shown))
-        // A wider page shows the frame in its middle. The margin is a whole number of squares of the gradients' dither.
+        // A wider page shows the frame in its center. The margin is a multiple of the side of the pattern that dithers
+        // gradients.
         try run.stage.resize(to: CGSize(width: 2 * size.width + 32, height: size.height), scale: 0.25)
         try run.stage.advance(by: Run.refresh)
         let wide = run.stage.snapshot()

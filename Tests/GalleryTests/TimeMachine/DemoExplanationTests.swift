@@ -4,8 +4,8 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The explanations of moving pixels of the demos. Each names a line of the demo's source, or reports that it is
-/// unknown.
+/// The explanations of moving pixels of the demos. Each explanation names a line of the demo's source, or reports that
+/// the line is unknown.
 ///
 /// `Goldens/Lines/DEMO.lines` lists the text of each line that an explanation of the demo names. A person has compared
 /// the lines with the demo's source. `LILT_LONG_TESTS` runs the test; `LILT_RECORD_LINES` writes the files.
@@ -16,7 +16,7 @@ import Testing
     private static let pointCount = 2
     private static let scale = 0.5
 
-    /// A frame in which the picture changes, with points where it does.
+    /// A frame in which the picture changes, with points at which it changes.
     private struct Sample {
         let time: Double
         let points: [CGPoint]
@@ -74,7 +74,7 @@ import Testing
         return named
     }
 
-    /// Not part of the usual run, because it takes half a minute.
+    /// Runs only if the environment asks for it, because it takes half a minute.
     @Test(.enabled(if: environment["LILT_LONG_TESTS"] != nil || isRecording))
     func explanationsOfMovingPixelsNameLinesOfTheDemosSource() throws {
         var (named, unknown) = (0, [String: [Explanation]]())
@@ -97,7 +97,7 @@ import Testing
         let share = Double(named) / Double(max(named + unknownCount, 1))
         let first = unknown.sorted { $0.key < $1.key }.flatMap { name, all in all.map { "\(name): \($0)" } }.prefix(20)
         #expect(share >= 0.95, "\(named) of \(named + unknownCount) are named; not:\n\(first.joined(separator: "\n"))")
-        // An explanation without a line is reported as such. It does not name a line of Lilt instead.
+        // The text of an explanation without a line states this. It does not name a line of Lilt instead.
         for explanation in unknown.values.joined() {
             #expect(explanation.line.map { $0.module == "LiltViews" } ?? true, "\(explanation)")
         }
@@ -108,7 +108,7 @@ import Testing
             .appendingPathComponent("Goldens/Lines")
     }
 
-    /// Whether a line calls one of the functions that animate, move or change.
+    /// Whether a line of source calls one of the functions that animate, move or change a view.
     private static func declaresMotion(_ line: String) -> Bool {
         let calls = [
             "withAnimation", "withTransaction", "animation(", "transaction(", "Animator", "TimelineView",
@@ -118,7 +118,7 @@ import Testing
         return calls.contains { line.contains($0) }
     }
 
-    /// Returns the text of a line of the gallery's source; nil if it is not in the gallery.
+    /// Returns the text of a line of the gallery's source; nil for a line of another module.
     private static func text(of line: SourceLine) throws -> String? {
         guard line.module == "GalleryScenes" else { return nil }
         let tests = URL(fileURLWithPath: #filePath)

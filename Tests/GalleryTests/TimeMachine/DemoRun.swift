@@ -1,7 +1,7 @@
 import GalleryScenes
 import LiltTesting
 
-/// A demo on a headless host. The host makes frames; it makes pictures only if `draws` is true.
+/// A demo on a headless host. The host always makes frames, but makes pictures only if `draws` is true.
 @MainActor
 struct DemoRun {
     let history = FrameHistory()
@@ -25,7 +25,7 @@ struct DemoRun {
     }
 }
 
-/// Content that notes the display lists that it makes.
+/// Content that keeps the display lists that it makes.
 @MainActor
 final class NotedContent: FrameContent {
     private let content: any FrameContent

@@ -2,7 +2,7 @@ import GalleryScenes
 import LiltTesting
 import TestSupport
 
-/// Input for a demo that a seeded generator writes.
+/// Input for a demo, which a seeded generator writes.
 struct GeneratedScript {
     let events: [InputEvent]
 
@@ -51,7 +51,7 @@ struct GeneratedScript {
                 time += 0.02
                 events.append(InputEvent(time: time, .touch(1, .up, at: end)))
             }
-            // A third of the events are near the instant of a frame.
+            // A third of the events come close to the instant of a frame.
             time += random.nextUnit() * 0.4
             if random.nextUnit() < 0.33 { time = (time * 60).rounded() / 60 }
         }

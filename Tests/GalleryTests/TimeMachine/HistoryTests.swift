@@ -5,8 +5,9 @@ import Testing
 
 /// Frames of the demos that a history shows again, and runs that go back and continue.
 ///
-/// The long form, by `LILT_LONG_TESTS`, has each demo's whole script and 200 generated scripts over all demos, with
-/// 1,000 instants of each run. `LILT_DEMOS`, `LILT_SCRIPTS` and `LILT_INSTANTS` choose others.
+/// If `LILT_LONG_TESTS` is set, the long form plays each demo's whole script and 200 generated scripts, divided among
+/// all demos, and checks 1,000 instants of each run. `LILT_DEMOS`, `LILT_SCRIPTS` and `LILT_INSTANTS` select other
+/// demos and numbers.
 @Suite @MainActor struct HistoryTests {
     private nonisolated static let names = LongRun.demoNames(short: DemoRegistry.all.map(\.name))
     /// The number of instants of a run that are shown again.
@@ -18,7 +19,7 @@ import Testing
         let name: String
         let events: [InputEvent]
         let end: Double
-        /// Pixels per point. In the long form each demo's own script has its full size.
+        /// Pixels per point. In the long form, the run of a demo's own script has its full size.
         var scale: Double { LongRun.isLong && name == "showcase" ? 1 : 0.25 }
     }
 
@@ -46,7 +47,7 @@ import Testing
                 live.append((time, try #require(run.host.bitmap)))
             }
             var differences = 0
-            // Shuffles the instants, because neighbors in time would be drawn from the same simulation.
+            // Shuffles the instants, because one simulation could draw instants that follow one another in time.
             live.shuffle(using: &random)
             for (time, picture) in live where run.history.picture(at: time) != picture {
                 differences += 1
@@ -86,6 +87,7 @@ import Testing
         }
     }
 
-    /// Compares pictures. A failed expectation would print all of their pixels.
+    /// Whether two pictures are equal. Tests call this because a failed comparison inside `#expect` would print all
+    /// pixels.
     private static func same(_ first: Bitmap, _ second: Bitmap) -> Bool { first == second }
 }

@@ -1,25 +1,26 @@
 import Foundation
 import GalleryScenes
 
-/// The long form of the time machine's tests, which `LILT_LONG_TESTS` chooses, and its settings from the environment.
+/// The long form of the time machine's tests, which runs if `LILT_LONG_TESTS` is set, and its settings from the
+/// environment.
 enum LongRun {
     private static let environment = ProcessInfo.processInfo.environment
 
     /// Whether the long form runs.
     static let isLong = environment["LILT_LONG_TESTS"] != nil
 
-    /// A number from the environment; nil without one.
+    /// Returns a number from the environment; nil if it is not set.
     static func number(_ name: String) -> Int? { environment[name].flatMap(Int.init) }
 
-    /// The demos: those of `LILT_DEMOS`, separated by commas; otherwise all in the long form, and `short` in the usual
-    /// one.
+    /// Returns the demos that `LILT_DEMOS` lists, separated by commas. If it is not set, returns all demos in the long
+    /// form, and `short` in the usual form.
     static func demoNames(short: [String]) -> [String] {
         if let names = environment["LILT_DEMOS"] { return names.split(separator: ",").map(String.init) }
         return isLong ? DemoRegistry.all.map(\.name) : short
     }
 
-    /// The seeds of a demo's generated scripts: `short` seeds in the usual form. In the long form all demos share 200
-    /// seeds, or `LILT_SCRIPTS` seeds.
+    /// Returns the seeds of a demo's generated scripts: `short` seeds in the usual form. In the long form,
+    /// `LILT_SCRIPTS` seeds, by default 200, are divided among all demos.
     static func seeds(of demo: Demo, short: Int) -> [UInt64] {
         guard isLong else { return (0..<short).map(UInt64.init) }
         let all = DemoRegistry.all

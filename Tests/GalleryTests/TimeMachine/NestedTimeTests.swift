@@ -7,7 +7,7 @@ import Testing
 @Suite @MainActor struct NestedTimeTests {
     private nonisolated static let names = DemoRegistry.all.map(\.name)
 
-    /// The events of a demo's script and of generated ones, each with its description.
+    /// Returns the events of a demo's script and of generated scripts, each with the script's name.
     private static func scripts(of demo: Demo, short: Int) -> [(name: String, events: [InputEvent])] {
         var scripts = [("showcase", demo.showcase().events)]
         for seed in LongRun.seeds(of: demo, short: short) {
@@ -63,7 +63,7 @@ import Testing
         var random = SeededRandom(seed: 7)
         let rates: [ClockRate] = [.normal, .half, .quarter, .tenth, ClockRate(3, 10), .paused, ClockRate(2, 3)]
         var time = 0.0
-        // The time that has passed for the content. Content that rests makes no frame, so it shows an earlier time.
+        // The time that has passed on the content's clock. Content at rest makes no frame, so it shows an earlier time.
         var passed = 0.0
         while time < 5 {
             let shown = content.shownTime ?? 0
@@ -86,7 +86,7 @@ import Testing
         Self.expectSame(noted, full, name)
     }
 
-    /// Expects the same display lists at the same instants, as far as both runs go.
+    /// Expects equal display lists at equal instants, until the shorter of the two runs ends.
     private static func expectSame(_ slow: NotedContent, _ full: NotedContent, _ comment: String) {
         let prints = FramePrints()
         for index in 0..<min(slow.events.count, full.events.count)

@@ -11,7 +11,7 @@ import Testing
     private static let instantCount = LongRun.isLong ? LongRun.number("LILT_INSTANTS") ?? 1000 : 20
     private nonisolated static let names = LongRun.demoNames(short: ["corners", "phases"])
 
-    /// A script of a demo, with nothing held at its end.
+    /// A script of a demo at whose end no button, finger or key is down.
     private struct Script {
         let name: String
         let end: Double
@@ -36,7 +36,7 @@ import Testing
         return [Script("showcase", showcase.events, end: whole)] + generated
     }
 
-    /// A demo in a machine, on a host.
+    /// A demo in a time machine, on a headless host.
     @MainActor private struct Run {
         let machine: TimeMachine
         let host: HeadlessHost
@@ -59,7 +59,8 @@ import Testing
         }
     }
 
-    /// Compares pictures. A failed expectation would print all of their pixels.
+    /// Whether two pictures exist and are equal. Tests call this because a failed comparison inside `#expect` would
+    /// print all pixels.
     private static func same(_ first: Bitmap?, _ second: Bitmap?) -> Bool { first != nil && first == second }
 
     @Test(arguments: names) func instantsOfThePastHaveTheBytesThatTheyHadLive(name: String) throws {
@@ -77,7 +78,7 @@ import Testing
                 #expect(Self.same(picture, alone.host.bitmap), "\(name), \(script.name), \(time) s")
                 live.append((time, picture))
             }
-            // After this, the last instant is in the past.
+            // Makes more frames, so that the last instant is in the past.
             try run.host.advance(to: run.host.now + 0.1)
             for (time, picture) in live.reversed() {
                 run.machine.show(time)

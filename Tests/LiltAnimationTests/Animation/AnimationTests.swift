@@ -113,7 +113,7 @@ import Testing
         for (index, animation) in all.enumerated() {
             for (other, second) in all.enumerated() {
                 if animation == second { #expect(animation.hashValue == second.hashValue) }
-                // Of the specimens with different names, only springs may be equal.
+                // Two specimens with different names may be equal only if they are springs.
                 if index != other, animation == second { #expect(animation.base is SpringAnimation) }
             }
         }
@@ -140,8 +140,9 @@ import Testing
         #expect(mirror.children.compactMap(\.label) == ["response", "dampingFraction", "blendDuration"])
     }
 
-    /// Animations with parameters that no spring or curve can have show finite values at any time, and never trap.
-    @Test func extremeParametersAreDefined() {
+    /// Animations with parameters that no spring or curve can have show finite values at any time, and never stop the
+    /// program.
+    @Test func extremeParametersShowFiniteValues() {
         let odd = [Double.nan, .infinity, -.infinity, 0, -0.0, -1, 1e-300, 1e300, .leastNonzeroMagnitude]
         for first in odd {
             for second in odd {

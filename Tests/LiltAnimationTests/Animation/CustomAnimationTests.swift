@@ -9,8 +9,8 @@ private final class Log: @unchecked Sendable {
     var entries: [String] = []
 }
 
-/// Always a quarter of the distance, with a reported velocity of three times the distance per second. It logs its
-/// calls.
+/// Shows a quarter of the distance at all times, and reports a velocity of three times the distance per second. Logs
+/// its calls.
 private struct Quarter: CustomAnimation {
     let log: Log
 
@@ -45,7 +45,8 @@ private struct Linear: CustomAnimation {
     }
 }
 
-/// Merges with any animation after querying its position and velocity; then stays halfway.
+/// Merges with any animation after it has queried that animation's position and velocity. Then stays at half of the
+/// distance.
 private struct Asking: CustomAnimation {
     let log: Log
 
@@ -86,7 +87,7 @@ private struct Gain: EnvironmentKey {
     static let defaultValue = 0.1
 }
 
-/// Runs another animation at twice its speed, like a custom modifier.
+/// Runs another animation at twice its speed, as a modifier that an app defines.
 private struct Doubled: CustomAnimation {
     let base: Animation
 
@@ -132,14 +133,14 @@ private struct Doubled: CustomAnimation {
         let log = Log()
         let previous = Animation(Quarter(log: log))
         for spring in [Animation.smooth, .bouncy, .interactiveSpring, .default] {
-            // The spring takes over in an animated value.
+            // In this case, an animated value lets the spring take over.
             var flight = Flight()
             flight.begin(merge.value, previous)
             flight.frame(at: merge.time)
             flight.begin(10, spring)
             #expect(abs(flight.value.presentation - merge.offset) < 1e-12)
             #expect(abs(flight.value.velocity - merge.velocity) < 1e-12)
-            // The spring takes over by direct calls, in a context.
+            // In this case, direct calls with a context let the spring take over.
             log.entries = []
             var context = AnimationContext<Double>()
             #expect(
@@ -149,7 +150,7 @@ private struct Doubled: CustomAnimation {
             let position = spring.animate(value: 10.0, time: merge.time, context: &context)
             let velocity = spring.velocity(value: 10.0, time: merge.time, context: context)
             #expect(position == merge.offset && velocity == merge.velocity)
-            // Both motions continue equally.
+            // Both motions continue in the same way.
             let later = try #require(spring.animate(value: 10.0, time: merge.time + 0.1, context: &context))
             #expect(abs(flight.frame(at: merge.time + 0.1) - later) < 1e-9)
         }
@@ -182,7 +183,7 @@ private struct Doubled: CustomAnimation {
     }
 
     @Test func aCustomAnimationThatMergesCanQueryThePreviousOne() {
-        // A spring that took over a linear animation.
+        // In the first case, the previous animation is a spring that has taken over from a linear animation.
         let log = Log()
         var spring = Flight()
         spring.begin(100, .linear(duration: 1))
@@ -193,7 +194,8 @@ private struct Doubled: CustomAnimation {
         spring.begin(300, Animation(Asking(log: log)))
         #expect(log.entries == ["position \(position), velocity \(velocity), of 200.0 at 0.4"])
         #expect(spring.value.presentation == 150)
-        // The custom animation sees a chain of two linear animations as one.
+        // In the second case, the previous animation is a chain of two linear animations, which the custom animation
+        // queries as one.
         log.entries = []
         var chain = Flight()
         chain.begin(10, .linear(duration: 1))

@@ -2,7 +2,8 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// Frames: the start of an animation, changes between frames, and independence of the frame rate.
+/// The frames of an animated value: the start of an animation, changes between frames, and independence of the frame
+/// rate.
 @Suite struct AnimatedValueTests {
     @Test func theFirstFrameShowsTheOldValue() {
         for animation in Specimen.all {
@@ -10,7 +11,7 @@ import Testing
             flight.set(20, animation)
             #expect(flight.value.model == 20 && flight.value.presentation == 10)
             #expect(flight.frame(at: 7.3) == 10, "\(animation)")
-            // The animation begins at this frame, no matter when the change was made.
+            // The animation begins at this frame, whenever the change was made.
             var early = Flight(10)
             early.set(20, animation)
             early.frame(at: 0)
@@ -117,7 +118,7 @@ import Testing
                     flight.begin(100, animation)
                     var shown: [Double] = []
                     for time in times {
-                        // Frames at this rate up to each time; irregular frames if the rate is 0.
+                        // Makes frames at `rate` until each time, or at irregular times if the rate is 0.
                         while true {
                             let step = rate > 0 ? 1 / rate : random.nextDouble(in: 0.001...0.09)
                             guard flight.now + step < time else { break }
@@ -145,7 +146,7 @@ import Testing
             #expect(end.isFinite, "\(animation)")
             let last = flight.frame(at: end * (1 - 1e-9))
             #expect(flight.value.isAnimating, "\(animation)")
-            // Springs end within a thousandth of the distance; curves end at the target.
+            // A spring ends when at most a thousandth of the distance remains. A curve ends at the target.
             #expect(abs(last - 103) <= 0.1 + 1e-3, "\(animation) jumps by \(abs(last - 103)) at its end")
             #expect(flight.frame(at: end * (1 + 1e-9) + 1e-9) == 103)
             #expect(!flight.value.isAnimating && flight.value.velocity == 0)

@@ -2,7 +2,7 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// Counts calls, to check "exactly once" for any sequence of changes.
+/// Counts the calls of completions, so that a test can check that each is called exactly once.
 private final class Calls {
     private(set) var names: [String] = []
 
@@ -11,7 +11,7 @@ private final class Calls {
     func record(_ name: String) { names.append(name) }
 }
 
-/// A custom animation that ends after a number of frames and is logically complete halfway.
+/// A custom animation that ends after a number of frames, and is logically complete after half of them.
 private struct Eager: CustomAnimation {
     struct Seen<V: VectorArithmetic>: AnimationStateKey {
         static var defaultValue: Int { 0 }
@@ -155,9 +155,9 @@ private struct Eager: CustomAnimation {
         #expect(abs(moment(.linear(duration: 0.5).repeatCount(3)) - 1.5) <= 0.002)
         #expect(moment(.interpolatingSpring(mass: 4, stiffness: 4 * .pi * .pi, damping: 30)) == 1)
         #expect(moment(.linear(duration: 0.5).logicallyComplete(after: -1)) == 0)
-        // A curve still shows its end in that frame, and completes in the next one.
+        // A curve still shows its end in that frame, and completes in the next frame.
         #expect(moment(.linear(duration: 0.5).logicallyComplete(after: .nan)) == 0.5)
-        // Two cycles, the first of which never ends.
+        // A repetition of two cycles, whose first cycle never ends.
         for endless in [Animation.spring(duration: 0.5, bounce: 1), .linear(duration: .infinity)] {
             let twice = endless.repeatCount(2, autoreverses: false)
             for animation in [twice, twice.speed(2), twice.delay(0.1)] {
@@ -244,7 +244,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.count == 3)
         queue.perform {}
         #expect(calls.count == 4 && !queue.hasWaiting)
-        // Without updates all of them run, and none is nested in another.
+        // Without updates, all completions run one after another, and no call is nested in another call.
         step(100_000)
         #expect(calls.count == 100_004)
     }

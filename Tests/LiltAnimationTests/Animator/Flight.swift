@@ -1,7 +1,7 @@
 import LiltAnimation
 import LiltGeometry
 
-/// A scalar that is animated frame by frame, with its last shown value. The suites use it to run animations.
+/// An animated number, with the value of its last frame. The suites use it to run animations frame by frame.
 struct Flight {
     private(set) var value: AnimatedValue<Double>
 
@@ -37,7 +37,8 @@ struct Flight {
 
     mutating func stop() { value.stop() }
 
-    /// The presented velocity as a difference quotient over `step` seconds from now, without advancing this flight.
+    /// Returns the presented velocity: the difference quotient over `step` seconds, `offset` seconds from now. Does not
+    /// advance this flight.
     func slope(over step: Double = 1e-6, from offset: Double = 0) -> Double {
         var copy = self
         let before = copy.frame(at: now + offset)
@@ -65,7 +66,7 @@ enum Specimen {
         .timingCurve(0.3, -0.4, 0.6, 1.5, duration: 0.9), .timingCurve(.circularEaseInOut, duration: 0.8),
     ]
 
-    /// Springs that take over, without modifiers.
+    /// Springs without modifiers that take over from a running animation.
     static let springs: [Animation] = [
         .default, .spring, .smooth, .snappy, .bouncy, .interactiveSpring,
         .spring(response: 0.4, dampingFraction: 0.5), .spring(response: 0.4, dampingFraction: 1.8),

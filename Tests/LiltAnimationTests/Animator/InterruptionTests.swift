@@ -7,10 +7,10 @@ import Testing
     /// Times that are not near the ends of cycles, because the interrupted motion itself is not smooth at these ends.
     private let moments = [0.071, 0.193, 0.291]
 
-    /// Slopes are difference quotients. Over a microsecond, an acceleration of up to 10⁵ units/s² (a stiff spring over
-    /// a distance of 100) changes a slope by 0.1. The values of timing curves are rounded to 2^-20. Over a microsecond
-    /// this would change a slope by about 10, so their difference quotients are centered and take a longer time.
-    /// Velocities are in the hundreds.
+    /// Expects equal velocities, measured as difference quotients. Over a microsecond, an acceleration of up to 10⁵
+    /// units/s² (a stiff spring over a distance of 100) changes a velocity by 0.1. The values of timing curves are
+    /// rounded to 2^-20. Over a microsecond, this rounding would change a velocity by about 10, so their difference
+    /// quotients are centered and cover a longer time. The velocities are in the hundreds of units per second.
     private func expectSmooth(
         _ before: Double, _ after: Double, scale: Double, _ comment: @autoclosure () -> String
     ) {
@@ -68,7 +68,7 @@ import Testing
                         abs(flight.frame(at: time) - alone.frame(at: time)) < 1e-9, "\(old) by \(new) at \(fraction)")
                 }
                 let handOver = moment + delay
-                // The old motion may have a corner at the takeover, so its velocity is taken just before.
+                // The velocity of the old motion may jump at the takeover, so the test measures it just before.
                 alone.frame(at: handOver - 1e-6)
                 let before = alone.value.velocity
                 let gap = 1e-5
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func aGesturesVelocityReplacesTheDisplayedOne() {
+    @Test func theVelocityOfAGestureReplacesTheDisplayedVelocity() {
         for animation in Specimen.springs + Specimen.wrappedSprings + Specimen.interpolatingSprings {
             var flight = Flight()
             flight.begin(100, animation, velocity: 700)
@@ -142,8 +142,8 @@ import Testing
         }
     }
 
-    /// Throws a value at rest, and one that moves, into a delayed spring.
-    @Test func aGesturesVelocityContinuesThroughADelay() {
+    /// Throws a value at rest, and a moving value, with a delayed spring.
+    @Test func theVelocityOfAGestureContinuesThroughADelay() {
         for (spring, wait) in [(Animation.bouncy.delay(0.3), 0.3), (.smooth.delay(0.4).speed(2), 0.2)] {
             for other in [nil, Animation.linear(duration: 1), .bouncy.delay(0.1)] {
                 var flight = Flight()
@@ -199,7 +199,7 @@ import Testing
     }
 }
 
-/// Chains of animations, each of which combines with the ones before it.
+/// Chains of animations, each of which combines with the animations before it.
 @Suite struct CombinationTests {
     struct Recorded: Decodable {
         struct Case: Decodable {
@@ -241,7 +241,8 @@ import Testing
         #expect(abs(flight.frame(at: 0.75) - 11.25 - 0.25 * (12 - 11.25)) < 1e-12)
     }
 
-    /// Computes the expected value by the recursion itself. The animations are linear, so their progress is known.
+    /// The test computes the expected value by the recursion. It knows the progress of the animations, because they are
+    /// linear.
     @Test func chainsOfAnyLengthFollowTheRecursion() {
         forEachSeed(200) { seed, random in
             var flight = Flight()
@@ -250,7 +251,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let duration = random.nextDouble(in: 0.2...1.5)
                 flight.frame(at: time)
-                // A chain that has ended starts anew, and the recursion does not hold across its end.
+                // A chain that has ended starts again from its target, so the recursion does not apply to it.
                 guard entries.isEmpty || flight.value.isAnimating else { return }
                 target += random.nextDouble(in: -50...50)
                 flight.begin(target, .linear(duration: duration))

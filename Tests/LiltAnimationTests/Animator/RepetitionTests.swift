@@ -2,9 +2,9 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// Cycles: their phase, their direction and their end.
+/// The cycles of repeated animations: their phase, their direction and their end.
 @Suite struct RepetitionTests {
-    /// A triangle wave whose period is two durations.
+    /// Returns the value, 0…1, of a triangle wave whose period is two durations.
     private func triangle(_ time: Double, duration: Double) -> Double {
         let phase = (time / duration).truncatingRemainder(dividingBy: 2)
         return phase <= 1 ? phase : 2 - phase
@@ -15,7 +15,8 @@ import Testing
         var flight = Flight()
         flight.begin(100, .linear(duration: duration).repeatForever())
         for index in 1...2000 {
-            // The step shares no divisor with the cycle.
+            // The period of the samples is not a multiple of the period of the cycles, so the samples are at all
+            // phases.
             let time = Double(index) * 1.75012345
             // A `Double` near 3500 is exact to 5e-13.
             #expect(abs(flight.frame(at: time) - 100 * triangle(time, duration: duration)) < 1e-8)
@@ -140,7 +141,8 @@ import Testing
 
     @Test func repetitionsNest() {
         var flight = Flight()
-        // Three runs of forward, backward, forward. The second run is reversed.
+        // The outer repetition runs the inner one three times. The inner one moves forward, backward, forward. Its
+        // second run is reversed.
         flight.begin(100, .linear(duration: 1).repeatCount(3).repeatCount(3))
         let turns: [(Double, Double)] = [
             (0.5, 50), (1.5, 50), (1.25, 75), (2.25, 25), (3.25, 75), (4.25, 25), (5.25, 75), (6.25, 25), (8.75, 75),
@@ -176,7 +178,7 @@ import Testing
         #expect(abs(flight.frame(at: 1.25) - 50) < 1e-9)
     }
 
-    /// Composes the maps one by one, the slow method.
+    /// The reference applies the maps of the modifiers one by one.
     @Test func chainsOfDelaysAndSpeedsComposeLikeTheirMaps() {
         forEachSeed(500) { seed, random in
             var animation = Animation.linear(duration: 10)

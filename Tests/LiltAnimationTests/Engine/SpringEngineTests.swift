@@ -2,7 +2,7 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// The springs of animations: the closed form, its end, and the change of stiffness.
+/// The springs of animations: the values of the closed form, the settle time, and the change of stiffness.
 @Suite struct SpringEngineTests {
     struct Traces: Decodable {
         struct Case: Decodable {
@@ -22,7 +22,8 @@ import Testing
         let cases: [Case]
     }
 
-    /// The integrator that made the traces has steps of 1/300 s. The tolerance is its greatest motion in one step.
+    /// The integrator that made the traces has steps of 1/300 s. The tolerance is the greatest distance that the traced
+    /// value moves in one step.
     @Test func tracesOfAFixedStepIntegratorDifferByLessThanOneStep() throws {
         let traces: Traces = try RecordedVectors.section("fluidSpring_traces")
         for trace in traces.cases {
@@ -65,7 +66,7 @@ import Testing
         #expect(abs(flight.frame(at: 0.3) - expected) < 1e-9)
     }
 
-    /// The reference finds the last time above the threshold by stepping through the motion.
+    /// The reference steps through the motion to find the last time at which the displacement exceeds the threshold.
     @Test func settleTimesAreUpperBoundsAndNearlyMinimal() {
         forEachSeed(2000) { seed, random in
             let ratio = random.nextLogarithmic(in: 0.05...8)
@@ -84,7 +85,7 @@ import Testing
                 if abs(position) > threshold { latest = time }
             }
             #expect(latest <= settle * (1 + 1e-9), "seed \(seed): still \(latest) of \(settle), ratio \(ratio)")
-            // The envelope touches the motion once per half period; strongly damped motions have few.
+            // The motion touches its envelope once per half period, and a strongly damped motion has few half periods.
             #expect(latest >= settle * 0.55 - spring.response, "seed \(seed): \(latest) of \(settle), ratio \(ratio)")
         }
     }
@@ -114,7 +115,7 @@ import Testing
     }
 }
 
-/// The seconds in which the stiffness changes from one spring's to another's.
+/// The time in which the stiffness changes from the stiffness of one spring to that of another.
 @Suite struct SpringBlendTests {
     struct Recorded: Decodable {
         struct Case: Decodable {
@@ -168,7 +169,8 @@ import Testing
                 for time in [0.1, 0.25, 0.4] {
                     let transition = blend.transition(at: time)
                     let (x, v) = reference(blend, damping: damping, to: time)
-                    // Second order: errors of about (step · rate)² of the motion, with velocities up to 40.
+                    // The method is of second order: its error is about (step · rate)² times the size of the motion.
+                    // Velocities are up to 40.
                     #expect(abs(transition.displacement(from: 1, velocity: 0.5) - x) < 2e-4, "\(from) to \(to)")
                     #expect(abs(transition.velocity(from: 1, velocity: 0.5) - v) < 1e-2, "\(from) to \(to)")
                 }
@@ -196,8 +198,8 @@ import Testing
     }
 
     @Test func aBlendBeginsWithTheOldStiffness() {
-        // Without blending the new spring has its own stiffness at once; with blending, it starts with the old
-        // spring's.
+        // Without blending, the new spring has its own stiffness at once. With blending, it starts with the stiffness
+        // of the old spring.
         func acceleration(_ animation: Animation) -> Double {
             var flight = Flight()
             flight.begin(100, .spring(response: 1, dampingFraction: 0.8))

@@ -2,9 +2,9 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// The animator's state machine; K10 to K14 name the observations of SwiftUI in `swiftui.json`.
+/// The playback of keyframes by an animator. K10 to K14 are the names of observations of SwiftUI in `swiftui.json`.
 @Suite struct KeyframePlaybackTests {
-    /// Counts and keeps the values that the keyframe closure is called with.
+    /// Keeps the values with which the closure of keyframes is called.
     private final class Calls {
         var starts: [Double] = []
     }
@@ -77,7 +77,7 @@ import Testing
         let start = playback.advance(to: 0.1)
         let next = playback.advance(to: 0.1 + 1e-6)
         #expect(abs((next.x - start.x) / 1e-6 - 100) < 0.1)
-        // Halfway through a cubic from rest to rest the speed is 1.5 times the mean.
+        // In the middle of a cubic from rest to rest, the speed is 1.5 times the mean speed.
         #expect(abs((next.y - start.y) / 1e-6 - 150) < 0.1)
     }
 

@@ -2,7 +2,7 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// Tracks with values recorded from SwiftUI.
+/// Keyframe tracks have the values that were recorded from SwiftUI.
 @Suite struct KeyframeRecordingTests {
     struct Step: Decodable {
         struct SpringArguments: Decodable {
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// The duration until a ten-thousandth of the distance remains, to the digits that were recorded.
+    /// A spring keyframe lasts until a ten-thousandth of the distance remains. The test compares the recorded digits.
     @Test func aSpringKeyframeLastsUntilItsSpringSettles() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             SpringKeyframe(10.0, spring: Spring(duration: 0.4, bounce: 0.3))

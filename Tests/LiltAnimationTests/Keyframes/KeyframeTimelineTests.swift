@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct KeyframeTimelineTests {
-    /// A track of five keyframes of any kind, with and without explicit velocities, and the times between them.
+    /// Returns a track of five keyframes of random kinds, with and without explicit velocities, and the instants at
+    /// which they meet.
     private func randomTimeline(
         _ random: inout SeededRandom
     ) -> (timeline: KeyframeTimeline<Double>, joints: [Double]) {
@@ -38,7 +39,8 @@ import Testing
                 let jump = timeline.value(time: joint.nextUp) - timeline.value(time: joint)
                 #expect(abs(jump) < 1e-9, "seed \(seed) at \(joint)")
             }
-            // The velocity inside a keyframe is limited: 20 units in 0.05 s, a spring's velocity, or an explicit one.
+            // The velocity inside a keyframe has a limit: 20 units in 0.05 s, a spring's velocity, or an explicit
+            // velocity.
             for step in 0..<200 {
                 let time = timeline.duration * Double(step) / 200
                 let jump = timeline.value(time: time + 1e-9) - timeline.value(time: time)
@@ -79,7 +81,7 @@ import Testing
         }
     }
 
-    /// At unevenly spaced points, Catmull-Rom tangents are exact for a straight line, but not for a parabola.
+    /// Catmull-Rom tangents at unevenly spaced points are exact for a straight line, but not for a parabola.
     @Test func cubicsThroughAStraightLineFollowIt() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             CubicKeyframe(1.0, duration: 0.1, startVelocity: 10.0)
@@ -92,7 +94,7 @@ import Testing
         }
     }
 
-    /// A value whose animatable data has both properties.
+    /// A value whose animatable data consists of two numbers.
     struct Spot: Animatable {
         var x = 1e12
         var y = 2.0
@@ -110,7 +112,7 @@ import Testing
             let both = KeyframeTimeline(initialValue: Spot()) {
                 KeyframeTrack(\.y) { LinearKeyframe(2 + speed, duration: 1) }
             }
-            // The large resting x causes no rounding.
+            // x rests at a large number, which must not affect the rounding of y.
             #expect(both.velocity(time: time) == AnimatablePair(0, (2 + speed) - 2), "seed \(seed)")
             let later = KeyframeTimeline(initialValue: Spot()) {
                 KeyframeTrack(\.y) { LinearKeyframe(90, duration: 1) }
@@ -216,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func anInstantBetweenKeyframesBelongsToTheEarlierOne() {
+    @Test func theInstantAtWhichTwoKeyframesMeetBelongsToTheEarlierOne() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             LinearKeyframe(1.0, duration: 0.25)
             MoveKeyframe(5.0)

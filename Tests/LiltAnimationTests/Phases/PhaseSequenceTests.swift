@@ -47,7 +47,7 @@ import Testing
         #expect(sequence.complete(number: second.number, hasAnimated: true) == nil)
         #expect(sequence.phase == "b")
         #expect(sequence.complete(number: again.number, hasAnimated: true)?.phase == "c")
-        // Each completion counts once.
+        // A second call for the same completion has no effect.
         #expect(sequence.complete(number: again.number, hasAnimated: true) == nil)
     }
 
@@ -90,7 +90,7 @@ import Testing
         #expect(sequence.update([]) == nil && sequence.phase == nil)
     }
 
-    @Test func aRepeatingSequenceContinuesIfItsPhaseIsRemovedOrASecondIsAdded() throws {
+    @Test func aRepeatingSequenceContinuesIfItsPhaseIsRemovedOrASecondPhaseIsAdded() throws {
         var shrinking = Phases(["a", "b", "c"], isRepeating: true)
         let first = try unwrap(shrinking.appear())
         let second = try unwrap(shrinking.complete(number: first.number, hasAnimated: true))
@@ -118,7 +118,7 @@ import Testing
         #expect(sequence.complete(number: second.number, hasAnimated: true) == nil)
     }
 
-    /// The state machine with a value and completions, connected as in a view.
+    /// The sequence sets a value, and the value's completions step the sequence, as in a view.
     @Test func aValueFollowsThePhases() throws {
         final class Owner {
             var sequence = PhaseSequence([0.0, 10, 20], isRepeating: false)

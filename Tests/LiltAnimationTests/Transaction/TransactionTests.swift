@@ -48,7 +48,7 @@ extension Transaction {
         }
     }
 
-    @Test func disablingAnimationsDoesNotAffectAnExplicitOne() {
+    @Test func disablingAnimationsDoesNotAffectAnExplicitAnimation() {
         var value = AnimatedValue(0.0)
         withAnimation(.linear(duration: 1)) {
             withTransaction(\.disablesAnimations, true) { value.set(10) }
@@ -82,8 +82,8 @@ extension Transaction {
     }
 
     @Test func anotherThreadDoesNotSeeTheTransaction() {
-        // Safe: the thread below writes it before it signals the semaphore; the test reads it after it waits for the
-        // signal.
+        // Safe: the thread below writes the value before it signals the semaphore, and the test reads the value after
+        // the signal.
         final class Seen: @unchecked Sendable {
             var animation: Animation? = .linear
         }
@@ -128,14 +128,14 @@ extension Transaction {
             value.set(Double(index) * 5, transaction: transaction)
             #expect(value.advance(to: Double(index) / 60) == Double(index) * 5)
         }
-        // 5 units per frame; the newest sample is this frame's.
+        // The value moves by 5 units per frame, which is 300 units per second. This frame has the newest sample.
         #expect(abs(value.velocity - 300) < 1e-9)
         var waited = value
         value.set(50, transaction: Transaction(animation: .smooth), velocity: nil)
         value.set(100, transaction: Transaction(animation: .smooth))
         value.advance(to: 10.0 / 60)
         #expect(value.presentation == 50 && abs(value.velocity - 300) < 1e-9)
-        // The velocity fades by 0.998 per millisecond without samples.
+        // Each millisecond without a sample multiplies the velocity by 0.998.
         waited.set(100, transaction: Transaction(animation: .smooth))
         waited.advance(to: 10.0 / 60 + 0.05)
         #expect(abs(waited.velocity - 300 * pow(0.998, 50)) < 1e-9)

@@ -1,6 +1,7 @@
 import LiltDrawing
 
-/// A folder with an asset catalog, as an app's resources have it. It is removed when the last reference ends.
+/// A folder with an asset catalog, like the resources of an app. The folder is removed when the last reference to this
+/// object ends.
 final class CatalogFolder {
     let url: URL
     var catalog: URL { url.appendingPathComponent("Assets.xcassets") }
@@ -14,7 +15,7 @@ final class CatalogFolder {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// Writes a file into a folder of the catalog, which is made.
+    /// Writes a file into a folder of the catalog. Creates the folder if it does not exist.
     func add(_ data: Data, _ file: String, in folder: String) throws {
         let folder = catalog.appendingPathComponent(folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,7 +27,7 @@ final class CatalogFolder {
         try add(Data(contents.utf8), "Contents.json", in: folder)
     }
 
-    /// Writes an opaque PNG file of one color, a square.
+    /// Writes a PNG file with an opaque square of one color, with sides of `side` pixels.
     func add(square side: Int, color: UInt32 = 0xFFFF_0000, _ file: String, in folder: String) throws {
         var bitmap = Bitmap(width: side, height: side)
         for index in bitmap.pixels.indices { bitmap.pixels[index] = color }

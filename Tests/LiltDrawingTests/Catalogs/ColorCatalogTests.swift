@@ -59,7 +59,7 @@ import Testing
         #expect(components(color).x > 1)
     }
 
-    @Test func aLinearSpaceIsLinear() throws {
+    @Test func componentsInALinearSpaceAreLinear() throws {
         let parts = "\"components\": {\"red\": \"1.0\", \"green\": \"0.0\", \"blue\": \"0.0\", \"alpha\": \"0.5\"}"
         let linear = try set("a", "{\"color-space\": \"extended-linear-srgb\", \(parts)}")
         #expect(linear == Color(.sRGBLinear, red: 1, green: 0, blue: 0, opacity: 0.5))

@@ -15,7 +15,7 @@ import Testing
         return ImageBlock(image, in: environment)
     }
 
-    /// The messages about this test's folder. Other tests run at the same time.
+    /// Returns only the messages about this test's folder, because other tests run at the same time.
     private func messages() -> [String] {
         MissingResources.takeMessages(containing: folder.url.path)
     }
@@ -173,7 +173,7 @@ import Testing
         try folder.add(Data(drawing.utf8), "a.svg", in: "a.imageset")
         let image = Image("a", bundle: folder.bundle)
         guard block(image).bitmap != nil else {
-            // Without librsvg there is one message about it.
+            // If librsvg is not installed, there is one message that states it.
             let found = messages()
             #expect(found.count == 1 && found[0].contains("install it"), "\(found)")
             return

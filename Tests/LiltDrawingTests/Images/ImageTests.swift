@@ -13,7 +13,8 @@ import Testing
                 continue
             }
             let bounds = drawing.shapes.reduce(CGRect.null) { $0.union($1.path.boundingRect) }
-            // The bounds include control points of curves.
+            // The limit is larger than the symbol's side, because the bounds of a path include control points of
+            // curves.
             let box = CGRect(x: -1.5, y: -1.5, width: SymbolDrawing.side + 3, height: SymbolDrawing.side + 3)
             #expect(box.contains(bounds), "\(name)")
             #expect(max(bounds.width, bounds.height) >= SymbolDrawing.side * 0.2, "\(name)")
@@ -53,7 +54,7 @@ import Testing
         let (small, large) = (block(.system(size: 10)), block(.system(size: 20)))
         #expect(large.size.width == 2 * small.size.width)
         #expect(abs(large.baseline - 2 * small.baseline) < 1e-9)
-        // The middle is half a capital's height above the baseline.
+        // The symbol's center is half of a capital letter's height above the baseline.
         #expect(large.baseline > large.size.height / 2 && large.baseline < large.size.height)
     }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct JPEGTests {
-    /// 16x8 pixels: green below red on the left, blue on the right.
+    /// A picture of 16x8 pixels: on the left, red above green; on the right, blue.
     private static let picture = Data(
         base64Encoded: """
             /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8X\
@@ -30,7 +30,7 @@ import Testing
             XpFNJqP/2Q==
             """)!
 
-    /// Whether a pixel is within the compression error of this quality.
+    /// Whether each component of a pixel differs from the expected one by at most 12, the error of the compression.
     private func isNear(_ pixel: UInt32, _ expected: UInt32) -> Bool {
         [24, 16, 8, 0].allSatisfy { abs(Int(pixel >> $0 & 255) - Int(expected >> $0 & 255)) <= 12 }
     }
@@ -49,7 +49,7 @@ import Testing
         #expect(bitmap.pixels.allSatisfy { $0 >> 16 & 255 == $0 & 255 && $0 >> 8 & 255 == $0 & 255 && $0 >> 24 == 255 })
     }
 
-    /// The picture with an Exif segment after its first marker.
+    /// Returns the picture with an Exif segment that states an orientation, after the first marker.
     private func turned(_ orientation: UInt8) -> Data {
         let tiff: [UInt8] =
             Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
@@ -57,8 +57,8 @@ import Testing
         return Self.picture.prefix(2) + [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment + Self.picture.dropFirst(2)
     }
 
-    /// The columns and rows of red (upper left) and green (lower left) for each of the eight orientations. Negative
-    /// ones count from the far edge.
+    /// The column and the row of a red pixel and of a green pixel, for each of the eight orientations. Negative numbers
+    /// count from the right and bottom edges.
     @Test(arguments: [
         (1, (1, 1), (1, -2)), (2, (-2, 1), (-2, -2)), (3, (-2, -2), (-2, 1)), (4, (1, -2), (1, 1)),
         (5, (1, 1), (-2, 1)),
@@ -106,7 +106,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 data[Int.random(in: 0..<data.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            // Sides of thousands of pixels are legal but slow to fill.
+            // Skips files with sides of thousands of pixels: they are legal, but their decoding is slow.
             guard let frame = data.firstRange(of: [0xFF, 0xC0]) ?? data.firstRange(of: [0xFF, 0xC2]),
                 frame.lowerBound + 8 < data.count, data[frame.lowerBound + 5] == 0, data[frame.lowerBound + 7] == 0
             else { continue }

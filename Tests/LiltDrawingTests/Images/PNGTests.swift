@@ -13,7 +13,7 @@ import Testing
         #expect(bytes(data, 16..<24) == [0, 0, 1, 44, 0, 0, 0, 7])
     }
 
-    @Test func anOpaquePictureHasThreeChannelsAndATranslucentOneFour() throws {
+    @Test func anOpaquePictureHasThreeChannelsAndATranslucentPictureHasFour() throws {
         var bitmap = Bitmap(width: 1, height: 1)
         bitmap.pixels = [0xFF00_00FF]
         // Byte 25 is the color type: 2 is RGB, 6 is RGBA.
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func decodingAnEncodedTranslucentPictureReturnsIt() throws {
-        // Every alpha with every premultiplied component it allows.
+        // The picture has each opacity with each premultiplied component that the opacity allows.
         var bitmap = Bitmap(width: 256, height: 256)
         for alpha in 0..<256 {
             for component in 0...alpha {
@@ -92,9 +92,10 @@ import Testing
         }
     }
 
-    @Test func hugeHeaderIsRefusedBeforeMemoryIsTaken() throws {
+    @Test func aHugeSizeInTheHeaderIsRefusedBeforeMemoryIsAllocated() throws {
         var data = try Bitmap(width: 1, height: 1).pngData()
-        // The width in the header is 2^31 - 1. Its checksum is not updated, so either check refuses it.
+        // The width in the header is 2^31 - 1. The test does not update the header's checksum, so the decoder refuses
+        // the size or the checksum.
         data.replaceSubrange(16..<20, with: [0x7F, 0xFF, 0xFF, 0xFF])
         #expect(throws: PNGDecodingError.self) { try Bitmap(pngData: data) }
     }
@@ -105,7 +106,7 @@ import Testing
 
     // MARK: - Limits
 
-    /// A chunk with its length and its checksum.
+    /// Returns a chunk with its length and its checksum.
     ///
     /// Source: W3C, *Portable Network Graphics*, section 5.3 and annex D (CRC).
     private func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
@@ -122,7 +123,7 @@ import Testing
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 
-    /// A file with a header and `padding` bytes of data that is not a picture.
+    /// Returns a file with a header and `padding` bytes of data that are not a picture.
     private func file(width: UInt32, height: UInt32, depth: UInt8, colorType: UInt8, padding: Int = 0) -> Data {
         Data(
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -158,12 +159,12 @@ import Testing
     }
 
     @Test(arguments: [1, 8, 64, 1000, 4000]) func theFileOfAClearPictureIsLargeEnoughForItsPixels(side: Int) throws {
-        // Equal pixels compress best.
+        // A picture of equal pixels has the smallest file of all pictures of its size.
         let bitmap = Bitmap(width: side, height: side)
         #expect(try Bitmap(pngData: bitmap.pngData()) == bitmap)
     }
 
-    @Test func aFileThatIsNotARegularOneIsRefused() throws {
+    @Test func aFileThatIsNotARegularFileIsRefused() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

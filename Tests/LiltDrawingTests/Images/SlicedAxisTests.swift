@@ -2,9 +2,9 @@ import LiltDrawing
 import TestSupport
 import Testing
 
-/// The arithmetic of pictures with borders that keep their size.
+/// Along an axis, a sliced picture has two borders that keep their size and a middle that fills the rest.
 @Suite struct SlicedAxisTests {
-    /// The fault of an axis's parts, or nil.
+    /// Returns a description of a fault of an axis's parts; nil if they are right.
     private func fault(_ axis: SlicedAxis, pixels: Int, origin: CGFloat, length: CGFloat) -> String? {
         let parts = axis.parts
         if parts.count != 3 { return "three parts" }

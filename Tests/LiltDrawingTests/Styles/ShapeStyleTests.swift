@@ -36,7 +36,7 @@ import Testing
         #expect(color(AnyShapeStyle(AnyShapeStyle(Ink())), in: dark) == [0.75, 0.75, 0.75, 1])
     }
 
-    @Test func eachLevelHasItsSetStyleAndFurtherLevelsFadeTheLastOne() {
+    @Test func eachLevelHasItsSetStyleAndFurtherLevelsFadeTheLastStyle() {
         var environment = EnvironmentValues()
         #expect(color(.primary, in: environment) == [0, 0, 0, 1])
         #expect(color(.secondary, in: environment)?[3] == 0.6)
@@ -129,7 +129,7 @@ import Testing
             var shown = to
             let difference = gradient.animatableData - gradient.animatableData.scaled(by: 0.5)
             shown.animatableData = to.animatableData + (to == gradient ? .zero : difference)
-            // Setting converts through OKLab in single precision.
+            // The setter converts colors to OKLab and back in single precision.
             #expect((shown.animatableData - to.animatableData).magnitudeSquared < 1e-4)
         }
     }
@@ -143,7 +143,7 @@ import Testing
                 gradient.stops[index].location = random.nextUnit()
             }
             style.paint = .gradient(gradient, placement)
-            // The difference of two positions.
+            // Returns a vector as a difference of two styles' data.
             return style.animatableData - ResolvedShapeStyle.faint(like: style).animatableData
         }
     }

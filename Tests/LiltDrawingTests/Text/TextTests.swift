@@ -138,7 +138,7 @@ import Testing
         let laidOut = shrinking.layout(width: width)
         #expect(!laidOut.layout.isTruncated)
         #expect(laidOut.size.width <= width + 1)
-        // The text is at most slightly smaller than necessary.
+        // The text is scaled only slightly more than necessary.
         #expect(laidOut.layout.runs[0].size > 17 * 0.74)
     }
 

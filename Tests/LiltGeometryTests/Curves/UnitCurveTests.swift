@@ -39,9 +39,9 @@ import Testing
         }
     }
 
-    /// The solver stops within 2^-20 in x, and results are rounded to 2^-20. So, where no tangent is vertical, a
-    /// difference quotient over 2·10^-3 is off by at most 2^-20·(1 + slope)/10^-3 plus the term of the third
-    /// derivative.
+    /// The solver stops when its error in x is at most 2^-20, and results are rounded to 2^-20. So, where no tangent is
+    /// vertical, the error of a difference quotient over 2·10^-3 is at most 2^-20·(1 + slope)/10^-3 plus the term of
+    /// the third derivative.
     @Test func velocityIsTheDerivativeOfValue() {
         for (name, curve) in Self.named {
             for step in 1..<40 where step != 20 {
@@ -65,8 +65,8 @@ import Testing
         for (name, curve) in Self.named { check(curve, name) }
         check(UnitCurve.circularEaseInOut.inverse, "the inverse of circularEaseInOut")
         forEachSeed(2000) { seed, random in check(randomMonotone(&random), "seed \(seed)") }
-        // Where the curve is horizontal, the rounding of its value to 2^-20 makes the inverse less accurate. At a
-        // parabola's top the error is √(2^-20).
+        // Where the curve is horizontal, the rounding of its value to 2^-20 makes the inverse less accurate. At the
+        // vertex of a parabola, the error is √(2^-20).
         #expect(worst.anywhere <= 2e-3, "worst \(worst.anywhere)")
         #expect(worst.whereSteep <= 1e-5, "worst \(worst.whereSteep)")
     }
@@ -88,7 +88,7 @@ import Testing
         #expect(inverse.velocity(at: 0.5) == 0)
     }
 
-    @Test func slopesAtEndsWithACoincidentControlPointAreTheRecordedOnes() {
+    @Test func slopesAtEndsWithACoincidentControlPointMatchTheRecording() {
         #expect(UnitCurve.easeIn.velocity(at: 1) == 0 && UnitCurve.easeOut.velocity(at: 0) == 1)
         #expect(abs(UnitCurve.easeIn.velocity(at: 1 - 1e-4) - 1 / 0.58) < 0.05)
         #expect(abs(UnitCurve.easeOut.velocity(at: 1e-4) - 1 / 0.58) < 0.05)
@@ -106,7 +106,8 @@ import Testing
             var last = 0.0
             for step in 0...100 {
                 let value = curve.value(at: Double(step) / 100)
-                // Both ends of a step may be off by the solver's tolerance where the curve is steep.
+                // Where the curve is steep, the values at both ends of a step may have an error of the solver's
+                // tolerance.
                 #expect(value >= last - 0x1p-18 * max(1, curve.velocity(at: Double(step) / 100)), "seed \(seed)")
                 last = value
             }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FlattenedPathTests {
     private let tolerance = 1.0 / 32
 
-    /// A curve of two or three controls, and points along it.
+    /// Returns a quadratic or cubic curve, and points along it.
     private func sample(_ random: inout SeededRandom, isCubic: Bool) -> (path: Path, points: [SIMD2<Double>]) {
         let controls = (0..<4).map { _ in
             CGPoint(x: random.nextDouble(in: 0...300), y: random.nextDouble(in: 0...300))
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// The error of the first and last chord may be 1.5 times the tolerance, because a curve's own ends do not move.
-    /// The test uses this limit for all chords.
+    /// The test uses this limit for all chords of a curve.
     @Test(arguments: [false, true])
     func balancedChordsKeepTheTolerance(isCubic: Bool) {
         forEachSeed(40) { seed, random in
@@ -52,9 +52,10 @@ import Testing
         }
     }
 
-    /// Balanced chords are √2 times as long, except for the rounding up in each of four parts.
+    /// Balanced chords are √2 times as long as plain chords, except for the rounding up of their number in each of four
+    /// parts of the curve.
     @Test(arguments: [false, true])
-    func balancedChordsAreFewer(isCubic: Bool) {
+    func balancedChordsAreFewerThanPlainChords(isCubic: Bool) {
         forEachSeed(40) { seed, random in
             let (path, _) = sample(&random, isCubic: isCubic)
             var (balanced, plain) = (FlattenedPath(), FlattenedPath())

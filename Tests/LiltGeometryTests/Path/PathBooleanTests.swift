@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PathBooleanTests {
-    /// The area enclosed by a result's contours, which all have the same winding direction.
+    /// Returns the area that a result's contours enclose. All contours have the same winding direction.
     private func area(_ path: Path) -> Double {
         var flattened = FlattenedPath()
         guard flattened.set(path, transform: .identity, tolerance: 0.001) else { return 0 }
@@ -70,7 +70,7 @@ import Testing
             ]
             for _ in 0..<60 {
                 let p = CGPoint(x: random.nextDouble(in: 0...20), y: random.nextDouble(in: 0...20))
-                // Leaves out points so near an outline that chords may pass on either side of them.
+                // Leaves out points that are so close to an outline that its chords may pass on either side of them.
                 let near = [0.02, -0.02].flatMap { d in [CGPoint(x: p.x + d, y: p.y), CGPoint(x: p.x, y: p.y + d)] }
                 func agree(_ path: Path) -> Bool? {
                     let inside = path.contains(p, eoFill: eoFill)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func aSquareMinusItsMiddleIsARing() {
+    @Test func aSquareWithoutItsCenterIsARing() {
         let outer = Path(CGRect(x: 0, y: 0, width: 30, height: 30))
         let inner = Path(CGRect(x: 10, y: 10, width: 10, height: 10))
         let ring = outer.subtracting(inner)
@@ -131,8 +131,8 @@ import Testing
         _ = tiny.union(square)
     }
 
-    /// Paths with subnormal sides are ignored, and nothing overflows for sides near the greatest number.
-    @Test func regionsWithoutAGridAreHarmless() {
+    /// The operations ignore paths with subnormal sides. With sides near the greatest number, nothing overflows.
+    @Test func regionsOfTinyOrHugeSidesAreHarmless() {
         for side in [Double.leastNonzeroMagnitude, Double.leastNormalMagnitude / 200, 1e-301] {
             let square = Path(CGRect(x: 0, y: 0, width: side, height: side))
             #expect(square.intersection(square).boundingRect.width <= side, "\(side)")

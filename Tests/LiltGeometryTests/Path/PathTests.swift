@@ -89,13 +89,13 @@ import Testing
                     high = CGPoint(x: max(high.x, q.x), y: max(high.y, q.y))
                 }
             }
-            // Samples 1/2000 apart miss an extreme by at most about 10⁻⁴.
+            // Points on the curve at parameters 1/2000 apart differ from its extremes by at most about 10⁻⁴.
             #expect(abs(bounds.minX - low.x) < 1e-3 && abs(bounds.maxX - high.x) < 1e-3, "seed \(seed)")
             #expect(abs(bounds.minY - low.y) < 1e-3 && abs(bounds.maxY - high.y) < 1e-3, "seed \(seed)")
         }
     }
 
-    @Test func anEllipseIsWithinThreeTenThousandthsOfTheExactOne() {
+    @Test func anEllipseDiffersFromTheExactEllipseByAtMostThreeTenThousandths() {
         let path = Path(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2))
         var worst = 0.0
         for fraction in stride(from: 0.0, to: 1, by: 0.001) {
@@ -135,7 +135,7 @@ import Testing
             let length = path.polylineLength
             return (path.trimmedPath(from: 0, to: 0.5).currentPoint!, path.currentPoint!, length)
         }
-        // Angles grow clockwise on screen; `clockwise` false runs in that direction.
+        // Angles grow clockwise on screen. If `clockwise` is false, the arc runs in the direction of growing angles.
         let forward = end(0, 90, clockwise: false)
         #expect(forward.quarter.y > 0.7 && abs(forward.end.y - 1) < 1e-9 && abs(forward.length - .pi / 2) < 1e-3)
         let backward = end(0, 90, clockwise: true)
@@ -163,8 +163,8 @@ import Testing
                     #expect(distance(to, toLine: corner, end) < 1e-6, "seed \(seed)")
                     #expect(distance(control1, toLine: start, corner) < 1e-6, "seed \(seed)")
                     #expect(distance(control2, toLine: corner, end) < 1e-6, "seed \(seed)")
-                    // The middle of the arc and both ends are on one circle of the radius. Its center is 3 from each
-                    // line.
+                    // The middle of the arc and both ends are on one circle of the radius. The center of the circle is
+                    // 3 points from each line.
                     let middle = CGPoint(
                         x: (previous.x + 3 * control1.x + 3 * control2.x + to.x) / 8,
                         y: (previous.y + 3 * control1.y + 3 * control2.y + to.y) / 8)
@@ -264,10 +264,10 @@ import Testing
 }
 
 extension Path {
-    /// The path with its shapes spelled out.
+    /// The path with its recognized shapes replaced by their elements.
     fileprivate var elementsPath: Path { Path(description)! }
 
-    /// Length of the path, curves cut into 500 chords.
+    /// The length of the path, with each curve replaced by 500 chords.
     fileprivate var polylineLength: Double {
         var sum = 0.0
         var (start, current) = (CGPoint.zero, CGPoint.zero)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct StrokeTests {
-    /// The area of the outline by Gauss's formula, exact if the outline does not overlap itself.
+    /// Returns the area of the outline by Gauss's formula, which is exact if the outline does not overlap itself.
     private func area(_ path: Path) -> Double {
         var sum = 0.0
         var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -29,11 +29,11 @@ import Testing
     }()
 
     @Test func capsAddTheirArea() {
-        // The line is 50 long.
+        // The line is 50 points long.
         func outline(_ cap: CGLineCap) -> Double { area(line.strokedPath(StrokeStyle(lineWidth: 8, lineCap: cap))) }
         #expect(abs(outline(.butt) - 400) < 1e-6)
         #expect(abs(outline(.square) - 464) < 1e-6)
-        // The chords are inside the arc, so the area is a little less than the disc's.
+        // The chords are inside the arc of the cap, so the area is slightly less than with an exact disc.
         #expect(abs(outline(.round) - (400 + .pi * 16)) < 0.5)
     }
 
@@ -43,12 +43,12 @@ import Testing
         func outline(_ join: CGLineJoin, limit: CGFloat = 10) -> Double {
             area(corner.strokedPath(StrokeStyle(lineWidth: 8, lineJoin: join, miterLimit: limit)))
         }
-        // Two bars with areas of 400 overlap in a square of 16. Outside of it, the join adds a part of a second such
-        // square.
+        // Two bars with areas of 400 overlap in a square of 16. Outside of the overlap, the join adds a part of a
+        // second square of this size.
         #expect(abs(outline(.miter) - (800 - 16 + 16)) < 1e-6)
         #expect(abs(outline(.bevel) - (800 - 16 + 8)) < 1e-6)
         #expect(abs(outline(.round) - (800 - 16 + .pi * 4)) < 0.2)
-        // A right angle's miter is √2 widths long.
+        // The miter of a right angle is √2 times as long as the line's width.
         #expect(abs(outline(.miter, limit: 1.5) - outline(.miter)) < 1e-9)
         #expect(abs(outline(.miter, limit: 1.4) - outline(.bevel)) < 1e-9)
     }
@@ -77,7 +77,8 @@ import Testing
                 let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
                 let x = a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x
                 let y = a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y
-                // The offset has any direction, and ends at least a tenth of a point before the edge.
+                // The point is at an offset of any direction from the line, and at least a tenth of a point inside the
+                // edge.
                 let (sine, cosine) = sineAndCosine(random.nextDouble(in: 0...7))
                 let reach = (half - 0.1) * random.nextUnit()
                 #expect(outline.contains(CGPoint(x: x + reach * cosine, y: y + reach * sine)), "seed \(seed), t \(t)")
@@ -113,10 +114,10 @@ import Testing
         func outline(_ dash: [CGFloat], phase: CGFloat = 0) -> Path {
             line.strokedPath(StrokeStyle(lineWidth: 2, dash: dash, dashPhase: phase))
         }
-        // The line is 50 long: 5 on, 5 off, five times.
+        // The line is 50 points long and has five dashes of 5 points, with gaps of 5 points.
         #expect(abs(area(outline([5, 5])) - 50) < 1e-6)
         #expect(outline([5, 5]).description.split(separator: " ").filter { $0 == "h" }.count == 5)
-        // An odd number of lengths is repeated once: 5 on, 5 off.
+        // A list with an odd number of lengths is repeated: dashes of 5 points and gaps of 5 points.
         #expect(outline([5]) == outline([5, 5]))
         // A phase of one period has no effect; a phase of half a period swaps dashes and gaps.
         #expect(abs(area(outline([5, 5], phase: 10)) - 50) < 1e-6)
@@ -157,7 +158,7 @@ import Testing
         forEachSeed(5000) { seed, random in
             let angle = random.nextDouble(in: -1...1) * [1, 10, 1000, 1e5].randomElement(using: &random)!
             let (sine, cosine) = sineAndCosine(angle)
-            // The error of the reduction grows with the number of quarter turns removed.
+            // The error grows with the number of quarter turns that the reduction removes.
             let tolerance = 4e-16 + angle.magnitude * 1e-16
             #expect(abs(sine - sin(angle)) <= tolerance && abs(cosine - cos(angle)) <= tolerance, "\(angle)")
         }

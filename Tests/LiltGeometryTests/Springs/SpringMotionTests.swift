@@ -2,13 +2,14 @@ import LiltGeometry
 import TestSupport
 import Testing
 
-/// The closed form solves the spring's equation in every regime, and the regimes agree where they meet.
+/// The closed form solves the spring's equation in every regime (under-damped, critical, over-damped), and the regimes
+/// agree where they meet.
 @Suite struct SpringMotionTests {
     static let ratios: [Double] = [
         0, 0.05, 0.3, 0.825, 0.999, 0.999_999, 0.999_999_999, 1, 1.000_000_001, 1.000_001, 1.001, 1.5, 4,
     ]
 
-    /// A motion with a duration of 0.2 to 5 s, in any regime, with any velocity.
+    /// Returns a motion with a duration of 0.2 to 5 s, in any regime, with any velocity.
     private func randomMotion(_ random: inout SeededRandom) -> (spring: Spring, target: Double, velocity: Double) {
         let ratio = Self.ratios[Int(random.nextUnit() * Double(Self.ratios.count))]
         let spring = Spring(response: random.nextLogarithmic(in: 0.2...5), dampingRatio: ratio)
@@ -23,7 +24,8 @@ import Testing
         }
     }
 
-    /// Richardson's difference quotient over 10^-3 periods: its error is (2π·10^-3)^4 of the speed, plus rounding.
+    /// The test uses Richardson's difference quotient over 10^-3 periods. Its error is (2π·10^-3)^4 times the speed,
+    /// plus rounding.
     @Test func velocityIsTheDerivativeOfValue() {
         forEachSeed(3000) { seed, random in
             let (spring, target, velocity) = randomMotion(&random)
@@ -34,13 +36,14 @@ import Testing
                 (8 * (x(time + h) - x(time - h)) - (x(time + 2 * h) - x(time - 2 * h))) / (12 * h)
             let scale = abs(velocity) + abs(target) * 2 * .pi / spring.response
             let error = abs(spring.velocity(target: target, initialVelocity: velocity, time: time) - slope)
-            // The stiffest of these springs has a fast mode at 8 times its natural frequency.
+            // The over-damped springs have a fast and a slow mode. The greatest rate of a fast mode is 8 times the
+            // natural frequency.
             #expect(error < 3e-6 * scale, "seed \(seed), ratio \(spring.dampingRatio)")
         }
     }
 
-    /// m·x″ = force: the acceleration is the derivative of the velocity. Under-damped springs only, whose stiffness is
-    /// reported unchanged.
+    /// m·x″ = force, where the acceleration x″ is the derivative of the velocity. The springs are under-damped, because
+    /// only their stiffness is reported unchanged.
     @Test func forceIsMassTimesAcceleration() {
         forEachSeed(1000) { seed, random in
             let spring = Spring(
@@ -86,7 +89,7 @@ import Testing
         }
     }
 
-    /// If ζ changes by d, the motion changes by about d, also where one formula replaces another.
+    /// If ζ changes by d, the motion changes by about d, even where one formula replaces another.
     @Test func regimesAgreeWhereTheyMeet() {
         let critical = Spring(response: 0.5, dampingRatio: 1)
         for distance in [1e-3, 1e-6, 1e-9, 1e-12, 1e-15] {

@@ -31,7 +31,8 @@ import Testing
         }
     }
 
-    /// With the default epsilon ε, a travel of 1 stays within 8 ε from the settling duration on.
+    /// With the default epsilon ε and a distance of 1, the value stays within 8 ε of the target from the settling
+    /// duration on.
     ///
     /// |x| <= (1 + ct)·e^(-ct). If the envelope (1 + c)·e^(-ct) is ε, then ct = ln((1 + c)/ε), so |x| is at most ε·(1 +
     /// ct)/(1 + c). This is largest for slow springs, c → 0: (1 + ln 1000)·ε = 0.0079.
@@ -50,7 +51,8 @@ import Testing
             }
         }
         #expect(worst.distance < 0.008, "\(worst.distance) at seed \(worst.seed)")
-        // The bound is nearly reached, so the search covers the relevant springs.
+        // The greatest deviation is close to the bound, so the random springs include the springs with the greatest
+        // deviation.
         #expect(worst.distance > 0.007, "\(worst.distance) at seed \(worst.seed)")
     }
 

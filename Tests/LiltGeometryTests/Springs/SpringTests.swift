@@ -2,9 +2,9 @@ import LiltGeometry
 import TestSupport
 import Testing
 
-/// Each description of a spring can be computed from any other.
+/// A spring has several descriptions. Each can be computed from any other.
 @Suite struct SpringTests {
-    /// The relative tolerance for a handful of roundings.
+    /// Whether two numbers are equal within a relative tolerance, which allows for a few roundings.
     private func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
         a == b || abs(a - b) <= tolerance * max(abs(a), abs(b), 1e-300)
     }
@@ -39,13 +39,13 @@ import Testing
             #expect(spring.mass == mass, "seed \(seed)")
             #expect(isClose(spring.stiffness, stiffness), "seed \(seed)")
             #expect(isClose(spring.damping, damping), "seed \(seed)")
-            // The same motion by the other description.
+            // A spring with the same motion, made from the other description.
             let same = Spring(response: spring.response, dampingRatio: spring.dampingRatio)
             #expect(isClose(same.value(target: 1.0, time: 0.3), spring.value(target: 1.0, time: 0.3), within: 1e-6))
         }
     }
 
-    @Test func dampingBeyondCriticalCountsAsCriticalUnlessAllowed() {
+    @Test func dampingBeyondCriticalCountsAsCriticalUnlessOverDampingIsAllowed() {
         let clamped = Spring(mass: 2, stiffness: 50, damping: 100)
         #expect(clamped.dampingRatio == 1 && clamped.bounce == 0)
         let allowed = Spring(mass: 2, stiffness: 50, damping: 100, allowOverDamping: true)
@@ -59,7 +59,7 @@ import Testing
         #expect(isClose(spring.stiffness, 1.2 * (2 * 400 / 1.44 - 75)))
     }
 
-    @Test func presetsDifferInBounceOnly() {
+    @Test func presetsDifferOnlyInBounce() {
         #expect(Spring.smooth == Spring(duration: 0.5, bounce: 0) && Spring() == .smooth)
         #expect(Spring.snappy == Spring(duration: 0.5, bounce: 0.15))
         #expect(Spring.bouncy == Spring(duration: 0.5, bounce: 0.3))
@@ -98,7 +98,7 @@ import Testing
         #expect(spring.force(target: 1.0, position: 1, velocity: 0) == 0)
     }
 
-    @Test func noArgumentTrapsOrHangs() {
+    @Test func noArgumentCausesATrapOrAHang() {
         for first in Self.odd {
             for second in Self.odd {
                 exercise(Spring(duration: first, bounce: second))

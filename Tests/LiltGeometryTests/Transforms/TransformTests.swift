@@ -137,7 +137,8 @@ import Testing
         #expect(isClose(CGPoint(x: 50, y: 50).applying(turn), CGPoint(x: 50, y: 50)))
         let left = CGPoint(x: 0, y: 0).applying(turn)
         let right = CGPoint(x: 100, y: 0).applying(turn)
-        // Around y, the right side moves away from the viewer, so it appears closer to the vertical middle.
+        // The rotation around y moves the right side away from the viewer, so the right side appears shorter than the
+        // left.
         #expect(left.y < 0 && right.y > 0)
         let flat = ProjectionTransform.rotation3D(.degrees(60), axis: (0, 1, 0), perspective: 0, size: size)
         #expect(flat.isAffine && isClose(CGPoint(x: 100, y: 0).applying(flat), CGPoint(x: 75, y: 0)))

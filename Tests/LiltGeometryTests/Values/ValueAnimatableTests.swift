@@ -2,14 +2,14 @@ import LiltGeometry
 import TestSupport
 import Testing
 
-/// The animatable data of the values of views: its components, their order and their scale.
+/// The animatable data of values that views animate: the components, their order and their scale.
 @Suite struct ValueAnimatableTests {
     struct Scale: Decodable {
         let angle_degrees_180: Double
         let unitScale: Double
     }
 
-    @Test func unitQuantitiesAreScaledByTheRecordedFactor() throws {
+    @Test func unitPointsAndAnglesAreScaledByTheRecordedFactor() throws {
         let recorded: Scale = try RecordedVectors.section("animatableData_scale")
         #expect(Angle.degrees(180).animatableData == recorded.angle_degrees_180)
         #expect(Angle.radians(1).animatableData == recorded.unitScale)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReleaseVelocityEstimatorTests {
     private typealias Estimator = ReleaseVelocityEstimator<CGPoint.AnimatableData>
 
-    /// Feeds positions along x, mirrored on y, and returns the two velocities.
+    /// Adds samples with a position on x and the negative position on y. Returns the two velocities.
     private func estimate(
         _ samples: [(time: Double, x: Double)], releasedAt release: Double? = nil
     ) -> CGSize {
@@ -31,12 +31,12 @@ import Testing
     }
 
     @Test func theEstimateIsExactForConstantAccelerationUpToTheFastestStep() {
-        // Decelerating motion, whose final slope is below every step's.
+        // A decelerating motion, whose final slope is below the slope of every step.
         let velocity = estimate(samples(every: 0.008, count: 12) { 2000 * $0 - 5000 * $0 * $0 })
         #expect(abs(velocity.width - (2000 - 10_000 * 0.088)) < 1e-6)
     }
 
-    /// A stream of random steps in the plane, at random times.
+    /// Returns samples of a pointer that moves by random steps in the plane, at random times.
     private func wander(_ random: inout SeededRandom) -> [(time: Double, location: CGPoint)] {
         var (time, location) = (0.0, CGPoint.zero)
         return (0..<12).map { _ in
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func aLimitedEstimateKeepsTheDirectionOfTheFit() {
-        // Accelerates along both axes, so the parabola is steeper than its last step.
+        // The motion accelerates along both axes, so the fitted parabola is steeper than the last step.
         var estimator = Estimator()
         for step in 0..<10 {
             let time = Double(step) * 0.008
@@ -75,7 +75,8 @@ import Testing
     @Test func theEstimateNeverPointsAgainstTheMovementWithinTheHorizon() {
         forEachSeed(2000) { seed, random in
             let speed = random.nextDouble(in: 100...3000)
-            // The pointer brakes to a stop and rests, and its events continue. A parabola would turn back.
+            // The pointer brakes to a stop and rests, and its events continue. A parabola through these samples would
+            // reverse its direction at the end.
             let (period, end) = (random.nextDouble(in: 0.004...0.016), random.nextDouble(in: 0.01...0.09))
             let jitter = random.nextDouble(in: 0...1)
             var estimator = Estimator()
@@ -101,7 +102,7 @@ import Testing
     func eventsThatAreLateDoNotEndTheMotion(_ gap: Double) {
         let motion = samples(every: 0.008, count: 20) { 900 * $0 }
         let last = motion[19].time
-        // The gap is before the last event, then before a release at another position, then within the motion.
+        // The late event is the last event, then a release at another position, then an event within the motion.
         let late: [(time: Double, x: Double)] = motion + [(last + gap, 900 * (last + gap))]
         #expect(abs(estimate(late).width - 900) < 1e-6)
         var estimator = ReleaseVelocityEstimator<Double>()
@@ -130,7 +131,8 @@ import Testing
     }
 
     @Test func lateEventsInABunchCountOnce() {
-        // A frame took 60 ms. Its events have the time at which the program read them, a millisecond apart.
+        // A frame took 60 ms. The events that came meanwhile have the times at which the program read them, a
+        // millisecond apart.
         let motion = samples(every: 0.008, count: 15) { 900 * $0 }
         let last = motion[14].time
         let bunch = (1...8).map { index -> (time: Double, x: Double) in
@@ -142,8 +144,8 @@ import Testing
 
     @Test func theDeviationOfTheSlopeFollowsFromTheWeightsOfTheSamples() {
         for count in [5, 8, 13, 20] {
-            // The estimate is linear in the samples, so its deviation is the length of its weights. A steady motion
-            // does not reach the limits of the estimator.
+            // The estimate is linear in the samples, so its standard deviation is the length of the vector of its
+            // weights. A steady motion does not reach the limits of the estimator.
             let times = (0..<count).map { 0.099 * Double($0) / Double(count - 1) }
             func slope(raising raised: Int?) -> Double {
                 var estimator = ReleaseVelocityEstimator<Double>()
@@ -218,7 +220,7 @@ import Testing
 
     // MARK: - Monte Carlo
 
-    /// A drag of 0.2 s: x in points, and the true speed, at a time.
+    /// The motion of a drag of 0.2 s: functions of time that return x in points, and the true speed.
     private typealias Motion = (x: (Double) -> Double, speed: (Double) -> Double)
 
     private enum Hand { case steady, braking, slipping, reaching }
@@ -233,11 +235,11 @@ import Testing
             let braking = 0.65 * speed / duration
             return ({ speed * $0 - 0.5 * braking * $0 * $0 }, { speed - braking * $0 })
         case .slipping:
-            // The finger moves back by three points as it lifts.
+            // The finger moves back by three points while it is lifted.
             let slip = speed < 0 ? -3.0 : 3.0
             return ({ speed * $0 - ($0 > 0.19 ? slip : 0) }, { _ in speed })
         case .reaching:
-            // The minimum-jerk profile of T. Flash and N. Hogan (J. Neuroscience 5, 1985), cut off in mid-motion.
+            // The minimum-jerk profile of T. Flash and N. Hogan (J. Neuroscience 5, 1985), cut off before its end.
             let whole = duration / random.nextDouble(in: 0.55...0.85)
             let distance = speed * whole / 1.6
             return (
@@ -253,7 +255,7 @@ import Testing
         }
     }
 
-    /// The times of events, and the time stamps with which they are delivered.
+    /// The instants of events, and the time stamps with which the program receives them.
     private typealias Stream = [(event: Double, stamp: Double)]
 
     private func regularStream(every period: Double, from start: Double = 0) -> Stream {
@@ -263,13 +265,15 @@ import Testing
         }
     }
 
-    /// Events of 250 Hz that a program reads once a frame, all with that frame's time.
+    /// Returns 250 events per second that a program reads once per frame, so that all events of a frame have that
+    /// frame's time.
     private func batchedStream() -> Stream {
-        // Rounding must not push an event on a frame's edge into the next frame.
+        // Rounding must not move an event at the instant of a frame to the next frame.
         regularStream(every: 0.004).map { ($0.event, ($0.event * 60 - 1e-9).rounded(.up) / 60) }
     }
 
-    /// The median of 2000 relative errors. Positions have noise of 0.3 points and are rounded to whole points.
+    /// Returns the median of 2000 relative errors. The positions have noise with a standard deviation of 0.3 points,
+    /// and are rounded to whole points.
     private func medianError(_ hand: Hand, _ stream: (inout SeededRandom) -> Stream) -> Double {
         var errors: [Double] = []
         forEachSeed(2000) { _, random in

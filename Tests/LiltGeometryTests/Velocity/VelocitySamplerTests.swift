@@ -34,7 +34,7 @@ import Testing
             init(from decoder: any Decoder) throws {
                 var container = try decoder.unkeyedContainer()
                 if let text = try? container.decode(String.self) {
-                    // The only symbolic time of the recording: too close to 1 to differ from it.
+                    // The recording states one time as text: a `Double` cannot distinguish it from 1.
                     time = try #require(text == "1+ulp^2" ? 1 + .ulpOfOne * .ulpOfOne : nil)
                 } else {
                     time = try container.decode(Double.self)

@@ -5,7 +5,8 @@ import Testing
 
 /// The errors of `ReleaseVelocityEstimator` on the streams of the table in `SpringsAndInterruption.md`.
 ///
-/// `LILT_VELOCITY_TABLE` is the number of drags for each stream and hand; the test then prints the rows of the table:
+/// If `LILT_VELOCITY_TABLE` is set to a number of drags for each stream and hand, the test prints the rows of the
+/// table:
 /// ```
 /// LILT_VELOCITY_TABLE=3000 swift test --filter VelocityTableTests
 /// ```
@@ -19,7 +20,7 @@ import Testing
         case irregular, dropped, jittered, bunched
     }
 
-    /// A drag of 0.2 s: the position in points and the speed, as functions of time.
+    /// The motion of a drag of 0.2 s: the position in points and the speed, as functions of time.
     private struct HandMotion {
         let position: (Double) -> Double
         let speed: (Double) -> Double
@@ -28,7 +29,7 @@ import Testing
             let start = random.nextDouble(in: 300...3000) * (random.nextUnit() < 0.5 ? -1 : 1)
             switch hand {
             case .reaching:
-                // The minimum-jerk profile of T. Flash and N. Hogan (J. Neuroscience 5, 1985), cut off in mid-motion.
+                // The minimum-jerk profile of T. Flash and N. Hogan (J. Neuroscience 5, 1985), cut off before its end.
                 let whole = 0.2 / random.nextDouble(in: 0.55...0.85)
                 let distance = start * whole / 1.6
                 position = { time in
@@ -40,7 +41,7 @@ import Testing
                     return distance / whole * 30 * u * u * (1 - u) * (1 - u)
                 }
             case .lifting:
-                // The finger slips back by three points as it lifts.
+                // The finger slips back by three points while it is lifted.
                 let slip = start < 0 ? -3.0 : 3.0
                 position = { start * $0 - ($0 > 0.19 ? slip : 0) }
                 speed = { _ in start }

@@ -1,7 +1,7 @@
 import LiltHost
 import Testing
 
-/// Several surfaces on one thread.
+/// One thread shows several surfaces.
 @MainActor
 @Suite struct FrameLoopGroupTests {
     private static let period = 1.0 / 60
@@ -35,7 +35,7 @@ import Testing
         func takeDisplayChange() -> DisplayChange? { nil }
     }
 
-    /// Content that always moves, or never. A frame takes `work` seconds.
+    /// Content that always moves or never moves. A frame takes `work` seconds.
     @MainActor
     private final class Content: FrameContent {
         let clock: VirtualClock

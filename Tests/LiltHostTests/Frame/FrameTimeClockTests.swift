@@ -3,13 +3,13 @@ import LiltFrame
 import Synchronization
 import Testing
 
-/// Sleeping on the clock of frames: the same tasks always fall asleep and wake in the same order.
+/// Tasks that sleep on the clock of frames always fall asleep and wake in the same order.
 @MainActor
 @Suite struct FrameTimeClockTests {
     @MainActor
     private final class Log { var numbers: [Int] = [] }
 
-    /// Lets every ready task of the main actor run until it waits. Tasks that stay on the actor need one turn.
+    /// Lets each ready task of the main actor run until it waits. One call is enough for tasks that stay on the actor.
     private func turn() async { await Task.yield() }
 
     /// Lets all woken tasks run, however busy the machine is.
@@ -79,7 +79,7 @@ import Testing
         let first = Task { @MainActor in try? await clock.sleep(for: .seconds(0.5)) }
         let other = Task { await worker.nap(by: clock) }
         while clock.sleeperCount < 2 { await Task.yield() }
-        // The first task cannot run before this function waits. The second one runs at once.
+        // The first task cannot run before the test function waits. The second task runs at once on another thread.
         func advanceAndBlock() -> DispatchTimeoutResult {
             clock.advance(to: 1)
             return worker.isDone.wait(timeout: .now() + 60)

@@ -1,13 +1,13 @@
 import LiltHost
 import Testing
 
-/// Content controlled by a test. It records its calls.
+/// Content that a test controls, and that records its calls.
 @MainActor
 private final class Recorder: FrameContent {
     var frames: [FrameInfo] = []
     var events: [InputEvent] = []
     var viewports: [Viewport] = []
-    /// The demand of each frame.
+    /// Returns the demand after each frame.
     var demand: (FrameInfo) -> FrameDemand = { _ in .none }
     var eventDemand = FrameDemand.next
     var requester: FrameRequester?
@@ -152,7 +152,7 @@ private final class Recorder: FrameContent {
                     value.set(1)
                 } completion: {
                     calls += 1
-                    // A chained step: the completion sets the same value again.
+                    // The completion sets the same value again, which starts a second animation.
                     value.set(2)
                 }
             }
@@ -265,7 +265,7 @@ private final class Recorder: FrameContent {
         #expect(Viewport(size: CGSize(width: length, height: 10)).isEmpty)
     }
 
-    @Test func lengthIsClampedToTheLargestSurface() {
+    @Test func aLengthIsClampedToTheLargestLengthOfASurface() {
         #expect(Viewport(size: CGSize(width: 1e9, height: 1)).pixelWidth == Viewport.maximumPixelLength)
     }
 }

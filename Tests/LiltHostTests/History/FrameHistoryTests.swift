@@ -3,7 +3,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Content with a wide segment that stays, and a small one that moves.
+/// Content with a large segment that stays the same, and a small segment that moves.
 @MainActor
 private final class Moving: FrameContent {
     let still: DisplayListSegment
@@ -55,11 +55,11 @@ private final class Moving: FrameContent {
         #expect(history.byteCount <= 200_000)
         #expect(history.records.count < 180)
         #expect((history.timeRange?.upperBound ?? 0) == 3)
-        // The log keeps all frames.
+        // The log still has all frames.
         #expect(history.log.frameCount == 181)
     }
 
-    /// Content with a hundred probes, which move or rest.
+    /// Content with a hundred probes. All of them move, or all of them rest.
     @MainActor
     private final class Probed: FrameContent {
         let moves: Bool
@@ -121,7 +121,7 @@ private final class Moving: FrameContent {
         #expect(history.log.events == events)
     }
 
-    /// Content that keeps its clipboard, as a closure of an app can.
+    /// Content that keeps a reference to its clipboard, as a closure of an app can.
     private final class Keeper: FrameContent {
         static var clipboard: (any Clipboard)?
         func handle(_ event: InputEvent) -> FrameDemand { .none }

@@ -2,19 +2,19 @@ import LiltHost
 import TestSupport
 import Testing
 
-/// A display and a program in virtual time.
+/// A simulated display and a program that draws on it, in virtual time.
 private struct SimulatedDisplay {
     var refreshRate = 60.0
-    /// Whether presenting waits for the refresh.
+    /// Whether a call that presents a frame waits for the refresh.
     var presentBlocks = false
-    /// The phase of the refresh in the display's period.
+    /// The instant of the first refresh, in seconds.
     var phase = 0.004
     var now = 0.0
     var presents: [Double] = []
     var targets: [Double] = []
     var missed = 0
 
-    /// Shows frames without a pause, each after `work` seconds.
+    /// Shows frames without a pause. `work` returns the seconds that a frame takes.
     mutating func run(_ pacer: inout DisplayPacer, frames: Int, isContinuing: Bool = true, work: (Int) -> Double) {
         for index in 0..<frames {
             let continuing = isContinuing || index > 0
@@ -54,14 +54,14 @@ private struct SimulatedDisplay {
     }
 
     @Test(arguments: [0.0005, 0.004, 0.012])
-    func presentingThatWaitsIsDetectedAfterThirtyFrames(work: Double) {
+    func presentingThatWaitsIsDetectedWithinFortyFrames(work: Double) {
         var pacer = DisplayPacer(refreshRate: 60)
         var display = SimulatedDisplay(presentBlocks: true)
         display.run(&pacer, frames: 40) { _ in work }
         #expect(pacer.mode == .blocking)
     }
 
-    @Test func workThatFillsThePeriodKeepsThePacerCalibrating() {
+    @Test func aPacerWhoseWorkFillsThePeriodKeepsCalibrating() {
         var pacer = DisplayPacer(refreshRate: 60)
         var display = SimulatedDisplay(presentBlocks: true)
         display.run(&pacer, frames: 100) { _ in 1.0 / 60 - 0.0005 }
@@ -74,7 +74,8 @@ private struct SimulatedDisplay {
         var display = SimulatedDisplay(refreshRate: refreshRate)
         let seed: UInt64 = 7
         var random = SeededRandom(seed: seed)
-        // The first frames measure the duration of the work. The margin of a millisecond covers its variation.
+        // During the first frames, the pacer measures the duration of the work. A margin of a millisecond covers the
+        // variation of that duration.
         display.run(&pacer, frames: 20) { _ in random.nextDouble(in: 0.002...0.003) }
         (display.presents, display.targets, display.missed) = ([], [], 0)
         display.run(&pacer, frames: 100_000) { _ in random.nextDouble(in: 0.002...0.003) }
@@ -91,7 +92,7 @@ private struct SimulatedDisplay {
         var display = SimulatedDisplay()
         display.run(&pacer, frames: 20) { _ in 0.003 }
         let scheduled = pacer.schedule(now: display.now, isContinuing: true)
-        // Work begins earlier by its duration and a margin of a millisecond.
+        // Work begins before the frame's instant, by the work's usual duration and a margin of a millisecond.
         #expect(abs(scheduled.targetTimestamp - scheduled.wakeTime - 0.004) < 1e-9)
     }
 
@@ -124,7 +125,7 @@ private struct SimulatedDisplay {
         let scheduled = pacer.schedule(now: now, isContinuing: false)
         #expect(scheduled.wakeTime == now)
         #expect(scheduled.targetTimestamp - now < 0.004)
-        #expect(scheduled.missed == 0, "idle refreshes are not missed ones")
+        #expect(scheduled.missed == 0, "refreshes during idle time are not missed")
     }
 
     @Test func targetsAscendForAnyTimes() {
@@ -159,7 +160,8 @@ private struct SimulatedDisplay {
         display.run(&pacer, frames: 6000) { _ in random.nextDouble(in: 0.001...0.004) }
         #expect(abs(1 / pacer.refreshPeriod - 59.94) < 0.01, "seed \(seed)")
         for (present, target) in zip(display.presents, display.targets).suffix(5000) {
-            // The frame is visible at the first refresh after the present, so within a period and a quarter.
+            // The frame is visible at the first refresh after it was presented, so the target is at most a period and a
+            // quarter later.
             #expect(target - present > -0.25 / 60 && target - present < 1.25 / 60)
         }
         #expect(display.missed == 0)

@@ -25,7 +25,7 @@ import Testing
     @Test func requestAtAGridInstantIsShownAtThatInstant() {
         var pacer = VirtualPacer(refreshRate: 60)
         #expect(pacer.schedule(now: 0.5, isContinuing: false).targetTimestamp == 0.5)
-        // A decimal time that rounds just above 1.1 = 66 / 60.
+        // A time that rounding has made slightly greater than 66 / 60 = 1.1.
         #expect(pacer.schedule(now: (66.0 / 60).nextUp, isContinuing: false).targetTimestamp == 66.0 / 60)
     }
 
@@ -37,7 +37,7 @@ import Testing
 }
 
 extension FrameTiming {
-    /// A frame that took no time.
+    /// Returns the timing of a frame that took no time.
     static func instant(_ time: Double) -> FrameTiming {
         FrameTiming(workStart: time, workEnd: time, presentStart: time, presentEnd: time, isContinuing: true)
     }

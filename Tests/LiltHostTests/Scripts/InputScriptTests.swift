@@ -56,7 +56,7 @@ import Testing
                 time: 9, .scroll(by: CGSize(width: 0, height: -3.5), at: CGPoint(x: 10, y: 20), isPrecise: true)),
         ]
         #expect(events == expected)
-        // A script of one line for each event has the same events.
+        // The text of a script with one line for each event has the same events.
         #expect(try script(InputScript(events: events).text).events == events)
     }
 
@@ -204,7 +204,7 @@ import Testing
     }
 
     @Test func theErrorNamesTheLineThatExceedsTheEventLimit() throws {
-        // Four of these have less than two million events, five have more.
+        // Four of these lines have less than two million events, and five have more.
         let line = "0 drag 1,2 -> 3,4 in 3600\n"
         #expect(try script(String(repeating: line, count: 4)).events.count == 4 * 432_002)
         for count in [5, 30, 10_000] {

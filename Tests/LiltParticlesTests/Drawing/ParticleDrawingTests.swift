@@ -31,7 +31,7 @@ import Testing
         let system = ParticleSystem(emitter)
         system.advance(to: 5)
         let instance = list(system, [dot]).instances[0]
-        // The symbol has twice its size, and its middle is at (500, 0).
+        // The symbol is drawn at twice its size, with its center at (500, 0).
         #expect(instance.a == 2 && instance.b == 0 && instance.c == 0 && instance.d == 2)
         #expect(abs(instance.tx - 490) < 0.01 && abs(instance.ty + 5) < 0.01)
         #expect(instance.tint == 0xFFFF_0000)
@@ -47,7 +47,7 @@ import Testing
         let system = ParticleSystem(emitter)
         system.advance(to: 1)
         let instance = list(system, [dot]).instances[0]
-        // The symbol points down. It is ten points long, plus ten points for a tenth of a second of flight.
+        // The symbol points down. It is 20 points long: ten points, plus ten points for a tenth of a second of flight.
         #expect(abs(instance.a) < 1e-6 && abs(instance.b - 2) < 1e-4)
         #expect(abs(instance.c + 1) < 1e-4 && abs(instance.d) < 1e-6)
     }
@@ -65,7 +65,8 @@ import Testing
             guard case .instances(let symbol, _, let count) = item.kind else { continue }
             counts[Int(symbol)] += Int(count)
         }
-        // The symbol that is drawn first has index 0, whichever it is. A quarter of 10,000 particles is 2500 ± 43.
+        // Index 0 is the symbol that is drawn first, which can be either symbol. One symbol has a quarter of 10,000
+        // particles: 2500 with a standard deviation of 43.
         #expect(counts[0] + counts[1] == 10_000)
         #expect(abs(counts.min()! - 2500) < 220)
     }
@@ -102,11 +103,11 @@ import Testing
         var emitter = Effects.single
         emitter.trail = ParticleTrail(duration: 0.4, count: 8)
         let system = ParticleSystem(emitter)
-        // The instant is between two stored positions of the trail.
+        // At this instant, the particle is between two stored positions of the trail.
         system.advance(to: 2.01)
         let instances = list(system, [dot]).instances
         try #require(instances.count == 9)
-        // The trail is behind the particle, 40 points long, with pieces from end to end.
+        // The trail behind the particle is 40 points long, and its pieces meet end to end.
         let starts = instances.map { Double($0.tx) }
         #expect(starts[0] > 158 && starts[0] < 168 && starts[8] > 190)
         #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })

@@ -3,7 +3,7 @@ import LiltParticles
 import TestSupport
 import Testing
 
-/// Particles that are drawn again from a moment have the same bits as before.
+/// A moment of a particle system draws the same particles again, with the same bits.
 @Suite struct ParticleMomentTests {
     private static let dot = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 5)) { context in
         context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 5)), with: .color(.white))
@@ -42,7 +42,7 @@ import Testing
         let system = ParticleSystem(ParticleEffect.all[index].emitter, seed: 3)
         var tape = Tape()
         for frame in 0..<90 {
-            // A third of the frames is between two steps.
+            // A third of the frames are between two steps of the simulation.
             system.advance(to: Double(frame) / 60 + (frame % 3 == 2 ? 0.003 : 0))
             add(frame, system, to: &tape)
         }

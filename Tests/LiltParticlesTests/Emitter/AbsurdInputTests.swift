@@ -3,7 +3,7 @@ import LiltParticles
 import TestSupport
 import Testing
 
-/// None of these inputs may hang, trap or exhaust memory. Each takes at most a second.
+/// None of these inputs may cause a hang, a trap or the exhaustion of memory. Each takes at most a second.
 @Suite struct AbsurdInputTests {
     private func run(_ emitter: Emitter, for time: Double = 1) -> ParticleSystem {
         let system = ParticleSystem(emitter, seed: 1)
@@ -38,7 +38,7 @@ import Testing
         system.advance(to: 0.1)
     }
 
-    /// Limited bounds are valid: no side is rounded beyond its limit.
+    /// Rounding does not move a side of limited bounds beyond the limit.
     @Test func limitedBoundsAreValid() {
         forEachSeed(2000) { seed, random in
             let sides = (0..<4).map { _ in random.nextDouble(in: -1e6...1e6) * (random.nextUnit() < 0.5 ? 1 : 1e3) }
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func nestedEmittersStayWithinTheirLimits() {
-        // Each of a hundred spawns a million, each of which spawns a million, and so on.
+        // Each of a hundred particles spawns a million particles, each of these spawns a million more, and so on.
         var emitter = Emitter()
         emitter.life = 0.01
         emitter.limit = 2000
@@ -145,7 +145,7 @@ import Testing
         #expect(system.count > 50)
     }
 
-    /// Replaces each number of two files in turn. Together, the files have every kind of part.
+    /// Replaces each number of two files, one after the other. Together, the files have every kind of part.
     @Test(arguments: ["nan", "inf", "-inf", "1e308", "-1e308", "-1", "0", "5e-324", "7e6"])
     func eachNumberMayBeAbsurd(odd: String) throws {
         let decoder = JSONDecoder()
@@ -167,7 +167,7 @@ import Testing
                 system.move(to: CGPoint(x: 5, y: 5), over: 0.1)
                 system.advance(to: 0.4)
                 system.seek(to: 0.2)
-                // An inner emitter, or one whose limit was replaced, may have ten thousand particles.
+                // A secondary emitter, or an emitter whose limit was replaced, may have ten thousand particles.
                 #expect(system.count <= 12_000, "\(path) is \(odd)")
                 run += 1
             }
@@ -175,7 +175,7 @@ import Testing
         #expect(run > 50)
     }
 
-    /// The paths to all numbers in a JSON value: keys and indices.
+    /// Returns the paths to all numbers in a JSON value. A path is a list of keys and indices.
     private static func numbers(in value: Any) -> [[String]] {
         switch value {
         case let object as [String: Any]:
@@ -198,7 +198,7 @@ import Testing
         return list
     }
 
-    /// Each emitter by itself is within its limit.
+    /// Each emitter alone is within the limit of one emitter; together they exceed the limit of a system.
     @Test func allEmittersOfASystemShareOneLimit() {
         for (count, trail) in [(0, 0), (1, 0), (3, 0), (63, 0), (63, 7), (5, 63)] {
             var child = Emitter()

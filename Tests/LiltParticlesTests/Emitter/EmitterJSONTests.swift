@@ -6,7 +6,7 @@ import Testing
 @Suite struct EmitterJSONTests {
     private func decode(_ text: String) throws -> Emitter { try Emitter(json: Data(text.utf8)) }
 
-    /// The error for a text that is not an emitter.
+    /// Returns the error for a text that is not an emitter; nil if there is none.
     private func mistake(in text: String) -> EmitterError? {
         do {
             _ = try decode(text)
@@ -64,7 +64,7 @@ import Testing
         #expect(text.contains(#""red","gray","primary","accentColor",["orange",0.3"#), "\(text)")
     }
 
-    @Test func missingFieldsHaveTheirDefaults() throws {
+    @Test func missingFieldsHaveTheirDefaultValues() throws {
         #expect(try decode("{}") == Emitter())
         var expected = Emitter()
         expected.rate = 200
@@ -80,7 +80,7 @@ import Testing
                 """) == expected)
     }
 
-    @Test func partsMayOmitFieldsWithADefault() throws {
+    @Test func partsMayOmitFieldsWithADefaultValue() throws {
         var expected = Emitter()
         expected.bursts = [EmitterBurst(count: 5), EmitterBurst(at: 1, count: 2, repeatCount: nil)]
         expected.forces = [.vortex(strength: 3), .noise(strength: 4, scale: 20)]
@@ -152,7 +152,8 @@ import Testing
         #expect { try emitter.validate() } throws: { ($0 as? EmitterError)?.field == "gravity" }
     }
 
-    /// Texts in which numbers, names and brackets have been exchanged or lost are emitters or errors, never a trap.
+    /// A text in which numbers, names and brackets were exchanged or lost gives an emitter or an error, and never
+    /// causes a trap.
     @Test func damagedTextsAreEmittersOrErrors() throws {
         let whole = Array(String(decoding: try Effects.rich.json(), as: UTF8.self).utf8)
         let odd = [

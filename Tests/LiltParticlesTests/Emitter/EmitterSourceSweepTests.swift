@@ -3,7 +3,8 @@ import LiltParticles
 import TestSupport
 import Testing
 
-/// The Swift source of emitters with extreme numbers is a valid expression with the numbers of the field.
+/// The Swift source of an emitter with extreme numbers is a valid expression, and has the numbers of the emitter's
+/// fields.
 @Suite struct EmitterSourceSweepTests {
     /// Numbers at the limits of literals and integers.
     static let odd: [Double] = [
@@ -64,7 +65,7 @@ import Testing
         }
     }
 
-    /// The source of the value that `set` gives to a field whose name is `field`.
+    /// Returns the source of the value that `set` gives to the field named `field`.
     private func source(_ field: String, _ set: (inout Emitter) -> Void) throws -> Substring {
         var emitter = Emitter()
         set(&emitter)
@@ -107,14 +108,14 @@ import Testing
 
 // MARK: - Values
 
-/// A field type with values that have extreme numbers in each of their own fields.
+/// A type of field that lists values with extreme numbers in each of their own fields.
 private protocol ExtremeValues {
     static var extremeValues: [Self] { get }
 }
 
 private let odd = EmitterSourceSweepTests.odd
 
-/// Each extreme number in each of `count` positions, with 1 in the others.
+/// Returns values that have each extreme number at each of `count` positions, and 1 at the other positions.
 private func variants<Value>(_ count: Int, _ make: ([Double]) -> Value) -> [Value] {
     (0..<count).flatMap { position in
         odd.map { number in make((0..<count).map { $0 == position ? number : 1 }) }

@@ -3,8 +3,8 @@ import LiltParticles
 import Testing
 
 @Suite struct EmitterSourceTests {
-    /// The copied source of an emitter, as part of a program, with lines of any length. Compiling this is half of the
-    /// test.
+    /// The copied source of an emitter as a part of a program, with lines of any length. That it compiles is half of
+    /// the test.
     // swift-format-ignore
     private var copied: Emitter {
         var secondary1 = Emitter()

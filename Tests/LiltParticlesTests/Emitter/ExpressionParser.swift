@@ -1,4 +1,4 @@
-/// Reads the expressions that emitters are written in: literals, members, calls with labels, arrays, dictionaries,
+/// Parses the expressions of an emitter's Swift source: literals, members, calls with labels, arrays, dictionaries,
 /// closed ranges, and closures that are called. Operators and numbers follow the rules of Swift's lexer.
 struct ExpressionParser {
     struct Mistake: Error {
@@ -22,7 +22,7 @@ struct ExpressionParser {
         self.source = source
     }
 
-    /// Reads all of the source.
+    /// Parses the whole source.
     mutating func parse() throws {
         try tokenize()
         try expression()
@@ -66,7 +66,8 @@ struct ExpressionParser {
                 position += 1
                 tokens.append(.punctuation(character))
             } else if "-+.<>=!".contains(character) {
-                // An operator that starts with a dot may contain dots; a single dot belongs to a member access.
+                // An operator that begins with a dot may contain more dots. A single dot is not an operator: it belongs
+                // to a member access.
                 while position < characters.count,
                     "-+<>=!".contains(characters[position]) || characters[position] == "." && character == "."
                 { position += 1 }
@@ -103,7 +104,7 @@ struct ExpressionParser {
     }
 
     private mutating func operand() throws {
-        // A prefix operator follows white space and precedes none.
+        // A prefix operator has white space before it and none after it.
         var isNegative = false
         if case .op("-", true, false) = tokens[index] {
             index += 1

@@ -3,14 +3,15 @@ import LiltParticles
 import TestSupport
 import Testing
 
-/// The kernels of forces, compared with the formulas for one particle at a time.
+/// The kernels that add forces, compared with formulas that compute one particle at a time.
 @Suite struct ForceKernelTests {
     private let count = 131
     private let room = 131 + Int(PARTICLE_KERNELS_WIDTH)
     /// The kernels that this processor supports, the baseline first.
     private let levels = (0..<Int32(PARTICLE_KERNELS_LEVELS)).compactMap { particle_kernels_at_level($0)?.pointee }
 
-    /// Coordinates of all sizes, among them whole numbers, and numbers beyond the field.
+    /// Returns coordinates of all magnitudes, among them whole numbers, and numbers beyond the limits of the noise
+    /// field.
     private func coordinates(_ random: inout SeededRandom) -> [Float] {
         (0..<room).map { index in
             switch index % 8 {
@@ -22,7 +23,7 @@ import Testing
         }
     }
 
-    /// The accelerations after a kernel added to them.
+    /// Returns random accelerations after a kernel has added a force to them.
     private func added(
         _ x: [Float], _ y: [Float], _ start: [Float],
         _ kernel: (
@@ -34,7 +35,7 @@ import Testing
         return (0..<count).map { bits(SIMD2(ax[$0], ay[$0])) }
     }
 
-    /// The bits; all NaNs are the same.
+    /// Returns the bits of a vector. All NaNs have the same result.
     private func bits(_ value: SIMD2<Float>) -> SIMD2<UInt32> {
         func bits(_ number: Float) -> UInt32 { number.isNaN ? 0x7FC0_0000 : number.bitPattern }
         return SIMD2(bits(value.x), bits(value.y))
@@ -44,7 +45,7 @@ import Testing
         forEachSeed(40) { seed, random in
             let noise = CurlNoise(
                 scale: random.nextDouble(in: 1...200), rate: random.nextDouble(in: 0...3), salt: UInt32(seed))
-            // At the instant 0, the second plane of the noise has no weight.
+            // The noise mixes two planes. At the instant 0, the second plane has no weight.
             let instant = noise.instant(at: seed % 5 == 0 ? 0 : random.nextDouble(in: 0...100))
             let strength = Float(random.nextDouble(in: -50...50))
             let (x, y) = (coordinates(&random), coordinates(&random))

@@ -18,7 +18,7 @@ import Testing
             let particle = particle(emitter, at: time)
             let kept = exp(-drag * time)
             let displacement = drag == 0 ? time : (1 - kept) / drag
-            // The tolerance allows for single precision over 600 steps.
+            // The tolerance allows for the rounding to single precision in 600 steps.
             #expect(abs(particle.velocity.dx - 100 * kept) < 2e-3 * max(kept, 0.01) + 1e-4, "after \(time) s")
             #expect(abs(particle.position.x - 100 * displacement) < 5e-3, "after \(time) s")
         }
@@ -47,7 +47,7 @@ import Testing
         var emitter = Effects.single
         emitter.speedOverLife = .ramp(from: 1, to: 0)
         let particle = particle(emitter, at: 5)
-        // The integral of 1 − t/10 from 0 to 5 s is 3.75 s.
+        // The speed decreases by the factor 1 − t/10, whose integral from 0 to 5 s is 3.75 s.
         #expect(abs(particle.position.x - 375) < 0.1)
         #expect(particle.velocity.dx == 100)
     }
@@ -60,7 +60,7 @@ import Testing
         #expect(abs(particle(emitter, at: 5).rotation.degrees - 337.5) < 0.05)
     }
 
-    /// An orbit of 6 s that is far from a circle. Its energy is the energy in the softened attraction.
+    /// An orbit of 6 s that is far from a circle. The energy includes the potential of the softened attraction.
     @Test func anOrbitKeepsItsEnergy() {
         let (strength, radius) = (400.0, 100.0)
         var emitter = Effects.single
@@ -111,7 +111,7 @@ import Testing
 
     // MARK: - Noise
 
-    /// The velocities that noise of strength 1 gives to resting particles in one step, which are the field.
+    /// Returns the noise field: the velocities that noise of strength 1 gives to resting particles in one step.
     private func field(scale: Double, at points: [CGPoint]) -> [SIMD2<Double>] {
         points.map { point in
             var emitter = Effects.single
@@ -140,7 +140,8 @@ import Testing
             let sides = [(h, 0), (-h, 0), (0, h), (0, -h)].map { CGPoint(x: x + $0.0, y: y + $0.1) }
             let values = field(scale: scale, at: sides)
             let divergence = ((values[0].x - values[1].x) + (values[2].y - values[3].y)) / (2 * h)
-            // Slopes are about 1 over the scale, 0.02. Differences over h have an error of a thousandth of that.
+            // The slopes of the field are about 1/scale, 0.02. Differences over h have an error of about a thousandth
+            // of a slope.
             #expect(abs(divergence) < 1e-3, "at \(x), \(y)")
         }
     }
@@ -165,7 +166,8 @@ import Testing
         #expect(abs(particle(emitter, at: 1.5).velocity.dx + 50) < 1e-3)
     }
 
-    /// Infinite sides, and sides beyond the greatest coordinate, are moved to that coordinate, far from the particle.
+    /// The bounds have infinite sides, or sides beyond the greatest coordinate. These sides are moved to that
+    /// coordinate, far from the particle.
     @Test(arguments: [
         CGRect.infinite, CGRect(x: -Double.infinity, y: -Double.infinity, width: .infinity, height: .infinity),
         CGRect(x: -1e7, y: -10, width: 2e7, height: 20), CGRect(x: -10, y: -1e300, width: 1e300, height: 2e300),
@@ -211,7 +213,7 @@ import Testing
         #expect(system.particles.filter { $0.position.y > 99 }.count > 100, "they come to rest")
     }
 
-    /// Without bounds, kernels move the particles; with bounds, their motion is computed one by one.
+    /// Without bounds, kernels move the particles. With bounds, other code moves them one by one.
     @Test func boundsThatNoParticleReachesChangeNoBit() {
         forEachSeed(30) { seed, random in
             var emitter = Emitter.random(&random)

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct ParticleKernelTests {
     private let count = 1003
-    /// The number of elements, including the elements that kernels may access after the last one.
+    /// The number of elements in a buffer, including those after the last particle that kernels may access.
     private let room = 1003 + Int(PARTICLE_KERNELS_WIDTH)
     /// The kernels that this processor supports, the baseline first.
     private let levels = (0..<Int32(PARTICLE_KERNELS_LEVELS)).compactMap { particle_kernels_at_level($0)?.pointee }
 
-    @Test func theKernelLevelIsTheHighestUpToTheRequestedOne() {
+    @Test func theKernelLevelIsTheHighestLevelUpToTheRequestedLevel() {
         #expect(String(cString: particle_kernels_up_to(0).pointee.name) == "baseline")
         for level in 0..<Int32(PARTICLE_KERNELS_LEVELS) {
             let highest = (0...level).reversed().lazy.compactMap { particle_kernels_at_level($0) }.first
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func everyPathIsTested() {
-        // CI looks for this line.
+        // CI checks that this line is printed.
         print("particle kernels tested: \(levels.map { String(cString: $0.name) }.joined(separator: ", "))")
         #expect(String(cString: levels[0].name) == "baseline")
     }
@@ -28,7 +28,7 @@ import Testing
         (0..<room).map { _ in Float(random.nextDouble(in: range)) }
     }
 
-    /// A particle's fields after a step, and the particles that died.
+    /// Returns the fields of the particles after a step, and the particles that died.
     private func advanced(
         by kernels: ParticleKernels, seed: UInt64, hasSpeed: Bool, isBackward: Bool
     ) -> ([[UInt32]], [UInt32]) {
@@ -55,7 +55,7 @@ import Testing
         return (fields.map { $0.prefix(count).map(\.bitPattern) }, Array(died.prefix(deaths)))
     }
 
-    @Test func allInstructionSetsAndBothDirectionsGiveTheSameBits() {
+    @Test func kernelsOfAllLevelsAndForBothDirectionsGiveTheSameBits() {
         forEachSeed(20) { seed, random in
             for hasSpeed in [false, true] {
                 let baseline = advanced(by: levels[0], seed: seed, hasSpeed: hasSpeed, isBackward: false)

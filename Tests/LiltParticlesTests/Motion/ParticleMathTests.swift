@@ -25,7 +25,7 @@ import Testing
         for odd in [Float.nan, .infinity, -.infinity, 1e30] { #expect(direction(odd) == SIMD2(1, 0)) }
     }
 
-    /// Two steps equal one of their total duration, also where the series meets the closed form.
+    /// Two steps equal one step of their total duration, even where a series replaces the closed form.
     @Test func aFlowEqualsTheFlowsOfItsParts() {
         forEachSeed(500) { seed, random in
             let drag = random.nextLogarithmic(in: 1e-6...100)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ParticleStatisticsTests {
-    /// A burst of 20,000 particles at its spawn.
+    /// Returns the 20,000 particles of a burst, right after their spawn.
     private func spawned(_ configure: (inout Emitter) -> Void) -> [Particle] {
         let emitter = Emitter { emitter in
             emitter.rate = 0
@@ -18,8 +18,8 @@ import Testing
         return system.particles
     }
 
-    /// Expects numbers in 0..<1 to be uniformly distributed: χ² of 64 classes has 63 degrees of freedom; one value in
-    /// 10⁶ is above 130.
+    /// Expects numbers in 0..<1 to be uniformly distributed: χ² of 64 classes has 63 degrees of freedom, and exceeds
+    /// 130 with a probability of 10⁻⁶.
     private func expectEven(_ fractions: [Double], _ comment: Comment) {
         var counts = [Double](repeating: 0, count: 64)
         for fraction in fractions { counts[min(max(Int(fraction * 64), 0), 63)] += 1 }
@@ -73,7 +73,7 @@ import Testing
             emitter.shape = .line(from: CGPoint(x: -10, y: 0), to: CGPoint(x: 30, y: 30))
         }
         expectEven(line.map { ($0.position.x + 10) / 40 }, "line")
-        // Sides of 100 and 60, walked from the top left: 320 in all.
+        // The edge begins at the top left corner and has sides of 100 and 60 points, 320 points in all.
         let edge = spawned { emitter in
             emitter.speed = 0
             emitter.shape = .rectangle(CGSize(width: 100, height: 60), .edge)
@@ -118,7 +118,7 @@ import Testing
         let particles = spawned { $0.colors = colors }
         for color in colors {
             let count = particles.filter { $0.color == color }.count
-            // 5000 ± 61; the limit is five standard deviations.
+            // The count has a mean of 5000 and a standard deviation of 61. The limit is five standard deviations.
             #expect(abs(count - 5000) < 310, "\(color)")
         }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DeterminismTests {
     @Test(arguments: [1.0, 1.5, 2.01234])
-    func sameParticlesAtEveryFrameRate(time: Double) {
+    func particlesAreTheSameAtEveryFrameRate(time: Double) {
         let direct = ParticleSystem(Effects.rich, seed: 1)
         direct.advance(to: time)
         #expect(direct.count > 50)
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func sameParticlesAtIrregularFrames() {
+    @Test func particlesAreTheSameAtIrregularFrames() {
         let direct = ParticleSystem(Effects.rich, seed: 1)
         direct.advance(to: 2.5)
         forEachSeed(3) { seed, random in
@@ -30,7 +30,7 @@ import Testing
 
     @Test func prewarmIsSimulated() {
         var warmed = Effects.rich
-        warmed.path = nil  // It uses the system's time, which pre-warming does not change.
+        warmed.path = nil  // The path uses the system's time, which pre-warming does not change.
         var plain = warmed
         warmed.prewarm = 1.5
         plain.prewarm = 0
@@ -56,7 +56,7 @@ import Testing
             system.seek(to: time)
             #expect(system.fingerprint == fingerprint, "at \(time) s")
         }
-        // The simulation continues from there.
+        // After the seek, the simulation continues from that instant.
         system.seek(to: seen[99].time)
         for frame in 301...400 {
             system.advance(to: Double(frame) / 60)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// The shown time is on a step or between two steps. The move may be inside the current step.
+    /// The shown time is on a step or between two steps. The instant of the move may be inside the current step.
     @Test(arguments: [4, 4.003], [3, 4.001])
     func aMoveInThePastChangesTheMotionSinceThePreviousRequest(shown: Double, moved: Double) {
         guard moved < shown else { return }
@@ -107,7 +107,7 @@ import Testing
         system.move(to: CGPoint(x: 200, y: 0), at: moved)
         let positions = system.particles.map { Double($0.position.x) }
         #expect(positions.count == (shown == 4 ? 2000 : 2002))
-        // The emitter moves at constant velocity from the first second until the arrival, and then rests.
+        // The emitter moves at constant velocity from 1 s until the instant of arrival, and then rests.
         let isRight = positions.enumerated().allSatisfy { index, x in
             abs(x - min(max((Double(index) / 500 - 1) / (moved - 1) * 200, 0), 200)) < 1e-3
         }
@@ -133,7 +133,7 @@ import Testing
         #expect(stepwise.fingerprint == direct.fingerprint)
     }
 
-    @Test func aRestartedSystemIsLikeANewOne() {
+    @Test func aRestartedSystemEqualsANewSystem() {
         let (used, new) = (ParticleSystem(Effects.rich, seed: 2), ParticleSystem(Effects.rich, seed: 2))
         used.advance(to: 0.5)
         used.burst(20)
@@ -149,17 +149,18 @@ import Testing
 
     @Test func seekingFarSimulatesOnlyTheLongestLife() {
         var emitter = Effects.rich
-        emitter.secondary.removeAll { $0.trigger == .collision }  // Their number has no bound.
+        emitter.secondary.removeAll { $0.trigger == .collision }  // The number of these particles has no bound.
         let stepwise = ParticleSystem.shown(emitter, until: 60) { Double($0) * 0.5 }
         let direct = ParticleSystem(emitter, seed: 1)
         direct.seek(to: 60)
         #expect(direct.fingerprint == stepwise.fingerprint)
-        // Eleven days at once; simulating all of it would take an hour.
+        // Seeks by eleven days at once. A simulation of the whole time would take an hour.
         direct.seek(to: 1e6)
         #expect(direct.count > 50)
     }
 
-    /// In a gap only the particles that can still be alive at its end are simulated, so earlier instants may lack some.
+    /// In a gap, the system simulates only the particles that can still live at the end of the gap. So at earlier
+    /// instants, particles may be missing.
     @Test func seekingIntoAGapShowsTheEarlierParticles() {
         var emitter = Emitter()
         emitter.rate = 50
@@ -205,13 +206,13 @@ import Testing
             system.advance(to: 2)
             return system.particles.map { atan2(Double($0.velocity.dy), Double($0.velocity.dx)) / (2 * .pi) }
         }
-        // The correlation of two independent series of n numbers is about 1/√n: here 0.022. The limit is four times
-        // this.
+        // The correlation of two independent series of n numbers has a standard deviation of 1/√n, here 0.022. The
+        // limit is four times this.
         let products = zip(angles[0], angles[1]).map { $0 * $1 * 12 }
         #expect(abs(products.reduce(0, +) / Double(products.count)) < 0.09)
     }
 
-    @Test func aPropertyDoesNotAffectAnotherOnesRandomNumbers() {
+    @Test func aPropertyDoesNotAffectTheRandomNumbersOfAnotherProperty() {
         var plain = Emitter()
         plain.rate = 200
         plain.speed = .random(in: 10...300)

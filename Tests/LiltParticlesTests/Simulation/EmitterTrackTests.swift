@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct EmitterTrackTests {
-    /// Particles that rest at their spawn position, except for inherited velocity.
+    /// Returns an emitter whose particles rest at their spawn positions, except for the velocity that they inherit.
     private func still(rate: Double, prewarm: Double = 0, inheriting share: Double = 0) -> Emitter {
         Emitter { emitter in
             emitter.rate = rate
@@ -14,7 +14,8 @@ import Testing
         }
     }
 
-    /// Spawns use the time of emission; a move uses the system's time. Rounding could separate equal instants.
+    /// Spawns use the time of emission, and a move uses the system's time. So rounding could make equal instants
+    /// different.
     @Test(arguments: [0, 0.1, 0.5, 1.0 / 3, 2, 7.3])
     func aSpawnAtTheInstantOfAJumpIsAtTheDestination(prewarm: Double) {
         for frame in 1...120 {
@@ -45,8 +46,8 @@ import Testing
         }
     }
 
-    /// Rounding puts frames of 1/60 s slightly before or after whole steps. In both cases a jump remains a jump: it
-    /// does not become a move that started earlier.
+    /// Rounding puts frames at multiples of 1/60 s slightly before or after whole steps. In both cases, a jump stays a
+    /// jump: it does not become a move that started earlier.
     @Test func movingAtTheShownInstantEqualsMovingWithoutATime() {
         for frame in 1...120 {
             let systems = (0..<2).map { _ in ParticleSystem(still(rate: 60, prewarm: 0.1, inheriting: 1)) }
@@ -83,7 +84,8 @@ import Testing
         }
     }
 
-    /// The jump of a path that repeats, and of one with two subpaths, is not a motion.
+    /// A path that repeats, and a path with two subpaths, jumps from an end to a start. The jump does not count as
+    /// motion.
     @Test func aJumpOfThePathGivesNoVelocity() {
         var line = Path()
         line.move(to: .zero)

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct LongPrewarmTests {
-    /// The greatest number of steps before the first frame: long steps, steps of the remainder, and steps of a trail.
+    /// Returns the greatest number of steps before the first frame: long steps, the steps of the rest, and the steps of
+    /// a trail.
     private func mostSteps(_ emitter: Emitter) -> Int {
         240 + 64 + Int((emitter.trail?.duration ?? 0) * 120) + 1
     }
@@ -17,14 +18,14 @@ import Testing
         #expect(system.count > 0 || effect.emitter.prewarm == 0)
     }
 
-    @Test func aFrameAfterAPrewarmCostsItsOwnStepsOnly() {
+    @Test func aFrameAfterAPrewarmSimulatesOnlyItsOwnSteps() {
         let system = ParticleSystem(.snow, seed: 3)
         let before = system.simulatedSteps
         system.advance(to: 1.0 / 60)
         #expect(system.simulatedSteps - before == 2)
     }
 
-    /// The motion by gravity, wind and drag is exact for a step of any length.
+    /// A step of any duration computes the motion by gravity, wind and drag exactly.
     @Test func longStepsAreExactWithoutForces() throws {
         let emitter = Emitter { emitter in
             emitter.rate = 20
@@ -72,7 +73,7 @@ import Testing
         #expect(frames.fingerprint == direct.fingerprint)
     }
 
-    @Test func aTrailIsWholeAtTheFirstInstant() throws {
+    @Test func aTrailHasItsFullLengthAtTheFirstInstant() throws {
         var emitter = Emitter { emitter in
             emitter.rate = 10
             emitter.life = .constant(30)

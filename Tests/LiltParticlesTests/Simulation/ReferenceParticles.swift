@@ -1,14 +1,14 @@
 import LiltParticles
 
-/// The oracle of ``SessionTests``: a particle system in the plainest code, from the documentation of ``Emitter`` and
-/// ``ParticleSystem``.
+/// The reference for ``SessionTests``: a particle system in the simplest code, written from the documentation of
+/// ``Emitter`` and ``ParticleSystem``.
 ///
 /// It stores only the requests. Each evaluation starts without particles at the first instant and simulates every step,
-/// so no state can be stale. Its numbers have the system's precision and its operations the system's order, so the
-/// results are equal bit for bit.
+/// so no state can be stale. Its numbers have the same precision as the system's, and its operations the same order. So
+/// the results are equal bit for bit.
 ///
-/// It covers time: when and where particles spawn, and their life. They spawn at a point. Appearance, forces that
-/// depend on position, bounds, obstacles, paths and secondary emitters have separate tests.
+/// It covers the instants and positions at which particles spawn, and their life. The particles spawn at a point.
+/// Appearance, forces that depend on position, bounds, obstacles, paths and secondary emitters have separate tests.
 struct ReferenceParticles {
     /// The compared state of a particle. Size and life distinguish particles that spawn together.
     struct Particle: Equatable {
@@ -40,7 +40,7 @@ struct ReferenceParticles {
 
     private(set) var time = 0.0
     private var clock = 0.0
-    /// The time scale since an instant of the clock, and the time at that instant.
+    /// The time scale since the instant `clock` of the clock, and the time at that instant.
     private var pace = (clock: 0.0, time: 0.0, scale: 1.0)
 
     mutating func advance(to clock: Double) {
@@ -61,10 +61,10 @@ struct ReferenceParticles {
         seek(to: 0)
     }
 
-    /// Emission begins `prewarm` earlier. The code below uses the time of emission.
+    /// Returns the time of emission, which the code below uses: emission begins `prewarm` seconds before the time 0.
     private func instant(of time: Double) -> Double { time + emitter.prewarm }
 
-    /// Whole steps up to the instant shown. An instant slightly before a step counts as the step.
+    /// The number of whole steps until the shown instant. An instant slightly before a step counts as the step.
     private var stepCount: Int { Int(instant(of: time) / step + 1e-6) }
 
     private func start(ofStep index: Int) -> Double { Double(index) * step }
@@ -81,9 +81,9 @@ struct ReferenceParticles {
         burstCount += 1
     }
 
-    /// The emitter's displacement and velocity by moves, as a function of the instant.
+    /// The emitter's displacement and velocity because of moves, as a function of the instant.
     private var course: (Double) -> (offset: SIMD2<Double>, velocity: SIMD2<Double>) = { _ in (.zero, .zero) }
-    /// The instants of requested positions, and the start instants of moves to later ones.
+    /// The instants of requested positions, and the instants at which moves to later positions start.
     private var knownInstants: [Double] = []
 
     mutating func move(to position: SIMD2<Double>, at time: Double? = nil) {
@@ -98,8 +98,9 @@ struct ReferenceParticles {
         move(to: position, atInstant: now + seconds)
     }
 
-    /// The emitter moves at constant velocity from the previous position, or from the current one, to this one, and
-    /// rests there. Later requests are discarded. A position in the past without a previous one applies to all earlier
+    /// Requests that the emitter is at `position` at the instant `arrival`. Until then it moves at constant velocity,
+    /// from the position before `arrival`, or from now if that is later. After `arrival` it rests. Requests for later
+    /// instants are discarded. If there is no position before `arrival`, the new position applies to all earlier
     /// instants.
     private mutating func move(to position: SIMD2<Double>, atInstant arrival: Double) {
         var start = knownInstants.last { $0 < arrival } ?? -.infinity
@@ -188,7 +189,8 @@ struct ReferenceParticles {
         return spawns
     }
 
-    /// Returns the instant of a spawn: regular plus the irregularity, only while emission is on.
+    /// Returns the instant of a spawn: a multiple of the regular period plus the random irregularity, counted only
+    /// while emission is on.
     private func instant(ofSpawn number: UInt64) -> Double {
         var position = Double(number)
         if emitter.irregularity > 0 { position += emitter.irregularity * key.child(number).unit(.irregularity) }
@@ -198,7 +200,7 @@ struct ReferenceParticles {
         return emitter.delay + cycle * (duty.on + duty.off) + (active - cycle * duty.on)
     }
 
-    /// A particle at an instant after its spawn.
+    /// Returns a particle at an instant after its spawn.
     private func spawned(_ spawn: Spawn, at end: Double) -> Particle {
         let key = spawn.key
         let emitterPosition = SIMD2<Double>(emitter.position) + course(spawn.instant).offset
@@ -218,8 +220,8 @@ struct ReferenceParticles {
 
     // MARK: - Motion
 
-    /// Moves a particle through gravity, wind and drag. With a radial acceleration, it applies half of them, then the
-    /// acceleration, then the other half.
+    /// Moves a particle by gravity, wind and drag. If there is a radial acceleration, applies gravity, wind and drag
+    /// for half of the time, then the acceleration, then the rest of the time.
     private func move(_ particle: inout Particle, seconds: Double, middle: Double) {
         let isDriven = emitter.radialAcceleration != 0
         let flow = DragFlow(
@@ -244,7 +246,7 @@ struct ReferenceParticles {
     }
 }
 
-/// The key of a particle or a group of particles. Random numbers are hashes of the key and their purpose.
+/// The key of a particle or a group of particles. A random number is a hash of the key and of the number's purpose.
 struct ReferenceKey {
     enum Draw: UInt64 { case life = 1, speed, angle, size, irregularity = 13, count }
 
@@ -258,7 +260,7 @@ struct ReferenceKey {
         ReferenceKey(bits: Self.mix(bits &+ (number &+ 1) &* 0x9E37_79B9_7F4A_7C15))
     }
 
-    /// A number in 0..<1.
+    /// Returns the number in 0..<1 for a purpose.
     func unit(_ draw: Draw) -> Double {
         Double(Self.mix(bits ^ draw.rawValue &* 0xD1B5_4A32_D192_ED03) >> 11) * 0x1p-53
     }
@@ -267,7 +269,7 @@ struct ReferenceKey {
         range.lowerBound + (range.upperBound - range.lowerBound) * unit(draw)
     }
 
-    /// The mixing function of SplitMix64.
+    /// Computes the mixing function of SplitMix64.
     private static func mix(_ value: UInt64) -> UInt64 {
         var bits = value
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

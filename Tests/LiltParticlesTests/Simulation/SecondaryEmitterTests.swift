@@ -58,7 +58,7 @@ import Testing
         #expect(system.count == 1)
         system.advance(to: 0.6)
         #expect(system.count == 5)
-        // A particle moves less than 1 point in a step, so it is that near to the wall.
+        // A particle moves less than 1 point in a step, so it is less than 1 point from the wall.
         #expect(system.particles.filter { $0.emitterIndex == 1 }.allSatisfy { abs($0.position.x - 50) < 1 })
     }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random sessions with a system and ``ReferenceParticles``. After any requests in any order, every particle equals the
-/// reference bit for bit.
+/// particle of the reference bit for bit.
 @Suite struct SessionTests {
     /// A seek to an earlier instant makes the system keep checkpoints; a restart does not.
     @Test func aRestartKeepsNoCheckpoints() {
@@ -75,7 +75,7 @@ private struct Session {
             reference.move(to: position, over: 1.0 / 60)
             requests.append("move(to: \(position), over: 1/60)")
         case 4...6:
-            // The instants are in the future, now, and in the past.
+            // The first of these instants is in the future, the second is now, and the third is in the past.
             let others = [time + random.nextDouble(in: 0...0.3), time, time - random.nextDouble(in: 0...0.6)]
             let other = others[Int(random.nextUnit() * 3)]
             system.move(to: point, at: other)
@@ -110,10 +110,10 @@ private struct Session {
 
     private mutating func setPace() { reference.setPace(system.isPaused ? 0 : system.timeScale) }
 
-    /// The last requests.
+    /// The last eight requests, as text.
     var recentRequests: String { requests.suffix(8).joined(separator: ", ") }
 
-    /// The difference between the system and the reference; nil if there is none.
+    /// Returns a description of the first difference between the system and the reference; nil if there is none.
     func difference() -> String? {
         if system.time != reference.time { return "the time is \(system.time) s instead of \(reference.time) s" }
         let position = SIMD2(Double(system.emitterPosition.x), Double(system.emitterPosition.y))
@@ -138,7 +138,7 @@ private struct Session {
 }
 
 extension Emitter {
-    /// A random emitter with the features that ``ReferenceParticles`` supports.
+    /// Returns a random emitter with features that ``ReferenceParticles`` supports.
     static func random(_ random: inout SeededRandom) -> Emitter {
         func chance(_ probability: Double) -> Bool { random.nextUnit() < probability }
         func one<Value>(of values: [Value]) -> Value { values[Int(random.nextUnit() * Double(values.count))] }

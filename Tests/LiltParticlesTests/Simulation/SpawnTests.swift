@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpawnTests {
-    /// The ages of the particles that `emitter` spawned in `seconds`, oldest first. None dies.
+    /// Returns the ages of the particles that `emitter` spawned in `seconds`, oldest first. No particle dies.
     private func ages(_ emitter: Emitter, after seconds: Double, seed: UInt64 = 0) -> [Double] {
         var emitter = emitter
         emitter.life = 1000
@@ -13,7 +13,7 @@ import Testing
         return system.particles.map(\.age)
     }
 
-    // Ages are fractions of a life of 1000 s in single precision, so they are accurate to 0.0001 s.
+    // An age is stored in single precision as a fraction of a life of 1000 s, so it is accurate to 0.0001 s.
     private let tolerance = 2e-4
 
     @Test(arguments: [0.3, 1, 7, 59.94, 1000])
@@ -96,8 +96,8 @@ import Testing
         }
     }
 
-    /// Ten spawns per frame from an emitter at 600 points per second. The trail is even; spawning by frame would leave
-    /// ten at one position and a gap of ten points.
+    /// The emitter moves at 600 points per second and spawns ten particles per frame. If all particles of a frame
+    /// spawned at one position, ten would be at that position, followed by a gap of ten points.
     @Test func aMovingEmitterLeavesAnEvenTrail() {
         var emitter = Emitter()
         emitter.rate = 600
@@ -122,7 +122,8 @@ import Testing
         }
     }
 
-    /// A pointer reports its position once per frame, and late. The trail still has no gap and no cluster.
+    /// A pointer reports its position only once per frame, and late. The trail still has no gap and no cluster of
+    /// particles.
     @Test func followingAPointerLeavesAnEvenTrail() {
         var emitter = Emitter()
         emitter.rate = 600
@@ -244,7 +245,7 @@ import Testing
         #expect(abs(system.particles[0].position.y - 50) < 0.01)
     }
 
-    /// Emitters whose particles are moved by the flow alone, and spawn in batches.
+    /// Emitters whose particles move only by gravity, wind and drag, and spawn in batches.
     static let flowing: [Emitter] = {
         var plain = Effects.rich
         plain.dutyCycle = nil
@@ -268,14 +269,14 @@ import Testing
     }()
 
     @Test(arguments: flowing.indices)
-    func batchSpawnsEqualSingleSpawnsToTheBit(index: Int) {
+    func spawnsInBatchesEqualSingleSpawnsBitForBit(index: Int) {
         let together = Self.flowing[index]
         // Particles that can trigger a secondary emitter spawn one by one, not in batches.
         var alone = together
         alone.secondary = [SecondaryEmitter(Emitter(), on: .death, count: 0)]
         for time in [0.004, 0.3, 0.9, 1.7] {
-            // The systems advance frame by frame, because after a gap only the spawns that still have an effect are
-            // counted.
+            // The systems advance frame by frame, because after a gap a system counts only the spawns that still have
+            // an effect.
             let systems = [together, alone].map { emitter in
                 ParticleSystem.shown(emitter, seed: 5, until: time) { Double($0) / 60 }
             }

@@ -4,18 +4,18 @@ import LiltText
 import TestSupport
 import Testing
 
-/// Glyphs in pixels.
+/// Glyphs that are drawn into pixels.
 @Suite struct GlyphTests {
     private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Goldens")
 
-    /// The ink of a picture: the sum of its coverage.
+    /// Returns the ink of a picture: the sum of the coverage of its pixels.
     private func ink(_ bitmap: Bitmap) -> Double {
         bitmap.pixels.reduce(0) { $0 + Double($1 >> 24) / 255 }
     }
 
     @Test func textFromTheAtlasEqualsItsPaths() {
-        // A transform that is not quite upright uses paths.
+        // With a tiny rotation, text is drawn by paths instead of the atlas.
         let text = Text("Ragged Quilts & 42").font(.system(size: 24))
         let upright = picture(width: 260, height: 40) { $0.draw(text, at: CGPoint(x: 4, y: 4), anchor: .topLeading) }
         let path = picture(width: 260, height: 40) { context in
@@ -23,12 +23,13 @@ import Testing
             context.draw(text, at: CGPoint(x: 4, y: 4), anchor: .topLeading)
         }
         #expect(abs(ink(upright) - ink(path)) < 0.01 * ink(path))
-        // A glyph is off by at most an eighth of a pixel in x and y, which changes an upright edge by 32 of 255.
+        // A glyph is drawn at most an eighth of a pixel from its position in x and y, which changes the coverage at an
+        // upright edge by 32 of 255.
         PictureComparison(channelLimit: 68, differingPixelLimit: 0).check(upright, equals: path)
     }
 
     @Test func glyphsOfAnyWidthAreDrawnAtEverySize() {
-        // Ligatures of words, the widest seven ems wide, and an ordinary dash.
+        // Ligatures of whole words, of which the widest has seven ems, and an ordinary dash.
         for wide in ["\u{FDFD}", "\u{FD69}", "\u{2014}"] {
             for size in stride(from: 8, through: 64, by: 8) {
                 let text = Text(wide).font(.system(size: CGFloat(size), weight: .bold))
@@ -44,8 +45,8 @@ import Testing
         }
     }
 
-    @Test func aQuarterOfAPixelMovesExactly() {
-        // The same glyph a whole pixel further is the same picture.
+    @Test func textThatMovesByAWholePixelHasTheSamePixels() {
+        // The same glyph one pixel further to the right has the same pixels, at each quarter of a pixel.
         let text = Text("o").font(.system(size: 20))
         for phase in [0, 0.25, 0.5, 0.75] {
             let first = picture(width: 40, height: 40) { $0.draw(text, at: CGPoint(x: 10 + phase, y: 20)) }
@@ -56,7 +57,8 @@ import Testing
     }
 
     @Test func overlappingContoursAreOneShape() {
-        // Bold letters of the variable face overlap where strokes meet. Nothing may show through.
+        // The contours of bold letters in the variable face overlap where strokes meet. The overlap must not be
+        // visible.
         let bitmap = picture(width: 200, height: 60, background: .white) {
             $0.draw(Text("tfQ&").font(.system(size: 60, weight: .black)), at: CGPoint(x: 100, y: 30))
         }
@@ -97,7 +99,7 @@ import Testing
         let inks = [Font.Weight.light, .regular, .semibold, .bold, .black].map { ink(symbol($0)) }
         #expect(inks[0] == inks[1] && inks[1...] == inks[1...].sorted()[...])
         #expect(inks[4] > 1.3 * inks[1])
-        // Where the fill and the wider edge meet, opacity does not add up.
+        // Where the fill and the stroke that widens it overlap, their opacities must not add up.
         #expect(symbol(.black).pixels.allSatisfy { $0 >> 24 <= 128 })
     }
 

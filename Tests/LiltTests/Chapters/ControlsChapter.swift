@@ -1,7 +1,7 @@
 import Foundation
 import Lilt
 
-// Controls, and an app around them.
+// Controls, and an app that contains them.
 
 @Observable @MainActor
 final class Settings {
@@ -116,7 +116,7 @@ struct SettingsApp: App {
     }
 }
 
-/// The main queue, tasks and timers change state.
+/// A view whose state the main queue, tasks and timers change.
 struct Ticker: View {
     @State private var ticks = 0
     @State private var timer: Timer?

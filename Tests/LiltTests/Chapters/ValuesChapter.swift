@@ -90,7 +90,7 @@ struct Sea: View {
     }
 }
 
-/// Three corners, each of which animates.
+/// A shape with three corners, each of which animates.
 struct Triangle: Shape {
     var first: CGPoint
     var second: CGPoint

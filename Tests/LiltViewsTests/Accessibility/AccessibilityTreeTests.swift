@@ -154,7 +154,7 @@ import Testing
         #expect(try lines { Button("a") {}.accessibilityLabel("b") } == ["button b|"])
     }
 
-    @Test func aViewWithoutElementsBecomesOne() throws {
+    @Test func aViewWithoutElementsBecomesAnElement() throws {
         let stage = try stage { Circle().frame(width: 20, height: 20).probe("sun").accessibilityLabel("Sun") }
         #expect(stage.accessibilityTree.map(\.label) == ["Sun"])
         #expect(try stage.element("Sun").frame == stage.presented("sun"))
@@ -233,7 +233,7 @@ import Testing
         try stage.settle()
         let frame = try stage.element("row 11").frame
         let probe = try #require(stage.presented("row11"))
-        // The probe is the frame around the text.
+        // The probe has the frame of the whole row, whose center is also the center of the text.
         #expect(abs(frame.midX - probe.midX) < 0.01 && abs(frame.midY - probe.midY) < 0.5)
         #expect(frame.height < 20)
     }

@@ -52,7 +52,7 @@ import Testing
         #expect(throws: Never.self) { try stage.element("last probe") }
     }
 
-    @Test func anErrorListsTheElements() throws {
+    @Test func theErrorForAnUnknownNameListsTheElements() throws {
         let stage = try stage {
             VStack {
                 Button("Add") {}
@@ -247,7 +247,7 @@ import Testing
     }
 
     @Test func readingElementsCreatesNoAttributes() throws {
-        // Elements are read from the responders, so a text has the attributes of its drawing only.
+        // Elements are read from the responders. So a text has no attributes except those of its drawing.
         let none = try stage { VStack {} }.attributeCount
         let one = try stage { VStack { Text("a") } }.attributeCount
         let read = try stage { VStack { Text("a") } }

@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// Values that views share by a key.
+/// Views share values that have one key.
 @MainActor
 @Suite struct AppStorageTests {
     private enum Size: String { case small, large }
@@ -134,7 +134,7 @@ import Testing
         #expect(try second.element("reader").label == "4 large")
     }
 
-    @Test func aPropertyOutsideOfViewsKeepsItsValue() throws {
+    @Test func theValueOfAPropertyOutsideOfViewsIsKept() throws {
         struct Model {
             @AppStorage private var count: Int
             init(store: UserDefaults?) { _count = AppStorage(wrappedValue: 1, "outside of views", store: store) }

@@ -288,7 +288,7 @@ import Testing
         try stage.key(.space)
         try stage.settle()
         #expect(isOpen(stage))
-        // Copy is highlighted. Paste is disabled, so Reversed is next.
+        // Copy is highlighted. Paste is disabled, so the next item is Reversed.
         try stage.key(.downArrow)
         try stage.step()
         try stage.key(.return)
@@ -395,7 +395,7 @@ import Testing
         try stage.tap("Copy")
         try stage.settle()
         #expect(throws: Never.self) { try stage.element("log copy ") }
-        // A tap belongs to the view itself.
+        // A tap is handled by the view itself, and opens no menu.
         try stage.tap("card")
         try stage.settle()
         #expect(throws: Never.self) { try stage.element("log copy tap ") }
@@ -408,7 +408,7 @@ import Testing
         ])
         try stage.settle()
         #expect(throws: Never.self) { try stage.element("log copy tap copy ") }
-        // A long press opens the menu, and is no tap.
+        // A long press opens the menu, and does not count as a tap.
         try stage.press(at: point)
         try stage.advance(by: 0.7)
         try stage.release(at: point)
@@ -417,7 +417,7 @@ import Testing
         #expect(throws: Never.self) { try stage.element("log copy tap copy ") }
     }
 
-    @Test func aMenuWithAPrimaryActionOpensOnALongPressOnly() throws {
+    @Test func aMenuWithAPrimaryActionOpensOnlyOnALongPress() throws {
         struct Primary: View {
             @State private var log = ""
             var body: some View {

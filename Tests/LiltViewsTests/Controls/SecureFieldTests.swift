@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct SecureFieldTests {
-    /// A model outside the views, so that only the field could show its text.
+    /// A model outside of the views. So if a description contains the text, the text comes from the field.
     @MainActor
     private final class Model {
         var text = ""
@@ -39,7 +39,7 @@ import Testing
         #expect(model.text == "xhunter")
     }
 
-    @Test func thePictureDependsOnTheNumberOfCharactersOnly() throws {
+    @Test func thePictureDependsOnlyOnTheNumberOfCharacters() throws {
         func picture(_ text: String, isSecure: Bool) throws -> Bitmap {
             let model = Model()
             model.text = text
@@ -66,7 +66,7 @@ import Testing
         #expect(model.text == "before")
     }
 
-    @Test func aMoveOrSelectionByWordsPassesTheWholeText() throws {
+    @Test func aMoveOrSelectionByWordsCoversTheWholeText() throws {
         let model = Model()
         model.text = "two words"
         let stage = try stage(model)
@@ -96,7 +96,7 @@ import Testing
                 stage.frames.last.map { "\($0)" } ?? "", try stage.explain("field").description,
             ]
             #expect(model.text == "hunter2")
-            // The same texts contain the text of a plain field, so the check can fail.
+            // For a plain field, the same descriptions contain the text, which shows that the check can fail.
             #expect(texts.contains { $0.contains("hunter2") } == !isSecure)
             #expect(element.role == (isSecure ? .secureField : .textField))
         }

@@ -115,7 +115,7 @@ import Testing
         #expect(stage.presented("below")?.minY == start && stage.presented("content") == nil)
     }
 
-    @Test func anInterruptedDisclosureGroupTurnsBackSmoothly() throws {
+    @Test func anInterruptedDisclosureGroupReversesSmoothly() throws {
         let stage = try stage {
             VStack(spacing: 0) {
                 DisclosureGroup("Details") { Color.red.frame(height: 60) }
@@ -200,7 +200,7 @@ import Testing
         #expect(open(.systemAction, hasSystem: true) == true && log.opened == [url])
         #expect(open(.systemAction(other), hasSystem: true) == true && log.opened == [other])
         #expect(open(nil, hasSystem: true) == true && log.opened == [url])
-        // A headless run opens nothing.
+        // A headless run opens no URL.
         #expect(open(nil, hasSystem: false) == false && open(.systemAction, hasSystem: false) == false)
     }
 
@@ -255,7 +255,7 @@ import Testing
             .buttonStyle(.borderedProminent).buttonBorderShape(.capsule).probe("capsule")
         }
         let long = try #require(capsule.presented("capsule"))
-        // The straight part of the upper edge begins after half of the height.
+        // The straight part of the upper edge begins at a distance of half of the height from the corner.
         #expect(capsule.snapshot()[Int(long.minX + long.height / 2) + 2, Int(long.minY) + 1] != white)
         #expect(capsule.snapshot()[Int(long.minX) + 1, Int(long.minY) + 1] == white)
 

@@ -2,7 +2,8 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// A scroll view that a hand throws: it coasts to the end and springs there with its remaining velocity.
+/// A hand throws the content of a scroll view. The content coasts to the end and springs back there, beginning with its
+/// remaining velocity.
 @MainActor
 @Suite struct FlingTests {
     private struct Page: View {
@@ -38,7 +39,7 @@ import Testing
                 let height = random.nextDouble(in: 650...3000)
                 let rate = [30.0, 60, 120][Int(random.nextDouble(in: 0...2.99))]
                 let stage = try Stage(size: CGSize(width: 200, height: 600), refreshRate: rate) { Page(height: height) }
-                // First scroll to a random offset, and let the content come to rest.
+                // Scrolls to a random offset first, and lets the content come to rest.
                 let start = random.nextDouble(in: 0...1) * (height - 600)
                 try stage.scroll(by: CGSize(width: 0, height: -start), at: CGPoint(x: 100, y: 100))
                 try stage.settle()

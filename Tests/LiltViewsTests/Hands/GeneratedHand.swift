@@ -5,11 +5,11 @@ import TestSupport
 /// The press, motion and release of a random hand on a random device.
 ///
 /// The hand moves along a line: it may rest after the press, move back first, speed up or slow down, and rest before
-/// the release. Events may be late, come in bunches, or have noise.
+/// the release. Events may be late, come in groups, or have noise.
 struct GeneratedHand {
     enum Device: CaseIterable { case mouse, finger, twoFingers }
 
-    /// A movement: the seconds since the press, and the offset from the press.
+    /// A movement: the time since the press, in seconds, and the offset from the location of the press.
     struct Event {
         let time: Double
         let offset: CGSize
@@ -65,8 +65,8 @@ struct GeneratedHand {
             motion.duration = 0.14 + length + tail
             gap = (motion.start + 0.14)...(motion.start + 0.14 + length)
         } else if rate > 60 {
-            // The speed must grow little between two events, because an estimate never exceeds the speed of the fastest
-            // step.
+            // The speed may grow only slightly between two events, because an estimate never exceeds the speed of the
+            // fastest step between events.
             let end = random.nextDouble(in: 0.35...1) * motion.speed
             motion.acceleration =
                 chance(0.5) ? (end - motion.speed) / motion.duration : min(1, 0.02 * rate) * motion.speed
@@ -104,8 +104,8 @@ struct GeneratedHand {
             if isNoisy { point = CGSize(width: point.width.rounded(), height: point.height.rounded()) }
             release = Event(time: end, offset: point)
         }
-        // Noise and rounding are two uniform errors of up to half a point on each axis. In a bunch, the motion during
-        // two steps is a third uniform error.
+        // Noise and rounding are two uniformly distributed errors of up to half a point on each axis. If events come in
+        // groups, the motion during two steps is a third such error.
         var variance = 2 * (2.0 / 12)
         if isBunched { variance += pow(2 * motion.speed * step, 2) / 12 }
         let spread = isBunched ? 1 / 60.0 : step
@@ -118,7 +118,7 @@ struct GeneratedHand {
         CGPoint(x: start.x + event.offset.width, y: start.y + event.offset.height)
     }
 
-    /// The input of the hand: a press at `start` at the time `begin`.
+    /// Returns the input of the hand, which begins with a press at `start` at the time `begin`.
     func input(at start: CGPoint, from begin: Double) -> [InputEvent] {
         func event(_ phase: TouchPhase, _ event: Event) -> [InputEvent] {
             let time = begin + event.time

@@ -3,9 +3,9 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Laws of drags, for random hands on random boards.
+/// Laws of drags, tested with random hands on random boards.
 ///
-/// `LILT_HANDS` is the number of hands, 80 by default; `LILT_HAND` runs the one with this seed:
+/// `LILT_HANDS` is the number of hands, 80 by default. `LILT_HAND` runs only the hand with this seed:
 /// ```
 /// LILT_HANDS=10000 swift test -c release --disable-testable-imports --filter GeneratedHandTests
 /// ```
@@ -21,7 +21,7 @@ import Testing
         var reported = CGSize.zero
     }
 
-    /// Writes an animated number into the log.
+    /// A modifier that writes an animated number into the log.
     private struct Needle: AnimatableModifier {
         let name: String
         let log: Log
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Writes the width of its frame into the log.
+    /// A shape that writes the width of its frame into the log.
     private struct Ruler: Shape {
         let name: String
         let log: Log
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// Motion that the hand does not change.
+    /// A motion that the hand does not change.
     private struct Other {
         let animation: Animation
         let isInside: Bool
@@ -158,7 +158,7 @@ import Testing
             .onAppear {
                 withAnimation(.spring(response: 3, dampingFraction: 0.7)) { isHome = true }
             }
-            // This runs in a separate update.
+            // This change runs in a separate update.
             .onChange(of: isHome) {
                 isMoved = true
                 withAnimation(.linear(duration: 0.9)) {
@@ -190,7 +190,8 @@ import Testing
         }
     }
 
-    /// The event at which a drag is recognized. Each of two fingers moves the hand by half of its own distance.
+    /// Returns the event at which a drag is recognized. If two fingers form the hand, each of them moves it by half of
+    /// its own distance.
     private func recognition(of hand: GeneratedHand, distance: CGFloat) -> GeneratedHand.Event {
         var last = GeneratedHand.Event(time: 0, offset: .zero)
         if distance == 0 { return last }
@@ -218,11 +219,11 @@ import Testing
         let isFlying = random.nextUnit() < 0.7
         let framesInside = style == .offset || style == .outerOffset
         let others = (0..<4).map { _ in Other(&random, framesInside: framesInside) }
-        // The soft spring does not change the velocity. The other spring starts at its target.
+        // The soft spring changes the velocity only negligibly. The other spring starts at its target.
         let soft = Animation.interpolatingSpring(stiffness: 1e-9, damping: 0)
         let isSoft = isFlying || random.nextUnit() < 0.5
-        // Only the soft spring may have a delay: the value glides during a delay, and the other spring would then
-        // return.
+        // Only the soft spring may have a delay. The value keeps its velocity during a delay, and the other spring
+        // would then move it back.
         let wait = isSoft && random.nextUnit() < 0.3 ? 0.1 : 0
         let release = (isSoft ? soft : Animation.smooth(duration: random.nextDouble(in: 0.1...1))).delay(wait)
         let (log, plainLog) = (Log(), Log())
@@ -271,7 +272,7 @@ import Testing
             )
         }
 
-        // The release.
+        // Compares the frames after the release.
         let truth = hand.velocity, speed = hypot(truth.width, truth.height)
         let reported = log.reported
         let error = hypot(reported.width - truth.width, reported.height - truth.height)
@@ -294,7 +295,7 @@ import Testing
             let moved = CGSize(width: (now.x - before.x) * 60, height: (now.y - before.y) * 60)
             if isSoft {
                 let change = hypot(moved.width - reported.width, moved.height - reported.height)
-                // Between two frames, noise may move the hand away from the line through the values of the frames.
+                // With noise, the hand may leave the line through the values of two frames between these frames.
                 #expect(
                     change < 1e-3 + 1e-6 * fastest + hand.bound, "\(name): frame \(frame), \(moved) not \(reported)")
             }

@@ -14,8 +14,8 @@ import Testing
 
     // MARK: - Motion inside the gestured view
 
-    /// Keeps the width of its frame in each picture. A probe has its frame in the window's coordinates, where the width
-    /// is rounded.
+    /// A shape that keeps the width of its frame in each picture. A probe would report the frame in the window's
+    /// coordinates, which rounds the width.
     private struct Ruler: Shape {
         let log: Log
 
@@ -114,7 +114,7 @@ import Testing
             let page = try #require(stage.presented("page")), child = try #require(stage.presented("child"))
             let time = stage.now - start
             #expect(abs(child.midX - page.midX - 100 * time) < 1e-6, "frame \(step)")
-            // The circle leaves downward.
+            // The circle's removal transition moves it down.
             let pixel = stage.snapshot()[Int(page.midX), Int(page.midY + 100 * time + 13)]
             #expect(pixel != 0xFFFF_FFFF && pixel & 0xFF_0000 > 0xE0_0000, "frame \(step): \(pixel)")
         }
@@ -207,7 +207,7 @@ import Testing
             try stage.step(frames: 10)
             #expect(abs(try puck(stage).midX - flying.midX) < 1e-9, "\(style): it stays")
             #expect(log.lines.isEmpty || distance > 0 || style == .location, "\(style): it has not arrived")
-            // From here it follows the hand.
+            // From here on, the puck follows the hand.
             for _ in 0..<5 {
                 pointer = CGPoint(x: pointer.x + 7, y: pointer.y - 2)
                 try stage.move(to: pointer)

@@ -4,7 +4,8 @@ import Testing
 /// The velocity with which a released value continues.
 @MainActor
 @Suite struct ThrowTests {
-    /// Events of a hand that moves at 900 points per second from 50 to 250, with `gap` seconds before the last of them.
+    /// Returns the events of a hand that moves at 900 points per second from 50 to 250, with `gap` seconds before the
+    /// last move.
     private func events(gap: Double, movesInGap: Bool, from start: Double) -> [InputEvent] {
         var events = [InputEvent(time: start, .press(.primary, at: CGPoint(x: 50, y: 50)))]
         var (time, x) = (0.0, 50.0)
@@ -44,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func aHandsVelocityContinuesThroughTheDelayOfASpring() throws {
+    @Test func theVelocityOfAHandContinuesThroughTheDelayOfASpring() throws {
         let spring = Spring(response: 0.6, dampingRatio: 0.7)
         let puck = try ThrownPuck(.spring(response: 0.6, dampingFraction: 0.7).delay(0.2))
         try puck.dragAndRelease()
@@ -66,7 +67,7 @@ import Testing
         #expect(abs(try puck.x() - 50) < 0.5)
     }
 
-    /// Follows the pointer with an offset, an angle and a scale.
+    /// A view that follows the pointer with an offset, an angle and a scale.
     private struct Dial: View {
         let onRelease: (CGSize) -> Void
         @State private var drag = CGSize.zero

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// A puck that a hand drags along a line. A release springs it back to 50.
+/// A puck that a hand drags along a line. When the hand releases it, a spring moves it back to 50 points.
 @MainActor
 struct ThrownPuck {
     private struct Puck: View {
@@ -43,7 +43,7 @@ struct ThrownPuck {
 
     func x() throws -> Double { Double(try #require(stage.presented("puck")).midX) }
 
-    /// Drags from 50 to 250 at 1000 points per second, up to the release.
+    /// Drags the puck from 50 to 250 at 1000 points per second, and releases it.
     func dragAndRelease() throws {
         try stage.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 250, y: 50), duration: 0.2)
     }

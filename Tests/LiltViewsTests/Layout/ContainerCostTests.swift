@@ -1,10 +1,11 @@
 import LiltTesting
 import Testing
 
-/// The work of ten containers as a function of the number of their children: attributes computed and sizes probed.
+/// The work of ten containers as a function of the number of their children. The work is the number of computed
+/// attributes and probed sizes.
 @MainActor
 @Suite struct ContainerCostTests {
-    /// A container with its name.
+    /// A kind of container, with its name.
     struct Kind: Sendable, CustomTestStringConvertible {
         let name: String
         let make: @MainActor @Sendable (_ count: Int, _ changed: Int) -> AnyView
@@ -59,7 +60,7 @@ import Testing
         }
     }
 
-    /// The attributes computed and the sizes probed, in the first frame and after a change of the first child.
+    /// The numbers of computed attributes and probed sizes, in the first frame and after a change of the first child.
     private struct Cost {
         var first: (attributes: Int, probes: Int)
         var update: (attributes: Int, probes: Int)
@@ -81,7 +82,7 @@ import Testing
         let costs = try counts.map { try cost(kind, $0) }
         for (index, count) in counts.enumerated().dropFirst() {
             let (base, cost) = (costs[index - 1], costs[index])
-            // Four times as many children cost at most four times the work, plus a tenth.
+            // Four times as many children take at most 4.4 times the work.
             for (less, more) in [
                 (base.first.attributes, cost.first.attributes), (base.first.probes, cost.first.probes),
                 (base.update.attributes, cost.update.attributes), (base.update.probes, cost.update.probes),

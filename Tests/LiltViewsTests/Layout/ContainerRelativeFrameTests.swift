@@ -60,7 +60,7 @@ import Testing
         #expect(stage.presented("color")?.width == 0)
     }
 
-    /// The window of a scroll view with margins, along both axes.
+    /// The container is the visible part of a scroll view inside the margins, along both axes.
     @Test func theVisiblePartOfAScrollViewIsTheContainer() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) {
             ScrollView {

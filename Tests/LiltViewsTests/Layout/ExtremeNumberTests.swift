@@ -10,7 +10,7 @@ import Testing
 
     private typealias Make = @MainActor (CGFloat) -> AnyView
 
-    /// The view that receives the press, inside each modifier.
+    /// Returns the view inside each modifier, which receives the press.
     private static func target() -> some View {
         Color.blue.frame(width: 20, height: 20).onTapGesture {}.gesture(DragGesture()).onHover { _ in }
     }
@@ -192,7 +192,7 @@ import Testing
         ) -> CGFloat? { number }
     }
 
-    /// Presses, drags, scrolls and draws.
+    /// Presses, drags, scrolls and draws a view.
     private func exercise(_ view: AnyView) throws {
         let stage = try Stage(size: CGSize(width: 40, height: 40)) { view }
         _ = stage.snapshot()

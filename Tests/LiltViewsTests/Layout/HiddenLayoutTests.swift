@@ -1,10 +1,12 @@
 import LiltTesting
 import Testing
 
-/// The properties that `ViewThatFits`, `AnyLayout` and `ignoredByLayout()` pass on, and the properties that they hide.
+/// The properties of views that `ViewThatFits`, `AnyLayout` and `ignoredByLayout()` pass on to containers, and the
+/// properties that they hide.
 @MainActor
 @Suite struct HiddenLayoutTests {
-    /// A layout of 40 x 40 points with spacing 20 that sets its center lines: a quarter across, three quarters down.
+    /// A layout of 40 by 40 points with a spacing of 20 points. It sets its vertical center line at a quarter of the
+    /// width, and its horizontal one at three quarters of the height.
     private struct GuideLayout: Layout {
         func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { subviews[0].spacing }
 
@@ -25,7 +27,7 @@ import Testing
         ) -> CGFloat? { guide == .center ? bounds.minY + bounds.height * 3 / 4 : nil }
     }
 
-    /// Returns the frames of a view and of a mark beside and below it, in stacks that align centers.
+    /// Returns the frames of a view and of marks beside and below it, in stacks that align centers.
     private func alignedFrames(_ view: AnyView) throws -> [CGRect?] {
         let stage = try Stage(size: CGSize(width: 200, height: 300)) {
             VStack {
@@ -124,7 +126,7 @@ import Testing
     @Test func anAnyLayoutOfAnotherTypeHasNoDataToAnimate() throws {
         let stack = AnyLayout(VStackLayout())
         let frames = try steps(isErased: true, second: stack).compactMap { $0 }
-        // The mark moves evenly from (2, 4) to its position in the column.
+        // The mark moves at constant velocity from (2, 4) to its position in the column.
         let end = try #require(frames.last)
         let middle = try #require(frames.first { $0.minX > (2 + end.minX) / 2 })
         #expect(abs((middle.minX - 2) / (end.minX - 2) - (middle.minY - 4) / (end.minY - 4)) < 0.01)
@@ -161,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func geometryDoesNotSeeAnIgnoredEffectAndGesturesDo() throws {
+    @Test func geometryExcludesAnIgnoredEffectAndGesturesIncludeIt() throws {
         for isIgnored in [false, true] {
             let log = Log()
             let stage = try Stage(size: CGSize(width: 100, height: 100)) { Shifted(isIgnored: isIgnored, log: log) }

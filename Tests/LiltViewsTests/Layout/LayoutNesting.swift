@@ -3,7 +3,7 @@ import LiltTesting
 /// Nests a view in containers, level by level.
 struct LayoutNesting {
     let name: String
-    /// Views that one level adds, modifiers included.
+    /// The number of views that one level adds, including modifiers.
     let viewsPerLevel: Int
     let wrap: @MainActor (AnyView, Int) -> AnyView
 

@@ -33,7 +33,7 @@ import Testing
         return (first, stage.layoutProbeCount - first)
     }
 
-    /// The number of views around the nested ones: the window's and the test's own.
+    /// The number of views around the nested views: the views of the window and of the test.
     private static let otherViews = 8
 
     /// Two sizes of the window: one that some trees fill, and one that no tree fills.
@@ -42,9 +42,9 @@ import Testing
         for nesting in LayoutNesting.all {
             for depth in [1, 2, 4, 8, 16, 32, 100] {
                 let probes = try probes(nesting, depth: depth, window: window)
-                // A stack probes the least and greatest lengths of its views in its own size, and that size differs
-                // between levels if texts wrap. Each level adds less than one probe for each descendant. A grid probes
-                // columns first, then rows.
+                // A stack probes the least and greatest lengths of its views for its own size across the stack. If
+                // texts wrap, that size differs between levels, so each level adds less than one probe for each
+                // descendant. A grid probes columns first, then rows, so its limit is higher.
                 let questions = nesting.name.hasPrefix("grid") ? 48 : 14 + depth / 3
                 let limit = (depth * nesting.viewsPerLevel + Self.otherViews) * questions
                 #expect(probes.first <= limit, "\(nesting.name), \(depth) deep")
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// These containers probe each view a fixed number of times at any depth.
+    /// These containers probe each view the same number of times at any depth.
     @Test func colorsFramesAndLayersAreProbedEquallyOftenAtAnyDepth() throws {
         let names = [
             "one child, column", "one child, alternating", "column with a color", "alternating with a color",
@@ -88,7 +88,7 @@ import Testing
     private struct GrowingRows: View {
         let count: Int
         let growing: Range<Int>
-        /// Whether the column is offered a height that it has to divide.
+        /// Whether the column gets a height that it must divide among its rows.
         let isLimited: Bool
         @State private var isHigh = false
 
@@ -119,7 +119,7 @@ import Testing
     }
 
     /// If the column divides a fixed height, a row with another height changes the shares of the rows below.
-    @Test func rowsBesideAnAnimatedOneAreProbedAtMostOnceForANewShare() throws {
+    @Test func rowsBesideAnAnimatedRowAreProbedAtMostOnceForANewShare() throws {
         for count in [1, 10, 100, 1_000] {
             for row in Set([0, count / 2, count - 1]) {
                 let alone = try probesAFrame(count, growing: row..<row + 1, isLimited: false)

@@ -4,7 +4,7 @@ import LiltTesting
 indirect enum LayoutTree {
     case color
     case block(CGSize)
-    /// Words of these widths. They wrap and truncate like a text.
+    /// Words of these widths, which wrap and truncate like a text.
     case paragraph([CGFloat], lineHeight: CGFloat)
     case spacer(CGFloat?)
     case stack(Axis, spacing: CGFloat?, alignment: Position, [LayoutNode])
@@ -17,7 +17,7 @@ indirect enum LayoutTree {
     case priority(Double, LayoutNode)
     case overlay(LayoutNode, Position, Position, LayoutNode)
     case fits([LayoutNode])
-    /// A view whose center line along an axis lies at a fraction of its length.
+    /// A view whose center line along an axis is at a fraction of its length.
     case guide(Axis, CGFloat, LayoutNode)
 
     enum Position: CaseIterable { case start, middle, end }
@@ -38,7 +38,7 @@ struct LayoutNode {
 extension LayoutTree.Position {
     var horizontal: HorizontalAlignment { self == .start ? .leading : self == .middle ? .center : .trailing }
     var vertical: VerticalAlignment { self == .start ? .top : self == .middle ? .center : .bottom }
-    /// The default position of the alignment line in a view of `length`.
+    /// Returns the default position of the alignment line in a view of `length`.
     func line(in length: CGFloat) -> CGFloat { self == .start ? 0 : self == .middle ? length / 2 : length }
 }
 

@@ -3,8 +3,8 @@ import LiltTesting
 import LiltViews
 import Testing
 
-/// When a frame moves without an animation, its readers move at once and are not marked. The result is the same as if
-/// all of them were marked and evaluated.
+/// When a frame moves without an animation, its readers move at once, without being marked and evaluated. The pictures
+/// equal those of a graph that marks and evaluates all readers.
 @MainActor
 @Suite struct MovedFrameTests {
     @Observable @MainActor
@@ -108,7 +108,7 @@ import Testing
         return stage
     }
 
-    /// The seeds of the programs; `LILT_MOVED_FRAMES=1000` makes 1,000 of them.
+    /// The seeds of the programs. With `LILT_MOVED_FRAMES=1000`, there are 1,000 seeds.
     private nonisolated static let seeds =
         1...(ProcessInfo.processInfo.environment["LILT_MOVED_FRAMES"].flatMap(UInt64.init) ?? 12)
 
@@ -156,7 +156,7 @@ import Testing
         var body: some View { Color.red.frame(height: height) }
     }
 
-    /// A row that grows above `count` others.
+    /// A row that grows above `count` other rows.
     private struct Rows: View {
         let count: Int
         let recordings: Counter
@@ -189,7 +189,7 @@ import Testing
         let counter = Counter()
         let stage = try Stage(size: CGSize(width: 100, height: 400)) { Rows(count: 20, recordings: counter) }
         try stage.tap(at: CGPoint(x: 50, y: 5))
-        // The tap runs the body, which creates new renderers.
+        // The tap runs the body, which creates new renderers for the canvases.
         try stage.step(frames: 1)
         let before = counter.count
         try stage.step(frames: 10)

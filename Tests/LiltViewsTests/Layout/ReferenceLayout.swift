@@ -1,6 +1,6 @@
 import LiltTesting
 
-/// The documented layout rules in the plainest form: without a cache and without skipped probes.
+/// The documented layout rules in the simplest form: without a cache and without skipped probes.
 ///
 /// The cost is exponential in the depth of a tree.
 @MainActor
@@ -113,8 +113,8 @@ struct ReferenceLayout {
 
     // MARK: - Stacks
 
-    /// Returns the lengths that a stack offers its views. Views of higher priority come first, then the least flexible
-    /// ones. Each is offered an equal share of the remaining length.
+    /// Returns the lengths that a stack offers its views. Views of higher priority come first; among views of one
+    /// priority, the least flexible view comes first. Each view is offered an equal share of the remaining length.
     private func offers(_ nodes: [LayoutNode], _ offer: Offer, _ axis: Axis, _ spacing: CGFloat?) -> [Offer] {
         func with(_ length: CGFloat?) -> Offer {
             axis == .horizontal ? Offer(width: length, height: offer.height) : Offer(width: offer.width, height: length)
@@ -278,7 +278,7 @@ struct ReferenceLayout {
             return aligned(child, inner(ratio, mode, child, offer), .middle, .middle)
         case .priority(_, let child), .guide(_, _, let child): return one(child, offer, .zero)
         case .overlay(let child, let x, let y, let other):
-            // Several views of a layer lie on top of each other.
+            // Several views of a layer are in front of each other, as in a `ZStack`.
             let other = LayoutNode(id: -other.id, tree: .pile(x, y, [other]))
             let inside = Offer(whole)
             let own = size(other, inside)
@@ -302,7 +302,7 @@ struct ReferenceLayout {
         (position == .middle ? middle(of: node, axis, size, offer) : nil) ?? position.line(in: get(size, axis))
     }
 
-    /// Returns the center line that a view or its descendants set; the mean if several do, nil if none does.
+    /// Returns the center line that a view or its descendants set; the mean if several views set it, nil if none does.
     private func middle(of node: LayoutNode, _ axis: Axis, _ size: CGSize, _ offer: Offer) -> CGFloat? {
         switch node.tree {
         case .guide(axis, let fraction, _): return get(size, axis) * fraction

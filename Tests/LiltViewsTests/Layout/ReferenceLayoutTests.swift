@@ -2,10 +2,11 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Compares layout with `ReferenceLayout`, a plain implementation of the same rules.
+/// Compares layout with `ReferenceLayout`, a simple implementation of the same rules.
 @MainActor
 @Suite struct ReferenceLayoutTests {
-    /// Returns a description of the first view whose frame differs from the reference's.
+    /// Returns a description of the first view whose frame differs from its frame in the reference; nil if there is
+    /// none.
     private func difference(seed: UInt64, depth: Int) throws -> String? {
         var generator = LayoutTreeGenerator(seed: seed)
         let tree = generator.node(depth: depth)
@@ -37,7 +38,7 @@ import Testing
         #expect(stage.messages.isEmpty)
     }
 
-    @Test func generatedTreesHaveTheFramesOfThePlainReference() throws {
+    @Test func generatedTreesHaveTheFramesOfTheReference() throws {
         for (depth, count) in [(1, 300), (2, 900), (3, 900), (4, 400)] {
             try forEachSeed(count) { seed, _ in
                 let difference = try difference(seed: seed + UInt64(depth) * 100_000, depth: depth)

@@ -4,7 +4,8 @@ import Testing
 /// Bars of `safeAreaInset`, and views that extend below them.
 @MainActor
 @Suite struct SafeAreaTests {
-    /// Returns the frame of the view that `probe` names, beside a bar of 40 points, in a window of 200 by 300.
+    /// Returns the frame of the view that `probe` names. The content is beside a bar of 40 points, in a window of 200
+    /// by 300 points.
     private func frame<Content: View>(of name: String, @ViewBuilder _ content: @escaping () -> Content) throws -> CGRect
     {
         let stage = try Stage(size: CGSize(width: 200, height: 300)) {

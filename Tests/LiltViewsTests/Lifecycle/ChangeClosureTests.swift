@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// The view whose closure `onChange` calls: the one before or the one after the change.
+/// `onChange` calls the closure that the view had before the change, or the closure that it has after the change.
 @MainActor
 @Suite struct ChangeClosureTests {
     @Observable
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// A view whose closure captures a value other than the watched one.
+    /// A view whose closure captures another value than the watched value.
     private struct Captures: View {
         let model: Model
         @State private var other = 0

@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Life cycle modifiers of several views together: one call for all of them.
+/// Life cycle modifiers of several views make one call for all of them.
 @MainActor
 @Suite struct ListLifecycleTests {
     @Observable
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// The kind of group.
+    /// The kind of view that groups the views.
     enum Kind: CaseIterable {
         case group, loop, condition, body
     }
@@ -88,7 +88,7 @@ import Testing
         stage.close()
     }
 
-    @Test func aListAppearsWithItsFirstViewAndDisappearsWithItsLast() throws {
+    @Test func aListAppearsWithItsFirstViewAndDisappearsWithItsLastView() throws {
         let model = Model()
         model.isFirst = false
         let stage = try Stage(size: CGSize(width: 20, height: 20)) { Page(model: model, kind: .body) }
@@ -96,7 +96,7 @@ import Testing
         model.isFirst = true
         try stage.step()
         #expect(model.take() == ["appear"])
-        // One update removes the view and inserts another one at its index.
+        // One update removes the view and inserts another view at its index.
         model.isFirst = false
         model.count = 1
         try stage.step()
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func groupedLazyRowsAppearWhenTheFirstIsInTheWindow() throws {
+    @Test func groupedLazyRowsAppearWhenTheFirstRowIsInTheWindow() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { LazyGroup(model: model) }
         #expect(model.take() == ["appear"])

@@ -2,12 +2,13 @@ import LiltTesting
 import Observation
 import Testing
 
-/// A completion that restarts itself without an animation, as a loop does under reduced motion.
+/// A completion whose change has no animation, and calls the same completion again. A loop does this if reduced motion
+/// removes its animation.
 @MainActor
 @Suite struct EndlessCompletionTests {
     @MainActor final class Counter {
         var calls = 0
-        /// Starts the loop, as an object of the app may do.
+        /// Starts the loop. An object of the app may keep such a closure.
         var start: () -> Void = {}
     }
 
@@ -89,7 +90,7 @@ import Testing
         try stage.step(frames: 4)
         withAnimation(animates ? .linear(duration: 0.1) : nil) { model.isShown = false }
         try stage.step(frames: 20)
-        // Each frame of the stage calls one step, but the state of the removed view no longer changes.
+        // Each frame of the stage calls the completion once, but the state of the removed view no longer changes.
         #expect(counter.calls <= 30)
         stage.close()
     }

@@ -8,7 +8,7 @@ import Testing
 /// enclosing `ForEach` has counted. A body that runs too late traps.
 @MainActor
 @Suite struct RemovalProgramTests {
-    /// The model of the views. Conditions and rows must follow every change of it.
+    /// The values that the views read. Conditions and rows must follow every change of the values.
     struct Values: Equatable {
         var first: Int? = 1
         var second: Int? = 2
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// A fact that a view relies on.
+    /// A condition that an enclosing view has checked, and on which a view relies.
     enum Fact: Hashable {
         case optional(Int)
         case element(list: Int)
@@ -388,14 +388,13 @@ import Testing
             }
             try stage.step(frames: Int.random(in: 1...5, using: &random))
         }
-        // Other messages are allowed: symbols may be missing, and sizes infinite.
+        // Other messages are allowed, because symbols may be missing and sizes may be infinite.
         #expect(stage.messages.filter { $0.contains("fault") } == [], "seed \(seed): \(node)")
         stage.close()
         #expect(stage.attributeCount == 0)
     }
 
-    /// The number of cases in the suite. `LILT_REMOVAL_PROGRAMS` overrides it, and `LILT_REMOVAL_SEED` selects one
-    /// seed.
+    /// The number of programs. `LILT_REMOVAL_PROGRAMS` sets another number, and `LILT_REMOVAL_SEED` selects one seed.
     nonisolated static var programCount: UInt64 {
         ProcessInfo.processInfo.environment["LILT_REMOVAL_PROGRAMS"].flatMap(UInt64.init) ?? 120
     }

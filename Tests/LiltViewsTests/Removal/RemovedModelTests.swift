@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    /// The event before the view's removal.
+    /// The last event on the view before its removal.
     enum Past: CaseIterable { case none, pressed, held, hovered }
 
     @Test(arguments: Location.allCases, Past.allCases)

@@ -2,9 +2,10 @@ import LiltTesting
 import Observation
 import Testing
 
-/// A view that is removed together with its model is not evaluated without the model.
+/// If a view and its model are removed together, the view is not evaluated without the model.
 ///
-/// Each view here unwraps the model or reads the element at its index, so a body that runs too late traps.
+/// Each view in this suite unwraps the model or reads the element at its index, so a body that runs too late causes a
+/// trap.
 @MainActor
 @Suite struct StaleBodyTests {
     @Observable @MainActor
@@ -22,7 +23,7 @@ import Testing
         case timeline, phases, fitting, identified, keyframes, grid, condition, symbolsOfNothing
     }
 
-    /// Reads the model in its own body, and inside containers.
+    /// A view that reads the model in its own body, and in the content of containers.
     struct Detail: View {
         let model: Model
 
@@ -100,7 +101,7 @@ import Testing
         }
     }
 
-    /// A view in a container that is also removed.
+    /// A view inside a container that is removed with it.
     struct Middle: View {
         let model: Model
 
@@ -203,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func aBindingToStateKeepsItsLastValueInAViewBeingRemoved() throws {
+    @Test func aBindingToStateKeepsItsLastValueInAViewThatIsBeingRemoved() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { StateRoot() }
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.step(frames: 5)

@@ -2,7 +2,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Generated views with changes that a generated movement of a hand drives.
+/// Generated views, and generated movements of a hand that drives their changes.
 @MainActor
 @Suite struct ScrubProgramTests {
     /// The states of a view.
@@ -10,7 +10,7 @@ import Testing
         var flags = [false, true, false, false]
         var rows = [3, 1, 2]
 
-        /// Returns different values: one to three of them are changed.
+        /// Returns values of which one to three differ from these.
         func changed(by random: inout SeededRandom) -> Values {
             var new = self
             for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -164,7 +164,7 @@ import Testing
     /// The seeds of the generated views and hands.
     private nonisolated static let seeds: ClosedRange<UInt64> = 1...40
 
-    /// The progress p shows the same values as a linear animation of one second after p seconds.
+    /// A change at the progress p shows the same values as a linear animation of one second after p seconds.
     @Test(arguments: seeds)
     func theProgressShowsTheValuesOfALinearAnimationAtThatTime(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
@@ -214,7 +214,7 @@ import Testing
                 try stage.settle()
                 continue
             }
-            // A change that animates nothing is complete in the update of the change.
+            // If a change animates nothing, it is complete in its own update.
             try stage.step()
             let calls = remote.completions
             remote.scrubber.revert(velocity: random.nextDouble(in: -9...9), animation: .bouncy(duration: 0.3))
@@ -242,11 +242,11 @@ import Testing
             try stage.settle()
             counts.append(stage.attributeCount)
         }
-        // The first change creates attributes that stay, for example of matched geometry.
+        // The first change creates attributes that remain, for example those of matched geometry.
         #expect(counts.dropFirst().allSatisfy { $0 == counts[0] }, "seed \(seed), \(values): \(counts)")
     }
 
-    /// Scrubbed, animated and plain changes, in any order. In the end the view shows its states, like a new view.
+    /// Makes scrubbed, animated and plain changes in any order. At the end, the view shows its states, like a new view.
     @Test(arguments: seeds)
     func inTheEndAViewShowsItsStates(seed: UInt64) throws {
         var random = SeededRandom(seed: seed &+ 2_000)

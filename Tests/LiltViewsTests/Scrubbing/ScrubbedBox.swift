@@ -56,13 +56,13 @@ struct ScrubbedBox {
     var first: Scrubber { remote.scrubbers[0] }
     var second: Scrubber { remote.scrubbers[1] }
 
-    /// The shown offset; nil without the box.
+    /// The shown offset; nil if there is no box.
     var shown: CGSize? { stage.presented("box").map { CGSize(width: $0.minX, height: $0.minY) } }
 
     /// The shown horizontal offset.
     func x() throws -> Double { Double(try #require(shown).width) }
 
-    /// Changes the horizontal offset, or both.
+    /// Changes the horizontal offset, and the vertical offset if `y` is not nil.
     func set(_ x: Double, y: Double? = nil, _ animation: Animation?, _ name: String = "change") {
         withAnimation(animation) {
             remote.setOffset(CGSize(width: x, height: y ?? Double(remote.offset().height)))

@@ -2,7 +2,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Numbers, animations and orders of calls that a scrubber does not expect.
+/// Extreme numbers, unusual animations and unusual orders of calls.
 @MainActor
 @Suite struct ScrubberInputTests {
     @Test(arguments: [1e6, 1e20, 1e155, 1e300, Double.greatestFiniteMagnitude])
@@ -47,7 +47,7 @@ import Testing
         box.set(100, y: 40, .scrubbed(by: box.first))
         try box.stage.step()
         #expect(try #require(box.shown) == CGSize(width: 100 * start, height: 0))
-        // At 0 both changes are at their old values and are reverted. At 1 both are at their new values.
+        // At 0, both changes show their old values and are reverted. At 1, both show their new values.
         for (progress, height) in [(0.0, 0.0), (1, 40)] {
             #expect(try box.show(progress, of: box.first) == 100 * progress)
             #expect(try #require(box.shown).height == height)
@@ -141,7 +141,8 @@ import Testing
         .bouncy,
     ]
 
-    /// The scrubbed change is on top of the other motion, without a jump, and its revert leaves the other motion alone.
+    /// The scrubbed change is added to the other motion without a jump, and its revert does not change the other
+    /// motion.
     @Test(arguments: 0..<7)
     func aScrubOverAnyAnimationDoesNotDisturbIt(index: Int) throws {
         let (box, plain) = (try ScrubbedBox(), try ScrubbedBox())

@@ -2,10 +2,10 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Changes that a hand drives.
+/// Scrubbed changes: a hand drives their progress.
 @MainActor
 @Suite struct ScrubberTests {
-    /// The actions of a view, for the test.
+    /// Gives the test access to the actions of a view.
     @MainActor
     final class Remote {
         let scrubber = Scrubber()
@@ -76,13 +76,13 @@ import Testing
         return stage
     }
 
-    /// A card at rest.
+    /// Returns a card at rest.
     private func card() throws -> (Remote, Stage) {
         let remote = Remote()
         return (remote, try stage(remote))
     }
 
-    /// A card that a hand opens, at `progress`.
+    /// Returns a card that a hand opens, at `progress`.
     private func scrubbed(to progress: Double) throws -> (Remote, Stage) {
         let (remote, stage) = try card()
         remote.scrubOpen()
@@ -135,7 +135,7 @@ import Testing
         #expect(try height(stage) == 56)
     }
 
-    @Test func aFinishedChangeIsTheSameAsOneWithoutAnimation() throws {
+    @Test func aFinishedChangeEqualsAChangeWithoutAnimation() throws {
         let (plain, remote) = (Remote(), Remote())
         let reference = try stage(plain)
         plain.setOpen(true, .linear(duration: 0.1))
@@ -203,7 +203,7 @@ import Testing
         try stage.step(frames: 8)
         var release = AnimatedValue(0.3)
         release.set(1, transaction: Transaction(animation: .spring(duration: 0.6)), velocity: 4)
-        // The interruption begins in the frame after these.
+        // The interruption begins in the frame after these nine frames.
         for frame in 0..<9 { release.advance(to: Double(frame) / stage.refreshRate) }
         let bounce = Animation.spring(duration: 0.5, bounce: 0.4)
         remote.setOpen(false, bounce)
@@ -290,7 +290,7 @@ import Testing
         try stage.step()
         #expect(remote.scrubber.progress == 0.25)
         #expect(try height(stage) == 35)
-        // A change that writes nothing ends at once.
+        // A change that writes no state ends at once.
         let idle = Scrubber()
         withAnimation(.scrubbed(by: idle)) {}
         #expect(idle.isActive)
@@ -318,7 +318,7 @@ import Testing
         var body: some View { Color.red.frame(width: 20, height: model.isOpen ? 80 : 20).probe("box") }
     }
 
-    /// The registrar of a model does not report the old value, so the app restores it.
+    /// Lilt cannot learn the old value of a model, so the app must restore it.
     @Test(arguments: [true, false])
     func theAppRestoresItsModel(isSetBack: Bool) throws {
         let (model, scrubber) = (Model(), Scrubber())
@@ -336,7 +336,7 @@ import Testing
         #expect(stage.messages.count == (isSetBack ? 0 : 1), "\(stage.messages)")
     }
 
-    /// The model is reported even though the change also writes a state, which the revert restores.
+    /// The missing restore of the model is reported, although the revert restores a state of the same change.
     @Test func aModelThatTheAppDoesNotRestoreIsReported() throws {
         let (model, remote) = (Model(), Remote())
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
@@ -404,7 +404,7 @@ import Testing
         }
     }
 
-    @Test func aChangeWhoseScrubberIsGoneIsComplete() throws {
+    @Test func aChangeWhoseScrubberIsReleasedIsComplete() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Owner(remote: remote) }
         try stage.step()
@@ -417,7 +417,7 @@ import Testing
         #expect(try height(stage) == 80)
     }
 
-    /// A view reads the progress, and is updated with it.
+    /// A view that reads the progress.
     struct Label: View {
         let remote: Remote
         let scrubber: Scrubber

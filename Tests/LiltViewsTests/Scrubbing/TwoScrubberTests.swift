@@ -5,15 +5,15 @@ import Testing
 /// Two scrubbers that change the same value.
 @MainActor
 @Suite struct TwoScrubberTests {
-    /// A box at 70: the first change is shown at 0.8, which is 40 of 50 points, and the second one at half of the
-    /// distance from there to 100.
+    /// Returns a box that is shown at 70 points. The first change is at a progress of 0.8, which is 40 of 50 points.
+    /// The second change shows half of the distance from there to 100.
     private func box() throws -> ScrubbedBox {
         let box = try ScrubbedBox()
         box.set(50, .scrubbed(by: box.first), "first")
         #expect(try box.show(0.4, of: box.first) == 20)
         box.set(100, .scrubbed(by: box.second), "second")
         try box.stage.step()
-        #expect(try box.x() == 20, "the second change begins where the first one is")
+        #expect(try box.x() == 20, "the second change begins at the value of the first")
         #expect(try box.show(0.5, of: box.second) == 60)
         #expect(try box.show(0.8, of: box.first) == 70)
         return box
@@ -41,7 +41,7 @@ import Testing
         #expect(try box.show(1, of: box.second) == 100)
     }
 
-    /// Checks the value and the state at the end, for both ends of both scrubbers in each order.
+    /// Checks the final value and the final state, for both ends of both scrubbers.
     @Test(arguments: [0.0, 1], [0.0, 1])
     func theStateHasTheChangesThatAreNotReverted(first: Double, second: Double) throws {
         for isFirstEarlier in [true, false] {

@@ -64,7 +64,7 @@ import Testing
         }.snapshot().pixels
     }
 
-    /// The largest difference of a channel.
+    /// Returns the largest difference of a channel.
     private func distance(_ first: [UInt32], _ second: [UInt32]) -> Int {
         var most = 0
         for (a, b) in zip(first, second) where a != b {
@@ -88,7 +88,7 @@ import Testing
         #expect(distance(stage.snapshot().pixels, new) == 0)
     }
 
-    /// In the middle of a fade between opaque pictures, the picture is opaque: the mean of both.
+    /// In the middle of a fade between two opaque pictures, the picture is opaque, and is the mean of both.
     @Test func aFadeOfOpaquePicturesStaysOpaque() throws {
         let model = Model()
         let stage = try stage(.picture, model)
@@ -120,7 +120,7 @@ import Testing
         #expect(distance(identity.snapshot().pixels, new) == 0)
     }
 
-    /// Each frame is close to the one before, whenever a change interrupts another.
+    /// Each frame is similar to the frame before it, whenever a change interrupts another.
     @Test(arguments: Subject.allCases, [0.05, 0.3, 0.5, 0.7, 0.95])
     func anInterruptedFadeDoesNotJump(subject: Subject, instant: Double) throws {
         let model = Model()
@@ -132,14 +132,16 @@ import Testing
         for frame in 0..<110 {
             try stage.advance(by: 0.01)
             let next = stage.snapshot().pixels
-            // A fade changes by a hundredth in a frame, or by two hundredths while two fades overlap.
+            // In a frame, a fade changes a channel by a hundredth of its range, or by two hundredths while two fades
+            // overlap.
             #expect(distance(last, next) <= 8, "frame \(frame)")
             last = next
         }
         #expect(try distance(last, picture(subject, 2)) == 0)
     }
 
-    /// With a change in every frame, the number of drawn contents stays bounded. In the end, the last content shows.
+    /// With a change in every frame, the number of drawn contents has a limit. At the end, only the last content is
+    /// shown.
     @Test(arguments: Subject.allCases) func changesInEachFrameEndAtTheLastContent(subject: Subject) throws {
         let model = Model()
         let stage = try stage(subject, model)

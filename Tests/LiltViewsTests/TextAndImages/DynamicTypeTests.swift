@@ -12,7 +12,7 @@ import Testing
     @Test func textStylesFollowTheTextSizeAndOtherFontsDoNot() throws {
         let sizes: [DynamicTypeSize] = [.xSmall, .large, .accessibility5]
         let plain = try sizes.map { try height($0, of: Text("Size")) }
-        #expect(plain[0] < plain[1] && plain[1] < plain[2], "without a font it is body: \(plain)")
+        #expect(plain[0] < plain[1] && plain[1] < plain[2], "a text without a font has the style body: \(plain)")
         let titles = try sizes.map { try height($0, of: Text("Size").font(.title)) }
         #expect(titles[0] < titles[1] && titles[1] < titles[2], "\(titles)")
         let fixed = try sizes.map { try height($0, of: Text("Size").font(.system(size: 17))) }

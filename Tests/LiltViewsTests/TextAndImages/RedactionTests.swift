@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Text and images that are shown as bars.
+/// Redacted text and images are shown as bars.
 @MainActor
 @Suite struct RedactionTests {
     private func picture<Content: View>(@ViewBuilder _ content: @escaping () -> Content) throws -> Bitmap {
@@ -17,7 +17,7 @@ import Testing
         #expect(try picture { Color.clear } != first)
     }
 
-    @Test func unredactedTextShowsAgain() throws {
+    @Test func unredactedTextIsShownAgain() throws {
         let text = try picture { Text("hello") }
         #expect(try picture { Text("hello").unredacted().redacted(reason: .placeholder) } == text)
         #expect(try picture { Text("hello").redacted(reason: .invalidated) } == text)
@@ -37,7 +37,7 @@ import Testing
             }
         }
         try stage.step()
-        // The rounding of the position may change the last bits.
+        // The positions may be rounded differently in the last bits.
         let (plain, bars) = (try #require(stage.presented("plain")), try #require(stage.presented("bars")))
         #expect(abs(plain.width - bars.width) < 1e-9 && abs(plain.height - bars.height) < 1e-9)
     }

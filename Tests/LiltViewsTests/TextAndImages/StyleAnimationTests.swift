@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// The column with the brightest pixel of a row.
+    /// Returns the column of the brightest pixel in a row.
     private func brightest(_ bitmap: Bitmap, row: Int) -> Int {
         (0..<bitmap.width).max { bitmap[$0, row] & 0xFF < bitmap[$1, row] & 0xFF } ?? 0
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(abs(brightest(stage.snapshot(), row: 20) - 100) <= 4)
         withAnimation(.spring(duration: 1)) { model.isMoved = false }
         try stage.step(frames: 3)
-        // The spring continues with the velocity of 120 points a second.
+        // The spring continues with the velocity of 120 points per second.
         #expect(brightest(stage.snapshot(), row: 20) > 98)
         try stage.settle()
         #expect(abs(brightest(stage.snapshot(), row: 20) - 40) <= 2)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// The window draws only what changed; a new window draws everything.
+    /// The window draws only the damage of each frame, and a new window draws everything. Their pictures are equal.
     @Test func aMotionBehindMaterialsEndsWithThePictureOfANewWindow() throws {
         for scale in [1.0, 2] {
             let model = Model()

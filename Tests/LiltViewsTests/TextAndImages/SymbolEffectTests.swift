@@ -12,7 +12,7 @@ import Testing
         var isOther = false
     }
 
-    /// The effects that play after a change, and the ones that last.
+    /// The effects that play after a change, and the effects that last while they are active.
     enum Effect: CaseIterable {
         case bounce, bounceDown, pulse, variableColor, cumulative, wiggle, wiggleLeft, rotate, breathe, breathePulse
         case scale, appear, disappear
@@ -81,14 +81,14 @@ import Testing
         }
     }
 
-    /// The seconds until nothing moves.
+    /// Returns the time until nothing moves, in seconds.
     private func duration(_ stage: Stage) throws -> Double {
         let start = stage.now
         try stage.settle(limit: 60)
         return stage.now - start
     }
 
-    /// The columns with ink, and the sum of ink.
+    /// Returns the range of columns with ink, and the sum of all ink.
     private func ink(_ bitmap: Bitmap) -> (columns: Range<Int>, sum: Int) {
         var (low, high, sum) = (bitmap.width, 0, 0)
         for y in 0..<bitmap.height {
@@ -177,7 +177,7 @@ import Testing
         #expect(stage.snapshot() == rest, "\(effect)")
     }
 
-    @Test(arguments: Effect.states) func aStateAppliesAtOnceAndChangesAlongASpring(effect: Effect) throws {
+    @Test(arguments: Effect.states) func aLastingPoseAppliesAtOnceAndChangesWithASpring(effect: Effect) throws {
         for isActive in [false, true] {
             let model = Model()
             model.isActive = isActive
@@ -286,7 +286,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 1, 2, 3]) func aReplacedSymbolEndsAsTheNewOne(number: Int) throws {
+    @Test(arguments: [0, 1, 2, 3]) func aReplacementEndsWithTheNewSymbol(number: Int) throws {
         let transitions: [ContentTransition] = [
             .symbolEffect, .symbolEffect(.replace), .symbolEffect(.replace.upUp), .symbolEffect(.replace.offUp),
         ]
@@ -331,7 +331,7 @@ import Testing
         }.snapshot()
     }
 
-    @Test func variantsAreTheSymbolsOfTheirNames() throws {
+    @Test func aVariantIsTheSymbolWithItsName() throws {
         let heart = Image(systemName: "heart")
         #expect(try picture(heart.symbolVariant(.fill)) == picture(Image(systemName: "heart.fill")))
         #expect(
@@ -347,7 +347,7 @@ import Testing
         #expect(SymbolVariants.circle.fill.contains(.fill) && !SymbolVariants.circle.contains(.fill))
     }
 
-    @Test func aVariableValueEmphasizesMoreLayersTheLargerItIs() throws {
+    @Test func aLargerVariableValueEmphasizesMoreLayers() throws {
         func sum(_ value: Double?) throws -> Int {
             try picture(Image(systemName: "music.note.list", variableValue: value)).pixels.reduce(0) {
                 $0 + 255 - Int($1 & 0xFF)

@@ -50,7 +50,7 @@ import Testing
 
     // MARK: - Layer
 
-    @Test func eraserInACanvasShowsTheBackgroundBehindIt() throws {
+    @Test func anEraserInACanvasShowsTheBackgroundBehindTheCanvas() throws {
         let pixels = try pixels {
             Color.green.overlay {
                 Canvas { context, size in
@@ -65,7 +65,8 @@ import Testing
         #expect(pixels[5, 5] == 0xFF3B30)
     }
 
-    /// A blend mode inside a canvas gives the pixels of the same canvas on a clear background, composited normally.
+    /// A canvas with a blend mode inside has the pixels of the same canvas on a clear background, composited with the
+    /// normal mode.
     @Test(arguments: BlendMode.allTestedCases) func blendModesAffectOnlyTheCanvassOwnDrawing(mode: BlendMode) throws {
         func canvas() -> some View {
             Canvas { context, size in
@@ -97,7 +98,7 @@ import Testing
         let color = Color(red: 50 / 255, green: 20 / 255, blue: 0)
         let circle = Circle().fill(color).frame(width: 20, height: 20)
         #expect(try overlapping(circle) == 0x321400)
-        // The copies of each form of the symbol add up: 3 × 50, 3 × 20.
+        // The colors of the three copies add up: red to 3 × 50, green to 3 × 20.
         #expect(try overlapping(circle.blendMode(.plusLighter)) == 0x963C00)
         #expect(try overlapping(circle.blendMode(.plusLighter).padding(3)) == 0x963C00)
         #expect(try overlapping(circle.blendMode(.plusLighter).rotationEffect(.degrees(45))) == 0x963C00)

@@ -1,10 +1,10 @@
 import LiltTesting
 import Testing
 
-/// Views of values that keyframes move.
+/// Views that show values that keyframes animate.
 @MainActor
 @Suite struct KeyframeAnimatorTests {
-    /// A bar. A tap makes it grow by 100 in one second and shrink again in the next.
+    /// A bar. A tap makes it grow by 100 points in one second and shrink again in the next second.
     private struct Bar: View {
         @State private var taps = 0
 
@@ -36,7 +36,7 @@ import Testing
         try stage.advance(by: 0.5)
         let before = try #require(stage.presented("bar")).width
         try stage.tap(at: CGPoint(x: 5, y: 5))
-        // Until the release of the second tap it continues to grow at 100 points per second.
+        // Until the release of the second tap, the bar continues to grow at 100 points per second.
         #expect(abs(try #require(stage.presented("bar")).width - before - 5) < 4)
         try stage.step()
         #expect(abs(try #require(stage.presented("bar")).width - before - 5) < 4)

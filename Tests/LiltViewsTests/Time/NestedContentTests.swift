@@ -28,7 +28,7 @@ private final class Panel {
     var scheme = ColorScheme.light
 }
 
-/// Nested content above a bar. A tap on the bar widens it.
+/// Nested content above a bar. A tap on the bar makes the bar wider.
 private struct Window: View {
     let content: ViewContent
     let panel: Panel
@@ -60,7 +60,7 @@ private struct Window: View {
         content.probes.first { $0.name == "tile.x" }?.value ?? .nan
     }
 
-    @Test func contentIsShownAsInAWindowOfItsOwn() throws {
+    @Test func contentIsShownAsInASeparateWindow() throws {
         let (stage, _) = try stage(Panel())
         let alone = try Stage(size: CGSize(width: 100, height: 100)) { Tile() }
         for index in 0..<80 {
@@ -174,7 +174,7 @@ private struct Window: View {
         #expect(heard == [.escape, KeyEquivalent("\u{F70E}")], "\(heard)")
     }
 
-    /// The phases of the key `a`, as the content and the views around it receive them.
+    /// Records the phases of the key `a` that the content receives, and those that the views around it receive.
     @MainActor
     private final class Keys {
         var inside: [KeyPress.Phases] = []
@@ -194,8 +194,8 @@ private struct Window: View {
         }
     }
 
-    /// Presses, repeats and releases between pauses. All phases of a press have one receiver. A press in a pause does
-    /// not reach the content, nor do repeats in a pause.
+    /// A key is pressed, repeats and is released between pauses of the content. One receiver gets all phases of a
+    /// press. A press or a repeat during a pause does not reach the content.
     @Test(arguments: [ClockRate.normal, .tenth], [true, false])
     func allPhasesOfAKeyHaveOneReceiverDespitePauses(rate: ClockRate, uses: Bool) throws {
         try forEachSeed(30) { seed, random in
@@ -212,7 +212,8 @@ private struct Window: View {
             }
             try stage.tap(at: CGPoint(x: 50, y: 50))
             try stage.step(frames: 30)
-            // In slow motion it is not known whether the content uses a key, so the host does not receive the key.
+            // In slow motion, the content gets a key later, so the host does not know whether the content uses it, and
+            // does not pass it on.
             let isHeard = !uses && rate == .normal
             var (inside, around): ([KeyPress.Phases], [KeyPress.Phases]) = ([], [])
             var isOwn: Bool?

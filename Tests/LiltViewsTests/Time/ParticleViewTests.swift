@@ -17,7 +17,7 @@ import Testing
         try Stage(size: CGSize(width: 100, height: 60), content: view)
     }
 
-    @Test func aParticleIsItsTintedSymbolInTheMiddleOfTheView() throws {
+    @Test func aParticleIsItsTintedSymbolAtTheCenterOfTheView() throws {
         let stage = try stage {
             ParticleView(Self.still) { Rectangle().foregroundStyle(.white).frame(width: 10, height: 10) }
         }
@@ -56,7 +56,7 @@ import Testing
         #expect(stage.snapshot()[50, 30] == 0xFF00_6600)
     }
 
-    /// The bursts come after rests of any length, in frames at any time.
+    /// The bursts come after rests of any duration, at any instants.
     @Test func everyBurstAfterARestSpawns() throws {
         var random = SeededRandom(seed: 15)
         for _ in 0..<100 {
@@ -102,7 +102,7 @@ import Testing
         try stage.advance(by: 0.1)
         #expect(stage.snapshot()[20, 15] == 0xFF00_FF00)
         #expect(stage.snapshot()[20, 27] == empty[0])
-        // A second group spawns while the first one is shown.
+        // A second group spawns while the first group is shown.
         try stage.tap(at: CGPoint(x: 80, y: 45))
         try stage.advance(by: 0.1)
         #expect(stage.snapshot()[20, 15] == 0xFF00_FF00 && stage.snapshot()[80, 45] == 0xFF00_FF00)

@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Views that go through phases.
+/// Views that show phases one after another.
 @MainActor
 @Suite struct PhaseAnimatorTests {
     /// A bar with the width of its phase. A tap changes the phases.
@@ -60,7 +60,7 @@ import Testing
         try stage.advance(by: 0.2)
         try stage.settle(limit: 1)
         #expect(width(stage) > 20)
-        // It continues to cycle.
+        // The view continues to cycle.
         let before = width(stage)
         try stage.step()
         #expect(width(stage) != before)
@@ -72,7 +72,7 @@ import Testing
         var distance: CGFloat = 0
     }
 
-    /// A bar. Only the animator's content closure reads the width of the bar, from state or a model.
+    /// A bar. Only the animator's content closure reads the bar's width, from state or from a model.
     private struct Still: View {
         let model: Model?
         @State private var distance: CGFloat = 0

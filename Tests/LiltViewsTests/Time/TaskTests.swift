@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Tasks of views on the clock of the frames.
+/// The tasks of views sleep on the clock of the frames.
 @MainActor
 @Suite struct TaskTests {
     @MainActor

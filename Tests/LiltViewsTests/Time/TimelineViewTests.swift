@@ -4,7 +4,7 @@ import Testing
 /// Views that follow a schedule.
 @MainActor
 @Suite struct TimelineViewTests {
-    /// A bar with the width of the date's seconds, modulo a hundred.
+    /// A bar whose width is the number of seconds of the date, modulo a hundred.
     private struct Clock<Schedule: TimelineSchedule>: View {
         let schedule: Schedule
 
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// The width in the frame at `time`, after a frame at 0.
+    /// Returns the width of the bar in a frame at `time`, which follows a frame at 0.
     private func width(_ schedule: some TimelineSchedule, at time: Double) -> Double? {
         let content = ViewContent { Clock(schedule: schedule) }
         for (index, instant) in [0, time].enumerated() {
@@ -48,7 +48,7 @@ import Testing
                     .onTapGesture { isPaused.toggle() }
             }
         }
-        // The clock's width is the date's second.
+        // The width of the clock's bar is the number of seconds of the date.
         let start = Date(timeIntervalSinceReferenceDate: 0)
         let stage = try Stage(size: CGSize(width: 200, height: 100), startDate: start) { Paused() }
         try stage.advance(by: 1)

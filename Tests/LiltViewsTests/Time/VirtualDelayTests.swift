@@ -2,13 +2,13 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// An app's own delays, in virtual time.
+/// The delays of an app's own code take virtual time.
 @MainActor
 @Suite struct VirtualDelayTests {
     @Observable
     @MainActor final class Log {
         var lines: [String] = []
-        /// The time of the stage, in milliseconds.
+        /// Returns the time of the stage, in milliseconds.
         var now: () -> Int = { 0 }
 
         func note(_ line: String) { lines.append("\(line) \(now())") }
@@ -45,7 +45,7 @@ import Testing
                 log.note("nanoseconds")
             }
         }
-        // A rest without frames: delays begin at the event, not at the frame before.
+        // The stage rests without frames. Delays begin at the event after the rest, not at the last frame before it.
         try stage.rest(5)
         try stage.tap(at: middle)
         try await stage.advance(by: 0.9)
@@ -90,7 +90,7 @@ import Testing
         try stage.tap(at: middle)
         try stage.advance(by: 10)
         #expect(log.lines.count == 3)
-        // A delay is rounded up to a millisecond, and work begins with a frame.
+        // A delay is rounded up to a millisecond, and its work begins at the start of a frame.
         for (line, (name, time)) in zip(log.lines, [("first", 5300), ("one", 6050), ("two", 6550)]) {
             let parts = line.split(separator: " ")
             #expect(parts[0] == name)
@@ -163,6 +163,6 @@ import Testing
 }
 
 extension Stage {
-    /// Lets seconds pass without giving tasks a turn.
+    /// Lets seconds pass without a turn for tasks.
     fileprivate func rest(_ duration: Double) throws { try advance(by: duration) }
 }

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Animations and transactions of a modifier alone.
+/// Animations and transactions that apply to a modifier, but not to its content.
 @MainActor
 @Suite struct ModifierAnimationTests {
     private struct Shift: ViewModifier {

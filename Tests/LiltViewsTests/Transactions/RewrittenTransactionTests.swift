@@ -52,7 +52,7 @@ import Testing
         static let defaultValue = 0
     }
 
-    /// The duration of the box's insertion or removal, in frames.
+    /// Returns the duration of the box's insertion or removal, in frames.
     private func duration(_ kind: Kind, arriving: Bool, rewrite: @escaping (inout Transaction) -> Void) throws -> Int {
         let model = Model()
         model.isShown = !arriving

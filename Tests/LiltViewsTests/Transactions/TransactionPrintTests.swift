@@ -79,7 +79,7 @@ import Testing
             #expect(model.take() == ["outer: \(animates)", "value: \(animates)", "inner: true"])
             model.unread += 1
             try stage.settle()
-            #expect(model.take() == [], "during the animation and after the removal")
+            #expect(model.take() == [], "no call during the animation or after the removal")
         }
         stage.close()
         #expect(model.take() == [])

@@ -49,7 +49,7 @@ import Testing
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Page(transition: transition) }
         try toggle(stage)
         #expect(abs(try #require(stage.presented("page")).width - 40 * 0.85) < 0.3)
-        // Blurred: the edge is soft, and the middle is not yet opaque.
+        // The view is blurred: its edge is soft, and its center is not yet opaque.
         try stage.step(frames: 30)
         let middle = stage.snapshot()[50, 50] & 0xFF
         #expect(middle > 90 && middle < 200, "\(middle)")
