@@ -24,8 +24,10 @@ import Testing
         }
     }
 
-    private func stage(_ transition: AnyTransition) throws -> Stage {
-        try Stage(size: CGSize(width: 100, height: 100)) { Page(transition: transition) }
+    private func stage(_ transition: AnyTransition, reducesMotion: Bool = false) throws -> Stage {
+        try Stage(size: CGSize(width: 100, height: 100)) {
+            Page(transition: transition).environment(\.accessibilityReduceMotion, reducesMotion)
+        }
     }
 
     private func toggle(_ stage: Stage) throws {
@@ -72,6 +74,31 @@ import Testing
         #expect(gray > 100 && gray < 160, "\(gray)")
         try stage.settle()
         #expect(stage.snapshot()[50, 50] & 0xFF == 0)
+    }
+
+    @Test func aTransitionThatMovesIsAFadeIfMotionIsReduced() throws {
+        let transitions: [AnyTransition] = [
+            .slide, .scale, .move(edge: .top), .push(from: .leading), .offset(x: 40), .slide.combined(with: .opacity),
+            .asymmetric(insertion: .opacity, removal: .slide), .scale.animation(.linear(duration: 1)),
+            AnyTransition(.blurReplace), .opacity,
+        ]
+        for transition in transitions {
+            let stage = try stage(transition, reducesMotion: true)
+            for (isInserted, last) in [(true, 0), (false, 255)] {
+                try toggle(stage)
+                for frame in 1...59 {
+                    try stage.step()
+                    let frameOfView = stage.presented("page")
+                    #expect(frameOfView == CGRect(x: 40, y: 40, width: 20, height: 20), "\(transition), \(frame)")
+                    let gray = Double(stage.snapshot()[50, 50] & 0xFF)
+                    let expected = 255 * Double(isInserted ? 60 - frame : frame) / 60
+                    #expect(abs(gray - expected) < 6, "\(transition), \(isInserted), \(frame): \(gray), \(expected)")
+                }
+                try stage.settle()
+                #expect(Int(stage.snapshot()[50, 50] & 0xFF) == last)
+            }
+            #expect(stage.presented("page") == nil)
+        }
     }
 
     @Test func nothingRemainsOfRemovedViews() throws {

@@ -9,15 +9,17 @@ struct EditedLine: View {
     let size: CGSize
     /// The empty width on each side, in points.
     let margin: CGFloat
-    /// Whether the text wraps. If not, it scrolls.
+    /// Whether the text wraps and scrolls vertically. If not, it is one line, which scrolls horizontally.
     let isMultiline: Bool
     /// The object that receives the lines of the text. The arrow keys use it.
     let lines: LineMoves
+    /// Scrolls the view around the field to the view with the identifier ``CaretID``; nil if the field scrolls itself.
+    let revealCaret: (@MainActor () -> Void)?
     /// Applies a change to the field's text, caret or selection.
     let edit: ((inout TextEditing) -> Void) -> Void
 
     @Environment(\.self) private var environment
-    /// The distance by which the text is scrolled to the left, in points.
+    /// The distance by which the text is scrolled to the left, or upward if it wraps, in points.
     @State private var scroll: CGFloat = 0
     @State private var presses = PressCount()
     @State private var isPressed = false
@@ -45,8 +47,15 @@ struct EditedLine: View {
                 Caret(height: isMultiline ? max(position.height, 14) : Self.height(of: line))
                     .offset(x: caret, y: isMultiline ? position.minY : 0)
             }
+            if isActive, revealCaret != nil {
+                Color.clear
+                    .frame(width: Self.caretWidth, height: position.height)
+                    .id(CaretID())
+                    .padding(.leading, max(caret, 0))
+                    .padding(.top, max(position.minY, 0))
+            }
         }
-        .offset(x: -scroll)
+        .offset(x: isMultiline ? 0 : -scroll, y: isMultiline ? -scroll : 0)
         .frame(
             width: room + (isMultiline ? 0 : Self.caretWidth), height: size.height,
             alignment: isMultiline ? .topLeading : .leading
@@ -66,18 +75,29 @@ struct EditedLine: View {
         // A canceled drag does not call `onEnded`.
         .onChange(of: isDragging) { _, isDragging in isPressed = isDragging }
         // When the field loses the focus, it scrolls to its beginning.
-        .onChange(
-            of: ScrollInputs(
-                caret: isActive && !isMultiline ? caret : 0, text: isMultiline ? 0 : line.size.width, room: room),
-            initial: true
-        ) { _, inputs in scroll = inputs.scroll(from: scroll) }
+        .onChange(of: scrollInputs(line, caret: position, room: room), initial: true) { _, inputs in
+            scroll = inputs.scroll(from: scroll)
+        }
+        .onChange(of: isActive ? position : nil) { _, position in
+            if position != nil { revealCaret?() }
+        }
+    }
+
+    private func scrollInputs(_ line: LaidOutText, caret: CGRect, room: CGFloat) -> ScrollInputs {
+        let caret = isActive ? caret : .zero
+        return isMultiline
+            ? ScrollInputs(start: caret.minY, end: caret.maxY, text: line.size.height, room: size.height)
+            : ScrollInputs(start: caret.minX, end: caret.minX, text: line.size.width, room: room)
     }
 
     private static func height(of line: LaidOutText) -> CGFloat { max(line.size.height, 14) }
 
     private func drag(_ drag: DragGesture.Value, along line: LaidOutText) {
         func characterIndex(at point: CGPoint) -> Int {
-            line.characterOffset(nearest: CGPoint(x: point.x - margin + scroll, y: isMultiline ? point.y : 0))
+            line.characterOffset(
+                nearest: isMultiline
+                    ? CGPoint(x: point.x - margin, y: point.y + scroll)
+                    : CGPoint(x: point.x - margin + scroll, y: 0))
         }
         let begins = !isPressed
         if begins {
@@ -94,23 +114,28 @@ struct EditedLine: View {
         }
     }
 
-    /// The values on which the scroll distance depends, in points.
+    /// The values on which the scroll distance depends, in points along the axis that scrolls.
     private struct ScrollInputs: Equatable {
-        /// The caret's distance from the text's start.
-        var caret: CGFloat
-        /// The text's width.
+        /// The distance from the text's start to the caret's start.
+        var start: CGFloat
+        /// The distance from the text's start to the caret's end.
+        var end: CGFloat
+        /// The text's length.
         var text: CGFloat
-        /// The visible width.
+        /// The visible length.
         var room: CGFloat
 
         /// Returns the scroll distance nearest to `scroll` at which the caret is visible and there is no gap after the
         /// text's end.
         func scroll(from scroll: CGFloat) -> CGFloat {
-            let seen = min(max(scroll, caret - room), caret)
+            let seen = min(max(scroll, end - room), start)
             return min(max(seen, 0), max(text - room, 0))
         }
     }
 }
+
+/// The identifier of the view at the caret's position, in a field inside a scroll view that follows the caret.
+struct CaretID: Hashable {}
 
 /// The lines of a field's text as last laid out.
 @MainActor

@@ -1,6 +1,8 @@
 /// An editable text of any length, which scrolls inside its frame.
 ///
 /// The editor takes the proposed size. Return inserts a line break; other keys and presses act as in a ``TextField``.
+/// When the caret moves out of the frame, the text scrolls to it.
+///
 /// ```swift
 /// struct Notes: View {
 ///     @State private var text = ""
@@ -10,8 +12,6 @@
 ///     }
 /// }
 /// ```
-///
-/// If the caret is outside of the frame, the text does not scroll to the caret by itself.
 public struct TextEditor: View {
     private let field: TextField<EmptyView>
 
@@ -23,16 +23,25 @@ public struct TextEditor: View {
     /// The text in a scroll view.
     public var body: some View {
         GeometryReader { proxy in
-            ScrollView { filled(field, height: proxy.size.height).padding(.horizontal, 5).padding(.vertical, 8) }
+            ScrollViewReader { reader in
+                ScrollView {
+                    filled(field, height: proxy.size.height) { reader.scrollTo(CaretID()) }
+                        .padding(.horizontal, 5)
+                        .padding(.vertical, 8)
+                }
+            }
         }
         .textFieldStyle(.plain)
         .lineLimit(nil)
     }
 
     /// Returns a field that is at least as high as the editor, so that a press below the text also gives it the focus.
-    private func filled(_ field: TextField<EmptyView>, height: CGFloat) -> TextField<EmptyView> {
+    private func filled(
+        _ field: TextField<EmptyView>, height: CGFloat, revealCaret: @escaping @MainActor () -> Void
+    ) -> TextField<EmptyView> {
         var field = field
         field.minHeight = max(height - 16, 20)
+        field.revealCaret = revealCaret
         return field
     }
 }

@@ -13,8 +13,8 @@ import LiltFrame
 /// - Return calls `onSubmit`.
 ///
 /// Text that is wider than the field scrolls so that the caret is visible. A field with a vertical axis instead wraps
-/// its text and grows with it, up to the environment's line limit. In such a field, Return inserts a line break, and
-/// the up and down arrows move the caret by a line.
+/// its text and grows with it, up to the environment's line limit. Then it scrolls vertically. In such a field, Return
+/// inserts a line break, and the up and down arrows move the caret by a line.
 ///
 /// ```swift
 /// struct NameField: View {
@@ -36,6 +36,8 @@ public struct TextField<Label: View>: View {
     var axis = Axis.horizontal
     /// The least height of the text, in points.
     var minHeight: CGFloat = 20
+    /// Scrolls the view around the field to the caret; nil if the field scrolls itself.
+    var revealCaret: (@MainActor () -> Void)?
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.submitAction) private var submit
@@ -86,7 +88,7 @@ public struct TextField<Label: View>: View {
             GeometryReader { proxy in
                 EditedLine(
                     editing: editing, isActive: isActive, size: proxy.size, margin: margin, isMultiline: isMultiline,
-                    lines: lines
+                    lines: lines, revealCaret: revealCaret
                 ) { change in changeSelection(change) }
             }
             .environment(\.lineLimit, isMultiline ? nil : 1)

@@ -5,7 +5,7 @@ extension EnvironmentValues {
         set { self[IsEnabledKey.self] = newValue }
     }
 
-    /// Whether the user requested reduced motion.
+    /// Whether the user requested reduced motion. If so, a view whose transition moves content fades instead.
     public var accessibilityReduceMotion: Bool {
         get { self[ReduceMotionKey.self] }
         set { self[ReduceMotionKey.self] = newValue }

@@ -25,6 +25,18 @@ protocol OwnAnimation {
     var ownAnimation: Animation? { get }
 }
 
+extension Transition {
+    /// The transitions of a transition that consists of transitions whose types are hidden; nil for another transition.
+    fileprivate var boxes: [TransitionBox]? {
+        switch self {
+        case let several as BoxedTransition: several.boxes
+        case let both as AsymmetricTransition<BoxedTransition, BoxedTransition>:
+            both.insertion.boxes + both.removal.boxes
+        default: nil
+        }
+    }
+}
+
 extension AnimatedTransition: OwnAnimation {
     var ownAnimation: Animation? { animation }
 }
@@ -39,6 +51,9 @@ class TransitionBox {
 
     /// Whether the transition changes the view's appearance.
     var hasEffect: Bool { true }
+
+    /// Whether the transition moves content.
+    var hasMotion: Bool { true }
 
     /// Creates a view with the transition. `latest` is the newest transition of the view; its type does not change.
     func makeView(
@@ -63,6 +78,8 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
     }
 
     override var hasEffect: Bool { T.self != IdentityTransition.self }
+
+    override var hasMotion: Bool { transition.boxes.map { $0.contains { $0.hasMotion } } ?? T.properties.hasMotion }
 
     override func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,

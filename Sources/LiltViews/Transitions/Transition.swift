@@ -22,7 +22,8 @@ public enum TransitionPhase: Hashable, Sendable, CaseIterable {
 
 /// Properties of a transition.
 public struct TransitionProperties: Sendable {
-    /// Whether the transition moves content. Lilt only keeps this value: reduced motion does not change a transition.
+    /// Whether the transition moves content. If motion is reduced, a view with such a transition fades instead; see
+    /// `accessibilityReduceMotion`.
     public var hasMotion: Bool
 
     /// Creates the properties.

@@ -1,7 +1,7 @@
 /// The insertion and removal of one view of a container.
 ///
 /// A view with a `transition` passes through the transition's phases. Any other view fades if it is inserted or removed
-/// in an animated update. A view that is being removed is drawn until its removal ends. If the view is inserted again
+/// in an animated update, and so does a view whose transition moves content while motion is reduced. A view that is being removed is drawn until its removal ends. If the view is inserted again
 /// before that, it continues from its current state.
 @MainActor
 final class ViewPresence {
@@ -63,7 +63,7 @@ final class ViewPresence {
         guard let transition else { return element.make(inputs) }
         // Sets the phase before any body runs, because an animatable modifier in the transition starts at the
         // modifier's first value.
-        let first = arrives ? TransitionPhase.willAppear : .identity
+        let first = arrives && !reducesMotion ? TransitionPhase.willAppear : .identity
         let phase = Attribute("transition", value: first, in: inputs.subgraph)
         self.phase = phase
         return transition.untracked.box.makeView(transition, phase: phase, inputs: inputs) { element.make($0) }
@@ -78,7 +78,7 @@ final class ViewPresence {
     /// Starts the insertion's transition, if there is one. Call it after the view is created.
     func arrive() {
         guard arrives else { return }
-        if phase == nil { fade = Fade(from: 0, inputs: inputs) }
+        if phase == nil || reducesMotion { fade = Fade(from: 0, inputs: inputs) }
         change(to: .identity, inputs.flow.transaction)
     }
 
@@ -91,7 +91,7 @@ final class ViewPresence {
         isLeaving = true
         departureCount += 1
         let departure = departureCount
-        if phase == nil, fade == nil { fade = Fade(from: 1, inputs: inputs) }
+        if phase == nil || reducesMotion, fade == nil { fade = Fade(from: 1, inputs: inputs) }
         var transaction = transaction
         transaction.addAnimationCompletion(criteria: .removed) { [weak self] in
             // Completions of views are called on the main thread, where the graph's own animations end.
@@ -113,9 +113,25 @@ final class ViewPresence {
         return transaction.animation != nil || (box.animation != nil && !transaction.followsHand)
     }
 
+    /// Whether the view fades in place of its transition, because the transition moves content and motion is reduced.
+    private var reducesMotion: Bool {
+        guard let box = transition?.untracked.box, inputs.environment.untracked.accessibilityReduceMotion else {
+            return false
+        }
+        return box.hasMotion
+    }
+
     /// Changes the phase in a separate update, after the update that showed the previous phase.
     private func change(to newPhase: TransitionPhase, _ transaction: Transaction) {
-        inputs.graph.schedule(with: transaction, asAt: inputs.flow) { [phase, fade] in
+        // A fade in place of the transition leaves the view in its present phase.
+        let phase = newPhase == .didDisappear && reducesMotion ? nil : phase
+        var transaction = transaction
+        // The phase has this animation from the inputs of the transition's own body.
+        if reducesMotion, !transaction.followsHand, let animation = transition?.untracked.box.animation {
+            transaction.animation = animation
+            transaction.lines.animation = nil
+        }
+        inputs.graph.schedule(with: transaction, asAt: inputs.flow) { [fade] in
             phase?.set(newPhase)
             fade?.model.set(newPhase.isIdentity ? 1 : 0)
         }
