@@ -4,10 +4,10 @@ import Lilt
 enum Nesting: String {
     /// A view whose body is the next level.
     case bodies
-    /// A modifier around the next level, in one value without bodies.
+    /// A modifier around the next level. All levels are one value, and only the leaf has a body.
     case modifiers
     case stacks
-    /// Two views one above the other, so that drawings nest.
+    /// The next level in front of a color, so that drawings nest.
     case pairs
     /// Rows and columns in turn, aligned by text baselines.
     case baselines

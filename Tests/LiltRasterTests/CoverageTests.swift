@@ -10,8 +10,8 @@ import Testing
             let actual = coverage(of: path, width: 40, height: 40)
             let reference = ReferenceCoverage(path, width: 40, height: 40)
             let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
-            // Three errors add up: 255/64 of the reference, 1/2 of the rounding to bytes, and the rounding of points to
-            // 1/256 pixel.
+            // Three errors add up: the reference's error of 255/64, an error of 1/2 from rounding to bytes, and the
+            // error from rounding points to 1/256 pixel.
             #expect(worst <= 255.0 / 64 + 2, "seed \(seed)")
             let area = Double(actual.reduce(0, +)) / 255
             #expect(abs(area - reference.area) < 0.5, "seed \(seed)")
@@ -31,8 +31,8 @@ import Testing
         }
     }
 
-    /// The corners are in areas from the picture's size up to the limit of coordinates. So edges of all slopes enter
-    /// and leave the picture on every side, and cross a few rows or all rows.
+    /// The corners are up to `reach` pixels from the picture's center along each axis, and `reach` is from 32 to 10⁶.
+    /// So edges of all slopes enter and leave the picture on every side, and cross a few rows or all rows.
     @Test func edgesAreClippedAtEverySideOfThePicture() {
         forEachSeed(120) { seed, random in
             let reach = pow(10, random.nextDouble(in: 1.5...6))
@@ -81,7 +81,7 @@ import Testing
     @Test func linesThatDoubleBackAreNotBolder() {
         forEachSeed(60) { seed, random in
             let box = CGRect(x: 8, y: 8, width: 84, height: 84)
-            // The turn is sharper if the directions of the two arms are more similar.
+            // The curve goes from `start` toward `turn`, and back. The smaller `spread` is, the sharper is the turn.
             let start = random.point(in: box)
             let turn = random.point(in: box)
             let spread = random.nextDouble(in: 0...6)
@@ -115,8 +115,8 @@ import Testing
             let actual = coverage(of: path, width: 64, height: 64)
             let reference = ReferenceCoverage(path, width: 64, height: 64)
             let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
-            // The error of the reference is at most 4. The tangent that replaces the arc adds at most 4, at a radius of
-            // 2.
+            // The error of the reference is at most 4. In each pixel, the rasterizer replaces the arc by a tangent.
+            // This adds at most 4, at the smallest radius, 2.
             #expect(worst <= 8, "seed \(seed), radius \(radius)")
             let area = Double(actual.reduce(0, +)) / 255
             // Rounding changes the radius by at most 1/512 pixel along the whole rim. The mean of the other errors is

@@ -148,7 +148,7 @@ import Testing
             let written = try String(
                 contentsOf: folder.appendingPathComponent("jump.explanation.txt"), encoding: .utf8)
             #expect(text.hasSuffix("\n\(written.dropLast())"))
-            // The recorded strip beside this file shows another distance, too.
+            // `Films/jump.png`, beside this source file, shows a distance of 40. So `expect` finds a difference, too.
             let third = try self.stage(distance: 30)
             let film = try third.film(0.4) { try third.tap("tile") }
             #expect(message { try film.expect("jump") }.contains("StageFilmTests.swift:15"))

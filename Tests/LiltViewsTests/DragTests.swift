@@ -29,7 +29,7 @@ import Testing
             try puck.stage.step()
             let time = puck.stage.now - start
             let expected = 250 + spring.value(target: -200.0, initialVelocity: 1000 / speed, time: time * speed)
-            // The pointer's positions are whole points at 60 Hz, so the error of its speed is a few thousandths.
+            // The limit allows an error of a few thousandths in the velocity that the gesture estimates.
             #expect(abs(try puck.x() - expected) < 1, "\(time) s")
         }
         try puck.stage.settle()
@@ -49,7 +49,7 @@ import Testing
         #expect(try puck.x() == held)
     }
 
-    /// A card that a drag moves by the drag's distance from the model's position.
+    /// A card whose offset is the drag's translation. When the drag ends, a spring moves the card back to offset 0.
     private struct Card: View {
         @State private var offset: CGFloat = 0
 

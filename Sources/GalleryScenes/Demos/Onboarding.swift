@@ -110,7 +110,7 @@ package struct Onboarding: View {
         }
     }
 
-    /// A disc with an arrow, which becomes a wide button with a word on the last page.
+    /// A disc with an arrow, which becomes a wide button with a title on the last page.
     private func button(width: CGFloat) -> some View {
         let end = min(max(progress - Double(Self.pages.count - 2), 0), 1)
         return Button(action: advance) {

@@ -20,7 +20,7 @@ extension EnvironmentValues {
         set { self[RedactionReasonsKey.self] = newValue }
     }
 
-    /// Whether the content is hidden from others who see the screen. False by default.
+    /// Whether the content is marked as private. False by default.
     package var isPrivacySensitive: Bool {
         get { self[IsPrivacySensitiveKey.self] }
         set { self[IsPrivacySensitiveKey.self] = newValue }

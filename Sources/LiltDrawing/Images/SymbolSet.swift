@@ -81,7 +81,7 @@ package enum SymbolSet {
     /// The symbols used so far; at most as many as there are names.
     private static let drawings = Mutex<[String: SymbolDrawing]>([:])
 
-    /// The symbols of palettes used so far.
+    /// The results of `separatingEnclosure` so far, by symbol name.
     private static let separated = Mutex<[String: SymbolDrawing]>([:])
 
     /// Returns the result of `separatingEnclosure` for a symbol, and keeps it.

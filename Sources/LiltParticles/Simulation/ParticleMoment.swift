@@ -14,7 +14,7 @@ package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
     private let bursts: RequestedBursts
     /// The number of the last whole step at or before the instant.
     private let stepIndex: Int
-    /// The instant in seconds of emission; nil if that is the instant of the step.
+    /// The instant, in seconds of emission: the system's time plus `prewarm`. nil if it is the instant of the step.
     private let partialInstant: Double?
     private let position: CGPoint
     private let symbols: [GraphicsContext.ResolvedSymbol]
@@ -44,7 +44,7 @@ package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
 
     /// Simulates the steps from the checkpoint, and records the particles.
     ///
-    /// - Complexity: At most `ParticleTape.longestWork` moves of particles.
+    /// - Complexity: At most `ParticleTape.longestWork` moves of one particle by one step.
     package func makeList() -> DisplayList {
         let state = checkpoint.state(
             atStep: stepIndex, partialInstant: partialInstant, legs: legs, bursts: bursts)

@@ -24,7 +24,7 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
 
 /// The motion of a scroll transition between its phases.
 public struct ScrollTransitionConfiguration: Hashable, Sendable {
-    /// The position of a view, relative to the scroll view, from which on the view counts as inside.
+    /// The position of a view, relative to the scroll view, at which the view begins to count as inside.
     public struct Threshold: Hashable, Sendable {
         /// The fraction of the view that is visible at the threshold; nil if the threshold is the middle of the scroll
         /// view.
@@ -110,7 +110,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     fileprivate func fraction(beyond: CGFloat, length: CGFloat, window: CGFloat) -> Double {
         let inset = CGFloat(threshold.inset)
         let (beyond, window) = (beyond + inset, window - 2 * inset)
-        // The position of the view's outer edge relative to the end, at the threshold and when the view is hidden.
+        // At the threshold, the view's outer edge is `start` points beyond the end; when the view is hidden, `length`.
         let start = threshold.visibleFraction.map { CGFloat(1 - $0) * length } ?? (length - window) / 2
         guard length > start else { return beyond >= length ? 1 : 0 }
         return Double(min(max((beyond - start) / (length - start), 0), 1))

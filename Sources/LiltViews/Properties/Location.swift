@@ -2,7 +2,7 @@
 @MainActor
 class Location<Value> {
     /// The value. A rule under evaluation reads the current update's value and depends on it. Other code reads the
-    /// newest value, which the next update may not have applied yet.
+    /// newest value, even if no update has applied it yet.
     var value: Value { preconditionFailure("a subclass implements this") }
 
     /// Changes the value in the next update.
@@ -14,8 +14,8 @@ class Location<Value> {
     /// The kind of changes after which rules that read the value are invalidated.
     nonisolated var notice: ChangeNotice { .unknown }
 
-    /// Runs `write`, and lets the session of a scrubbed change restore the old value. Does not do so if `write` changes
-    /// another location that records its own old value in the session.
+    /// Runs `write`, and lets the session of a scrubbed change restore the old value. If `write` changes another
+    /// location that records its own old value in the session, the session restores only that one.
     fileprivate func recordScrub(in transaction: Transaction, _ write: @MainActor () -> Void) {
         guard let session = transaction.scrubSession else { return write() }
         let (old, count) = (value, session.recordCount)
@@ -33,7 +33,7 @@ enum ChangeNotice {
     case exact
     /// A rule is invalidated when the value changes, or when another part of the enclosing value changes.
     case enclosingValue
-    /// A change may invalidate no rule, so the value must be read again in each update.
+    /// There are changes that do not invalidate any rule, so the value must be read again in each update.
     case unknown
 }
 
@@ -120,7 +120,7 @@ final class StateLocation<Value>: Location<Value> {
 @MainActor
 final class ProjectedLocation<Base, Value>: Location<Value> {
     private let base: Location<Base>
-    // Safe: the key path is constant, and its only nonisolated reader compares values on the main thread.
+    // Safe: the key path is constant, and its nonisolated readers, `isSame(as:)` and `notice`, run on the main thread.
     private nonisolated(unsafe) let path: WritableKeyPath<Base, Value>
 
     init(_ base: Location<Base>, _ path: WritableKeyPath<Base, Value>) {

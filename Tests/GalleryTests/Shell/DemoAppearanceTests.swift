@@ -31,7 +31,7 @@ import Testing
             #expect(abs(shown.size.height - whole.size.height / scale) < 0.5)
             #expect(stage.presented("stage") == picture && stage.presented("pause") == button, "the shell stays")
         }
-        // The location at which the demo receives a press.
+        // The demo receives a press at the same fraction of its own size.
         let point = CGPoint(x: picture.minX + picture.width * 0.25, y: picture.minY + picture.height * 0.75)
         try stage.tap(at: point)
         let press = try #require(machine.history.log.events.last { if case .press = $0.kind { true } else { false } })

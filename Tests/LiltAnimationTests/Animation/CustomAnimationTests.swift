@@ -133,14 +133,14 @@ private struct Doubled: CustomAnimation {
         let log = Log()
         let previous = Animation(Quarter(log: log))
         for spring in [Animation.smooth, .bouncy, .interactiveSpring, .default] {
-            // In this case, an animated value lets the spring take over.
+            // First, the spring takes over in an animated value.
             var flight = Flight()
             flight.begin(merge.value, previous)
             flight.frame(at: merge.time)
             flight.begin(10, spring)
             #expect(abs(flight.value.presentation - merge.offset) < 1e-12)
             #expect(abs(flight.value.velocity - merge.velocity) < 1e-12)
-            // In this case, direct calls with a context let the spring take over.
+            // Second, the spring takes over through direct calls with a context.
             log.entries = []
             var context = AnimationContext<Double>()
             #expect(
@@ -308,7 +308,7 @@ private struct Doubled: CustomAnimation {
         #expect(String(reflecting: Animation(Linear(duration: 1))) == "Animation(Linear(duration: 1.0, merges: false))")
     }
 
-    @Test func withStateKeepsTheEnvironmentAndChangesTheVector() {
+    @Test func withStateKeepsTheEnvironmentAndChangesTheTypeOfTheVector() {
         var environment = EnvironmentValues()
         environment[Gain.self] = 7
         var context = AnimationContext<Double>(environment: environment)

@@ -7,16 +7,16 @@ import Testing
     /// Returns a description of a fault of an axis's parts; nil if they are right.
     private func fault(_ axis: SlicedAxis, pixels: Int, origin: CGFloat, length: CGFloat) -> String? {
         let parts = axis.parts
-        if parts.count != 3 { return "three parts" }
+        if parts.count != 3 { return "not three parts" }
         if parts[0].source.lowerBound != 0 || parts[2].source.upperBound != CGFloat(pixels) {
-            return "all of the picture"
+            return "not all of the picture"
         }
-        if parts[0].target.lowerBound != origin { return "the origin" }
-        if parts[2].target.upperBound < origin + length { return "the end" }
+        if parts[0].target.lowerBound != origin { return "not at the origin" }
+        if parts[2].target.upperBound < origin + length { return "before the end" }
         if parts[2].target.upperBound > (origin + length) + length.magnitude * 1e-12 { return "beyond the end" }
         for (part, next) in zip(parts, parts.dropFirst()) {
             if part.source.upperBound != next.source.lowerBound || part.target.upperBound != next.target.lowerBound {
-                return "no gap"
+                return "a gap or an overlap"
             }
         }
         return nil
@@ -67,8 +67,9 @@ import Testing
         #expect(small.map(\.target) == [0...2, 2...2, 2...5])
     }
 
+    /// For some of these arguments, rounding makes `width / scale * scale` exceed `width`.
     @Test(arguments: [(23, 2.625), (29, 1.75), (46, 2.625), (1, 1 / 3.0)] as [(Int, CGFloat)])
-    func picturesWhoseSizesRoundUpAreDrawn(width: Int, scale: CGFloat) {
+    func picturesWhoseSizeInPointsIsRoundedUpAreDrawn(width: Int, scale: CGFloat) {
         let content = BitmapContent(Bitmap(width: width, height: width))
         for insets in [
             EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1),

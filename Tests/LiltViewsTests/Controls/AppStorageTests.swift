@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// Views share values that have one key.
+/// Properties with the same key share one stored value.
 @MainActor
 @Suite struct AppStorageTests {
     private enum Size: String { case small, large }
@@ -154,7 +154,7 @@ import Testing
         #expect(Model(store: store).raise() == 12)
     }
 
-    @Test func aStoredIntegerIsReadAsANumber() throws {
+    @Test func aStoredIntegerIsReadAsADouble() throws {
         let store = try store()
         store.set(5, forKey: "speed")
         #expect(AppStorage(wrappedValue: 1.0, "speed", store: store).wrappedValue == 5)

@@ -203,7 +203,7 @@ import Testing
         try stage.step(frames: 8)
         var release = AnimatedValue(0.3)
         release.set(1, transaction: Transaction(animation: .spring(duration: 0.6)), velocity: 4)
-        // The interruption begins in the frame after these nine frames.
+        // The other animation begins in the last of these nine frames.
         for frame in 0..<9 { release.advance(to: Double(frame) / stage.refreshRate) }
         let bounce = Animation.spring(duration: 0.5, bounce: 0.4)
         remote.setOpen(false, bounce)
@@ -290,7 +290,7 @@ import Testing
         try stage.step()
         #expect(remote.scrubber.progress == 0.25)
         #expect(try height(stage) == 35)
-        // A change that writes no state ends at once.
+        // `finish` ends a change that writes no state at once, without a frame.
         let idle = Scrubber()
         withAnimation(.scrubbed(by: idle)) {}
         #expect(idle.isActive)
@@ -374,7 +374,7 @@ import Testing
         #expect(stage.messages.isEmpty)
     }
 
-    /// The view and its scrubber are removed while a hand holds the progress.
+    /// A view that can remove `Inner`, and with it the scrubber, while a hand holds the progress.
     struct Owner: View {
         let remote: Remote
         @State private var hasOwner = true
@@ -404,7 +404,7 @@ import Testing
         }
     }
 
-    @Test func aChangeWhoseScrubberIsReleasedIsComplete() throws {
+    @Test func aChangeIsCompleteWhenItsScrubberIsRemoved() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Owner(remote: remote) }
         try stage.step()
