@@ -13,7 +13,7 @@ extension Timer {
     ///
     /// - Parameters:
     ///   - period: Seconds from one date to the next; less than a millisecond counts as a millisecond.
-    ///   - runLoop: The run loop whose thread receives the dates. A headless host's clock needs `main`.
+    ///   - runLoop: The run loop whose thread receives the dates. Only a timer on `main` uses a headless host's clock.
     ///   - mode: The mode of the run loop. A headless host ignores it.
     public static func publish(every period: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode) -> FrameTimer {
         FrameTimer(period: period, runLoop: runLoop, mode: mode)

@@ -1,8 +1,8 @@
 import LiltRaster
 import TestSupport
 
-/// Generates nested drawings: crowds of symbols that contain crowds, many paths, segments, layers, clips and text. So
-/// several threads plan a crowd while they also plan a crowd around it.
+/// Generates nested drawings: crowds of symbols that contain crowds, many paths, segments, layers, clips and text.
+/// Several threads plan an outer crowd, and meanwhile also the crowds inside its symbol.
 struct NestedDrawing {
     private var random: SeededRandom
     private let frame: CGRect
@@ -135,8 +135,8 @@ struct NestedDrawing {
             opacity: Float(random.nextUnit()), tint: random.nextUnit() < 0.5 ? .max : 0xFF80_40C0)
     }
 
-    /// Draws many instances of a symbol. Either all instances have the same scale and angle, or each instance is small
-    /// and has its own scale and angle. A few instances get values that exclude a sprite.
+    /// Draws many instances of a symbol. Either all instances have the scale 1 and no rotation, or each has a random
+    /// scale and some have a random angle. A few instances are then enlarged, moved far away or to NaN, or transparent.
     private mutating func drawCrowd(
         of placed: Weighed, in area: CGRect, isOutermost: Bool, _ context: inout GraphicsContext, weight: inout Int
     ) {

@@ -149,7 +149,7 @@ import Testing
         try stage.press(at: CGPoint(x: 150, y: 50))
         let count = stage.frames.count
         try stage.release(at: CGPoint(x: 150, y: 50))
-        // The frame that shows the change still shows the old position.
+        // An animation starts at the instant of the first frame after the change.
         while stage.frames.count == count { try stage.step() }
         try stage.advance(by: 0.5 - (stage.now - stage.frames[count].info.targetTimestamp))
         return try #require(stage.presented("box")).midX - start

@@ -53,7 +53,7 @@ extension InputScript {
         self.events = events
     }
 
-    /// The events of a line, after its time.
+    /// Returns the events of a line. The reader has already read the line's time.
     ///
     /// - Parameter limit: The number of events that the script may still add. A line with more events is an error.
     private static func events(

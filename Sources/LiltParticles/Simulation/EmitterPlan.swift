@@ -44,15 +44,16 @@ struct EmitterPlan {
         /// Whether particles inherit the emitter's velocity.
         let inheritsVelocity: Bool
         let aimsOutward: Bool
-        /// The nodes that emit at each event of this node's particles. The property is set once, when all nodes exist.
+        /// The nodes that emit at each event of this node's particles. The property is set once, when all of these
+        /// nodes exist.
         fileprivate(set) var children = Children() {
             didSet { if !children.isEmpty { spawnRules = nil } }
         }
         /// The rules by which kernels spawn many particles at once.
         ///
-        /// nil if particles must spawn one by one. There are three reasons: a secondary emitter or a trail starts at
-        /// the spawn, a particle can die in the step of its spawn, or forces other than the flow (gravity, wind and
-        /// drag) move it.
+        /// nil if particles must spawn one by one: if they have secondary emitters, a trail or an outward aim, if a
+        /// life can be shorter than two steps, if more than the flow (gravity, wind and drag) moves them, or if the
+        /// drag is too strong for the kernels.
         private(set) var spawnRules: ParticleSpawnRules?
 
         fileprivate init(
@@ -109,7 +110,7 @@ struct EmitterPlan {
     /// The longest time for which a spawn has an effect, in seconds: the sum of the longest lives along a chain of
     /// secondary emitters.
     let horizon: Double
-    /// The maximum number of particles that the system's own emitter spawns in its longest life plus a step.
+    /// The maximum number of particles that the system's own emitter spawns in their longest life plus two steps.
     private let mostSpawns: Double
     /// The smallest number of spawns of the system's own emitter with which some node can reach its limit.
     private let spawnsToLimit: Double
@@ -125,8 +126,8 @@ struct EmitterPlan {
 
         /// Adds an emitter and its descendants; returns its index.
         ///
-        /// - Parameter spawns: The maximum number of particles that the emitter spawns for each particle of the
-        ///   system's own emitter, in the longest life of its particles plus a step.
+        /// - Parameter spawns: The maximum number of particles of the emitter that can live at once, for each particle
+        ///   that the system's own emitter spawns in its particles' longest life plus two steps.
         func add(
             _ emitter: Emitter, link: SecondaryEmitter?, parent: Int?, pastLives: Double, spawns: Double
         ) -> Int {
@@ -177,8 +178,8 @@ struct EmitterPlan {
         self.spawnsToLimit = spawnsToLimit
     }
 
-    /// Whether no node can reach its limit. If so, the particles of an instant do not depend on anything earlier than
-    /// the horizon before it.
+    /// Whether no node can reach its limit. If so, the particles of an instant depend only on the last `horizon`
+    /// seconds before it.
     ///
     /// - Parameter requested: The number of additional particles that requested bursts may spawn at once.
     func hasBoundedHistory(requested: Double) -> Bool { mostSpawns + requested <= spawnsToLimit }

@@ -18,7 +18,8 @@ extension ShapedText {
 
     /// Returns the shaped text. It comes from the cache if it was used recently.
     ///
-    /// The cache holds at most 1024 texts of up to 4096 bytes and 8 longer ones.
+    /// The cache holds at most 1024 texts of up to 4096 bytes and 8 longer ones: a `BoundedCache` holds up to twice its
+    /// capacity.
     package static func shaped(_ text: StyledText, direction: TextDirection = .natural) -> ShapedText {
         let key = Key(text: text, direction: direction)
         let isLong = text.runs.reduce(0) { $0 + $1.text.utf8.count } > longestSmallText

@@ -54,7 +54,8 @@ final class GestureParticipant {
         context.transaction.hand = hand
         context.graph.schedule(with: context.transaction) { [context] in context.motion?.hold() }
         flush()
-        // The assignment makes another transaction, so the changes of later events run in other updates than the catch.
+        // Setting the hand again gives the transaction a new identity, so later changes do not run in the update of the
+        // catch.
         context.transaction.hand = hand
     }
 
@@ -110,11 +111,11 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 
 /// Determines which of the gestures under the pointer is recognized.
 ///
-/// Gestures of inner views have precedence. A recognized gesture waits while a gesture with precedence may still be
-/// recognized. When the recognized gesture continues, all other gestures are over, except simultaneous gestures:
+/// Gestures of inner views have precedence. A gesture that is active or ended waits while a gesture with precedence may
+/// still become active or end. Then it wins, and all other gestures are over, except simultaneous gestures:
 /// ```
 /// double tap   press ─ release ─ (waits) ─ press ─ release: ended, wins
-/// tap          press ─ release: ended, waits ────────────── over; or recognized, if the double tap has failed
+/// tap          press ─ release: ended, waits ────────────── over; or wins, if the double tap has failed
 /// ```
 /// An arena lasts until all of its gestures are over, which may be later than the release.
 @MainActor
@@ -173,7 +174,7 @@ final class GestureArena {
         for participant in participants where !participant.isOver {
             switch participant.stage {
             case .possible, .active: participant.receive(event)
-            // Ended and failed gestures wait until the gestures before them are over.
+            // An ended gesture waits until the gestures before it are over. A failed gesture is over in `resolve`.
             case .ended, .failed: break
             }
         }

@@ -63,7 +63,7 @@ extension State: IdentityComparable {
     func isSame(as other: State) -> Bool { true }
 }
 
-/// The storage of a state property: its location, created with the initial value that the view's first value declares.
+/// The storage of a state property: its location. The first `State` that connects to the store gives the initial value.
 @MainActor
 final class StateStore<Value> {
     private let inputs: ViewInputs

@@ -47,7 +47,7 @@ import Testing
                 live.append((time, try #require(run.host.bitmap)))
             }
             var differences = 0
-            // Shuffles the instants, because one simulation could draw instants that follow one another in time.
+            // The order is random, so that particle simulations must also go back in time.
             live.shuffle(using: &random)
             for (time, picture) in live where run.history.picture(at: time) != picture {
                 differences += 1

@@ -151,17 +151,17 @@ private struct SimulatedDisplay {
         }
     }
 
-    @Test func blockingTargetsAdvanceByWholePeriodsAndSumToTheClock() {
+    @Test func blockingTargetsFollowTheRefreshesOfTheDisplay() {
         var pacer = DisplayPacer(refreshRate: 60, mode: .blocking)
-        // The mode has 60 Hz, but the display runs at 59.94.
+        // The pacer starts with 60 Hz, but the display runs at 59.94 Hz.
         var display = SimulatedDisplay(refreshRate: 59.94, presentBlocks: true)
         let seed: UInt64 = 3
         var random = SeededRandom(seed: seed)
         display.run(&pacer, frames: 6000) { _ in random.nextDouble(in: 0.001...0.004) }
         #expect(abs(1 / pacer.refreshPeriod - 59.94) < 0.01, "seed \(seed)")
         for (present, target) in zip(display.presents, display.targets).suffix(5000) {
-            // The frame is visible at the first refresh after it was presented, so the target is at most a period and a
-            // quarter later.
+            // The frame is visible at the first refresh after it is presented, which is at most a period later. The
+            // target differs from this refresh by at most a quarter of a period.
             #expect(target - present > -0.25 / 60 && target - present < 1.25 / 60)
         }
         #expect(display.missed == 0)

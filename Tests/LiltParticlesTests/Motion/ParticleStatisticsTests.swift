@@ -88,7 +88,8 @@ import Testing
             }, "edge")
     }
 
-    /// The shape is a triangle. The fraction of its area above height y is 1 - (1 - y / 100)².
+    /// The shape is a triangle with its horizontal side at the top, at y = 0. The fraction of its area from there down
+    /// to y is 1 - (1 - y / 100)².
     @Test func pathsAreUniformOverTheirArea() {
         let triangle = Path("0 0 m 100 0 l 0 100 l h")!
         let particles = spawned { emitter in

@@ -16,7 +16,7 @@ import Testing
         var count = 0
     }
 
-    /// The container of the condition's content.
+    /// The container of the view that is shown only while the model has a selection.
     enum Location: CaseIterable {
         case column, row, layers, overlay, background, scroll, erased, group, lazyColumn, reader, nested, forEach,
             canvas
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    /// A view inside a container that is removed with it.
+    /// A view that can be removed in the same update as the view inside it.
     struct Middle: View {
         let model: Model
 
@@ -160,7 +160,7 @@ import Testing
         #expect(stage.messages == [])
     }
 
-    @Test func theConditionSeesALaterChangeBeforeTheBodyRunsForAnEarlierTransaction() throws {
+    @Test func aViewThatALaterTransactionRemovesIsNotEvaluatedForAnEarlierOne() throws {
         struct Child: View {
             let model: Model
             @State private var turns = 0

@@ -15,7 +15,8 @@ final class LazyGridComputer: LazyLineComputer {
     private var knownCells: Cells?
     private let firstOrdinal: Int
 
-    /// - Parameter firstOrdinal: The index of the chain's first view in the list.
+    /// - Parameter firstOrdinal: The number of the grid's views before the first view of `chain`, whether they exist or
+    ///   not.
     init(
         _ children: [LayoutComputer], line: LazyLine, items: [GridItem], lengths: LazyLengths, chain: Range<Int>,
         island: Range<Int>, firstOrdinal: Int
