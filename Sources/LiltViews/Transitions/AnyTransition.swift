@@ -27,7 +27,7 @@ protocol OwnAnimation {
 
 extension Transition {
     /// The transitions of a transition that consists of transitions whose types are hidden; nil for another transition.
-    fileprivate var boxes: [TransitionBox]? {
+    fileprivate var hiddenParts: [TransitionBox]? {
         switch self {
         case let several as BoxedTransition: several.boxes
         case let both as AsymmetricTransition<BoxedTransition, BoxedTransition>:
@@ -79,7 +79,7 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
 
     override var hasEffect: Bool { T.self != IdentityTransition.self }
 
-    override var hasMotion: Bool { transition.boxes.map { $0.contains { $0.hasMotion } } ?? T.properties.hasMotion }
+    override var hasMotion: Bool { transition.hiddenParts.map { $0.contains { $0.hasMotion } } ?? T.properties.hasMotion }
 
     override func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
