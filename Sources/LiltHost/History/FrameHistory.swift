@@ -48,8 +48,8 @@ public final class FrameHistory {
     ///
     /// - Parameters:
     ///   - byteLimit: The budget of the frames, in bytes. The last frame is kept even if it exceeds the budget.
-    ///   - durationLimit: The duration of the frames that are kept, in seconds. Older frames are removed in groups, when
-    ///     the kept duration exceeds this limit by a fifteenth of it.
+    ///   - durationLimit: The duration of the frames that are kept, in seconds. Older frames are removed in groups,
+    ///     when the kept duration exceeds this limit by a fifteenth of it.
     public init(byteLimit: Int = FrameHistory.defaultByteLimit, durationLimit: Double = .infinity) {
         self.byteLimit = byteLimit
         self.durationLimit = durationLimit
