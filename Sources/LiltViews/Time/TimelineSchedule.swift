@@ -68,7 +68,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 /// }
 /// ```
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
-    /// The seconds between entries if `minimumInterval` is nil. A view in a window has an entry for each frame instead.
+    /// The seconds between entries if `minimumInterval` is nil. A `TimelineView` has an entry for each frame instead.
     public static let defaultInterval: TimeInterval = 1.0 / 120
 
     /// The minimum number of seconds between entries; nil for an entry in every frame.
