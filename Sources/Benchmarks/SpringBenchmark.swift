@@ -8,7 +8,8 @@ struct SpringBenchmark: ParsableCommand {
         commandName: "springs",
         abstract: "Evaluates springs, compared with plain C, then advances and retargets animated values.")
 
-    /// Arguments and results fit into the first-level cache, so the benchmark measures arithmetic.
+    /// The number of springs. Arguments and results fit into the caches of a core, so the benchmark measures
+    /// arithmetic.
     private static let count = 1000
 
     func run() throws {

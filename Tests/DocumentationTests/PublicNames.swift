@@ -22,7 +22,7 @@ struct PublicNames {
             guard let declaration = Self.declaration(words) else { continue }
             types.removeAll { $0.depth >= depth }
             let outer = types.last.map { $0.name + "." } ?? ""
-            // Cases and requirements of a public protocol are public without the keyword.
+            // Cases of a public enumeration and requirements of a public protocol are public without the keyword.
             let isPublic =
                 words.contains("public") || words.contains("open") || types.last?.isPublicProtocol == true
                 || (declaration.kind == "case" && types.last.map { names.contains($0.name) } == true)

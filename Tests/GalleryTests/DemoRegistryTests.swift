@@ -27,7 +27,7 @@ import Testing
         #expect(error?.suggestion == nil)
     }
 
-    @Test func everyShowcaseScriptReachesTheLastInstant() {
+    @Test func everyShowcaseScriptEndsByTheLastInstant() {
         for demo in DemoRegistry.all {
             #expect(demo.showcase().duration <= demo.instants.last ?? 0)
             #expect(demo.instants == demo.instants.sorted())

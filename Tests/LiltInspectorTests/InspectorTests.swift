@@ -95,7 +95,7 @@ private struct Counter: View {
         }
     }
 
-    @Test func aNewSettingStartsWithARewindAndPlaysTheSameInput() throws {
+    @Test func aChangedSettingTakesEffectInAReplayOfTheSameInput() throws {
         let setting = InspectorSetting("duration", 1, in: 1...4, unit: "s")
         let content = InspectedContent(settings: [setting]) { seed, values in
             ViewContent(seed: seed) { Timed(duration: values["duration"] ?? 0) }
@@ -303,7 +303,7 @@ private struct Counter: View {
         let end = tile.x + 100
         try stage.tap(at: CGPoint(x: x(stage), y: tile.y))
         try stage.advance(by: 1)
-        #expect(!machine.isPlaying && x(stage) < end, "it stops in its flight")
+        #expect(!machine.isPlaying && x(stage) < end, "the run stops while the square moves")
         let found = try #require(try explanation(in: stage))
         #expect(found.view == ["Tile", "Color"] && found.causes.map(\.property) == ["offset"], "\(found)")
         #expect(found.line?.fileName == "InspectorTests.swift", "\(found)")
@@ -312,7 +312,7 @@ private struct Counter: View {
         #expect(presses == 1, "the content does not get the press")
         let count = stage.frames.count
         try stage.advance(by: 5)
-        #expect(stage.frames.count == count, "explained, it rests")
+        #expect(stage.frames.count == count, "after the explanation, the window makes no frames")
         try stage.key(.leftArrow)
         try stage.advance(by: 0.5)
         let before = try #require(try explanation(in: stage))
@@ -333,7 +333,7 @@ private struct Counter: View {
         InputEvent(time: 0.15, .release(.primary, at: CGPoint(x: 200, y: 120))),
     ]
 
-    /// Selects a point, and repeats the run until the shown frame.
+    /// Selects a point with a press. The query ignores further presses.
     private func ask(_ query: MotionQuery, at point: CGPoint) {
         query.pick()
         #expect(query.takes(InputEvent(time: 2, .press(.primary, at: point))))
@@ -364,7 +364,7 @@ private struct Counter: View {
             #expect(explanation.description == expected.description, "\(time) s")
             #expect(views.first?.name == "Tile" && views.contains { $0.name == "Color" }, "\(views)")
             #expect(views.contains { $0.hasChanged }, "\(time) s")
-            #expect(parts < 20, "a few frames of the run in each frame of the window")
+            #expect(parts < 20, "each update repeats several frames of the run")
         }
     }
 

@@ -18,6 +18,7 @@ package func checkVectorArithmetic<V: VectorArithmetic>(
             if !holds { Issue.record("\(V.self), seed \(seed): \(law)", sourceLocation: sourceLocation) }
         }
         func isClose(_ lhs: V, _ rhs: V) -> Bool {
+            // The vectors in the laws are up to about ten times as long as the longer one of a and b.
             let scale = max(a.magnitudeSquared, b.magnitudeSquared, 1e-12)
             return (lhs - rhs).magnitudeSquared <= 1e-10 * scale * 100
         }

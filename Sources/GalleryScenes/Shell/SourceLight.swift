@@ -34,8 +34,9 @@ enum SourceMetrics {
     static let fontSize = 12.0
     static let lineHeight = 17.0
     static let margin = 12.0
-    /// The width of a character of the monospaced font, and the width of the line numbers.
+    /// The width of a character of the monospaced font.
     static let columnWidth = 7.2
+    /// The width of the column of line numbers.
     static let gutter = 40.0
 
     /// The upper edge of a line. Lines have numbers from 1.

@@ -1,4 +1,4 @@
-/// The system colors. All except white, black and clear adapt to the color scheme; see
+/// The system colors. All except gray, white, black and clear adapt to the color scheme; see
 /// ``EnvironmentValues/colorScheme``. The values stated here are for the light color scheme.
 extension Color {
     /// #FF3B30.

@@ -13,7 +13,7 @@
 package final class DisplayListSegment: Sendable {
     /// The drawn items, in the segment's own coordinates.
     package let list: DisplayList
-    /// The number of segments that the list draws, if it draws nothing else; otherwise 0.
+    /// The number of segments that the list draws, if the segment was created from parts; otherwise 0.
     package let partCount: Int
     /// Whether something in the list is a material, or blends with the segment's backdrop and is not inside a layer of
     /// the segment.

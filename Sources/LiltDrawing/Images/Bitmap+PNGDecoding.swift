@@ -15,8 +15,8 @@ extension Bitmap {
     ///
     /// - Parameter pixelLimit: The maximum number of pixels.
     /// - Throws: `PNGDecodingError` if the data is damaged or truncated, a side exceeds `maximumSide`, or the pixels
-    ///   exceed `pixelLimit` or the number that the file's bytes can encode. All checks run before memory for the
-    ///   pixels is allocated.
+    ///   exceed `pixelLimit` or the number that the file's bytes can encode. The checks of these limits run before
+    ///   memory for the pixels is allocated.
     /// - Complexity: O(pixels).
     public init(pngData: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) throws(PNGDecodingError) {
         self = try pngData.withUnsafeBytes { Self.decoded($0, pixelLimit: pixelLimit) }.get()

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Missing symbols and pictures that a program requested, and filters that are left out because there are too many.
+/// Messages about missing or damaged symbols, pictures and colors that a program requested, and about filters and mesh
+/// gradients that cannot be drawn.
 ///
 /// Drawing continues without them. A program reads the list after a frame to report them. The list belongs to the
 /// process and may be read on any thread.
@@ -42,7 +43,8 @@ public enum MissingResources {
 
     /// Returns the messages since the last call and empties the list.
     ///
-    /// - Returns: At most 32 lines. Each names the resource, the folders that were searched, and the remedy.
+    /// - Returns: At most 32 lines. The line of a missing resource names the resource, the folders that were searched,
+    ///   and the remedy.
     public static func takeMessages() -> [String] {
         messages.withLock { messages in
             defer { messages.removeAll() }

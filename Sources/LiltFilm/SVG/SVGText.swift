@@ -1,6 +1,7 @@
 /// Numbers, paths and colors in the syntax of SVG attributes.
 enum SVGText {
-    /// A number with at most `decimals` digits after the point, without trailing zeros and without negative zero.
+    /// A number with at most `decimals` digits after the point, without trailing zeros and without negative zero. It is
+    /// 0 if the value is not finite, or has a magnitude of 1e12 or more.
     static func number(_ value: Double, decimals: Int = 3) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "0" }
         var unit = 1

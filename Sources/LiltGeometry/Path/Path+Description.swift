@@ -23,7 +23,8 @@ extension Path: LosslessStringConvertible {
     }
 
     /// Parses the format of `description`. `nil` if a word is neither a number nor one of the five letters, a letter
-    /// has the wrong number of numbers before it, or another letter precedes the first `m`.
+    /// has the wrong number of numbers before it, numbers follow the last letter, or another letter precedes the first
+    /// `m`.
     public init?(_ string: String) {
         var buffer = ElementBuffer()
         var numbers: [CGFloat] = []

@@ -97,7 +97,7 @@ struct PolygonArrangement {
 
     // MARK: - Cutting
 
-    /// Twice the signed area of the triangle; positive if c is to the right, on screen, of the edge from a down to b.
+    /// Twice the signed area of the triangle; negative if c is to the right, on screen, of the edge from a down to b.
     private static func area(_ a: Vertex, _ b: Vertex, _ c: Vertex) -> Int {
         (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
@@ -172,12 +172,13 @@ struct PolygonArrangement {
 
     // MARK: - Choosing
 
-    /// The boundary of the region whose winding numbers satisfy `isInside`, as closed contours of the same direction.
-    /// Non-zero and even-odd filling agree on it.
+    /// The boundary of the region whose winding numbers satisfy `isInside`, as closed contours. Along each contour, the
+    /// region is on the same side. Non-zero and even-odd filling of the contours have the same result.
     func boundary(where isInside: (SIMD2<Int>) -> Bool) -> Path {
         let rows = EdgeRows(edges.map { ($0.a.y, $0.b.y) })
-        /// The winding numbers left of a point, in doubled coordinates, among the edges that cross a horizontal line
-        /// just above or below it.
+        /// Returns the winding numbers immediately left of a point: the sum over the edges to its left. Counts the
+        /// edges that cross the horizontal line just above the point, or the line just below it. The coordinates are
+        /// doubled.
         func winding(_ x: Int, _ y: Int, isAbove: Bool) -> SIMD2<Int> {
             var sum = SIMD2<Int>.zero
             rows.forEach(at: y >> 1) { index in
@@ -272,7 +273,8 @@ private struct ActiveEdges {
     }
 }
 
-/// Finds the ranges of rows that contain a given row. The rows are divided into at most 512 buckets.
+/// Finds the ranges of rows that may contain a given row. The rows are divided into at most 512 buckets. A range is
+/// found if it touches the row's bucket.
 private struct EdgeRows {
     private var stretches: [[Int]] = []
     private var low = 0

@@ -4,7 +4,7 @@ public struct RunMarks: Hashable, Sendable {
     public internal(set) var events: [Double] = []
     /// The instants of the frames that are the first to show a transaction.
     public internal(set) var transactions: [Double] = []
-    /// The instants of the frames before which a refresh needed a picture and had none.
+    /// The instants of late frames: a refresh of the display before such a frame needed a picture and had none.
     public internal(set) var missed: [Double] = []
 
     /// Creates marks of an empty run.

@@ -2,8 +2,9 @@
 struct SymbolChoice {
     /// The upper bound of each symbol's range of random numbers, within 0…2³².
     private var ends: [UInt32] = []
-    /// For each symbol, the scale at which its longer side is one point; then half of its width and half of its height.
+    /// For each symbol, the scale at which its longer side is one point; 0 if the symbol has no longer side.
     private(set) var scales: [Float] = []
+    /// The width and the height of each symbol, in points.
     private(set) var sides: [SIMD2<Float>] = []
 
     /// - Parameter weights: The relative probability of each symbol. A missing weight counts as 1. If all weights are

@@ -38,7 +38,7 @@ package func decay(_ x: Double) -> Double {
 /// itself is less precise. An angle that is not finite, or beyond 10⁹, gives (1, 0).
 ///
 /// The angle is reduced to [−π/4, π/4] around the nearest quarter turn. The Taylor series run to x⁹ and x⁸; their next
-/// terms are below 10⁻⁸.
+/// terms are below 3·10⁻⁸.
 @inline(__always)
 package func direction(_ radians: Float) -> SIMD2<Float> {
     guard radians.magnitude < 1e9 else { return SIMD2(1, 0) }

@@ -16,8 +16,8 @@
 ///   gravity, wind, drag and curves act; ten to fifty times as much with forces, bounds and obstacles. Memory is
 ///   allocated only while the number of particles grows.
 public final class ParticleSystem {
-    /// The emitter. Setting this property keeps the live particles; later particles spawn from the new emitter. After
-    /// it, a seek to an earlier instant shows particles of the new emitter.
+    /// The emitter. Setting this property keeps the live particles; later particles spawn from the new emitter. A later
+    /// seek to an earlier instant shows particles of the new emitter only.
     public var emitter: Emitter {
         didSet { emitterChanged() }
     }
@@ -173,15 +173,16 @@ public final class ParticleSystem {
     /// Moves the emitter to a point at a time. Between two requested points it moves at constant velocity, so it leaves
     /// an even trail.
     ///
-    /// Call this function before ``advance(to:)`` for the frame that shows the move. The past does not change: without
-    /// a request for the instant shown, the emitter rested until then. At least the 32,768 newest requests are kept, so
-    /// that the system can go back in time.
+    /// Call this function before ``advance(to:)`` for the frame that shows the move. The past does not change: if the
+    /// last request is for an instant before the instant shown, the emitter rests between these instants. At least the
+    /// 32,768 newest requests are kept, so that the system can go back in time.
     ///
     /// - Parameters:
     ///   - point: Added to the emitter's own position. A point that is not finite changes nothing.
     ///   - time: In seconds since the system started; `nil` is the instant shown, at which the emitter jumps. Requests
-    ///     for later times are discarded. A time before the instant shown changes the past from the request before it
-    ///     on; if there is none, the emitter has always been at the point.
+    ///     for later times are discarded. If the time is before the instant shown, the past changes: the emitter moves
+    ///     from the position of the request before this time to the point. Without such a request, the emitter has
+    ///     always been at the point.
     public func move(to point: CGPoint, at time: Double? = nil) {
         guard let time else { return move(to: point, atInstant: shownInstant) }
         // The simulation may be slightly ahead of the time shown.

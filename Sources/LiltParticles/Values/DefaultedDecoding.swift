@@ -31,7 +31,7 @@ extension EmitterBurst {
         try container.encode(time, forKey: .time)
         try container.encode(count, forKey: .count)
         try container.encode(period, forKey: .period)
-        // The count is encoded even if it is nil, because the default is a number.
+        // `repeatCount` is encoded even if it is nil, because its default is 1.
         try container.encode(repeatCount, forKey: .repeatCount)
     }
 }

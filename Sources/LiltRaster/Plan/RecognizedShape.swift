@@ -75,8 +75,8 @@ enum RecognizedShape {
     private typealias Edges = (x0: Int32, y0: Int32, x1: Int32, y1: Int32)
 
     private static func rounded(_ edges: Edges, radius: Int32) -> (shape: Command.Shape, bounds: PixelRect)? {
-        // Single-precision numbers below 32,768 can be exact multiples of 1/512. Shapes farther from the origin are
-        // filled as outlines.
+        // The kernel computes in single precision with multiples of 1/512, which are exact below 32,768. With this
+        // limit, no sum of two coordinates is larger. Shapes farther from the origin are filled as outlines.
         let limit = 16_384 * FixedPointScale.one
         guard min(edges.x0, edges.y0) > -limit, max(edges.x1, edges.y1) < limit else { return nil }
         let shape = RoundedRectShape(x0: edges.x0, y0: edges.y0, x1: edges.x1, y1: edges.y1, radius: radius)

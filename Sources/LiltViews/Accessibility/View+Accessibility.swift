@@ -115,8 +115,8 @@ extension View {
         modifier(AccessibilityModifier(change: .element(children)))
     }
 
-    /// Sets the priority of the accessibility elements of this view in the order of the elements of the window, or of
-    /// the element around them. Elements with a higher priority come first. The default is 0.
+    /// Sets the priority of the accessibility elements of this view among the elements of the window, or among the
+    /// children of the element around them. Elements with a higher priority come first. The default is 0.
     ///
     /// Elements with the same priority are in the order of the views. NaN counts as 0.
     public func accessibilitySortPriority(_ sortPriority: Double) -> some View {

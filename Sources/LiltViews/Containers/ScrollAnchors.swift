@@ -6,7 +6,7 @@ public struct ScrollAnchorRole: Hashable, Sendable {
     /// The anchor determines the offset when the scroll view appears.
     public static var initialOffset: ScrollAnchorRole { ScrollAnchorRole(role: .initialOffset) }
     /// The anchor is the point that keeps its position when the content or the scroll view changes its size, if the
-    /// point was visible before.
+    /// content was at the anchor before.
     public static var sizeChanges: ScrollAnchorRole { ScrollAnchorRole(role: .sizeChanges) }
     /// The anchor determines the position of content that is smaller than the scroll view, along the axes that scroll.
     public static var alignment: ScrollAnchorRole { ScrollAnchorRole(role: .alignment) }
@@ -29,8 +29,8 @@ extension View {
     /// ScrollView { ForEach(0..<100) { Text("Message \($0)") } }.defaultScrollAnchor(.bottom)
     /// ```
     ///
-    /// If the content is within half a point of the anchor, it stays at the anchor when sizes change. Otherwise it
-    /// keeps its offset. A scroll position and `scrollTo` have precedence.
+    /// If the offset of the content differs from the anchor's offset by less than half a point, the content stays at
+    /// the anchor when sizes change. Otherwise it keeps its offset. A scroll position and `scrollTo` have precedence.
     ///
     /// - Parameter anchor: From 0 to 1 along both axes; other numbers are clamped to this range, and NaN counts as 0.
     ///   nil means the top leading corner, and no anchor for changes of size.

@@ -7,10 +7,10 @@ package struct TextEditing: Equatable {
     package enum Unit: Hashable, Sendable {
         /// One character.
         case character
-        /// The characters before the next word, and that word. In text order, a move goes to the word's end, a move
-        /// backward to its start.
+        /// The characters up to the next word, and that word. A move forward goes to the word's end, a move backward to
+        /// the start of the word before.
         case word
-        /// The rest of the text: a move goes to the end, a move backward to the start.
+        /// The rest of the text. A move forward goes to the end of the text, a move backward to its start.
         case line
     }
 

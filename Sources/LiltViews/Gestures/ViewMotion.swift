@@ -89,7 +89,7 @@ final class OuterEffect {
 final class MotionScope {
     private let motion: ViewMotion
     private let outer: MotionScope?
-    /// Whether a value that moves the view moves the whole gestured view. False inside a container or a
+    /// Whether a value that moves the view being made moves the whole gestured view. False inside a container or a
     /// layer of the gestured view.
     private let isWhole: Bool
 

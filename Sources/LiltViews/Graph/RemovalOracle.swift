@@ -1,8 +1,8 @@
 /// Checks that no body runs in the update that removes its view, or in a later one.
 ///
-/// The check does not use the code by which the graph avoids such runs. It records each run of a rule with code of the
-/// app, and checks at the end of each phase whether the view still exists. Debug builds and `Stage` report each fault
-/// once.
+/// The check does not use the code by which the graph avoids such runs. It records each run of a rule that calls the
+/// app's code, and checks at the end of each phase whether the view still exists. Debug builds and `Stage` report each
+/// fault once.
 @MainActor
 package final class RemovalOracle {
     private var ran: [AnyAttribute] = []

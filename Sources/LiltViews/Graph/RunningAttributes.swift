@@ -42,7 +42,7 @@ final class RunningAttributes {
         (awake, unmoved, tickedCount, asleep, nextEnd) = ([], [], 0, [], .infinity)
     }
 
-    /// Moves the attributes that were read in the last frame, without marking and evaluating them. Marks the others.
+    /// Moves each awake attribute without evaluating it, if that is possible, and marks it otherwise.
     func tick(to time: Double) {
         unmoved.removeAll(keepingCapacity: true)
         // No attribute falls asleep before the frame's end, but a move may add others.

@@ -58,7 +58,8 @@ public struct KeyPress: Sendable {
             }
     }
 
-    /// The characters that the key types; empty for keys without characters.
+    /// The character of `key`, as a string. Keys that type nothing have a character, too, such as U+F700 for the arrow
+    /// that points up.
     public var characters: String { String(key.character) }
 }
 
@@ -86,7 +87,8 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
         }
     }
 
-    /// Whether the key types a character. AppKit's codes of function keys are private-use characters.
+    /// Whether the key has a character of its own, as letters, Return, Tab, Escape and Delete have. Other keys have
+    /// private-use characters, AppKit's codes of function keys, or U+FFFD.
     var typesCharacter: Bool {
         !character.unicodeScalars.contains { (0xF700...0xF8FF).contains($0.value) || $0.value == 0xFFFD }
     }

@@ -10,8 +10,8 @@ import Foundation
 /// run does not depend on the machine and can be repeated.
 ///
 /// All windows of a program show a change. Code outside of views, such as a model, shares the value of the current
-/// window: the window whose event or frame is handled now, or was handled last. If code changes the store directly,
-/// only views that are created later show the new value.
+/// window: the window whose event or frame is handled now, or was handled last. A window reads the store when the first
+/// of its views uses the key. If code changes the store directly after that, the window does not show the new value.
 ///
 /// ```swift
 /// struct Greeting: View {

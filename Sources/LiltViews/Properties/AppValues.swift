@@ -145,7 +145,7 @@ private final class StoredLocation<Value>: Location<Value?>, RereadableLocation 
 package enum SettingsStore {
     /// The store for properties that do not name a store; nil keeps their values in memory.
     package static var ofProcess: UserDefaults?
-    /// The values that have no store, of a process without a window.
+    /// The values that no store keeps, in a process without a window.
     private static var values: [String: Any] = [:]
     /// The values of all windows.
     private static var windows: [Window] = []

@@ -38,8 +38,8 @@ package struct ViewInputs {
     var focusLinks: [FocusLink] = []
     /// The area of the innermost bar of `safeAreaInset` around the view; nil without a bar.
     var safeArea: SafeArea?
-    /// The area of a bar of `safeAreaInset`, which this property passes from that modifier to its content and its bar;
-    /// nil farther inside.
+    /// The area of a bar of `safeAreaInset`. The modifier passes the area to its content and its bar in this property;
+    /// farther inside, the property is nil.
     var newSafeArea: SafeArea?
     /// The services of the window.
     let host: ViewHost
@@ -86,8 +86,8 @@ package struct ViewInputs {
         return inputs
     }
 
-    /// Returns these inputs with the environment and the transactions of `list`. A list was created with the inputs
-    /// `list`.
+    /// Returns these inputs with the environment and the transactions of `list`, the inputs with which a list of views
+    /// was created.
     ///
     /// A container creates the views of its list elements. Modifiers between the container and an element apply to the
     /// element.

@@ -92,7 +92,8 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// The effect repeats as `behavior` describes.
     public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { `default`.repeat(behavior) }
 
-    /// The effect plays at `speed` times its own speed. A number that is not positive and finite counts as 1.
+    /// The effect plays at `speed` times its own speed, clamped to 0.001…1000. A number that is not positive and finite
+    /// counts as 1.
     public static func speed(_ speed: Double) -> SymbolEffectOptions { `default`.speed(speed) }
 
     /// These options, but the effect repeats without end.
@@ -110,8 +111,8 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         return options
     }
 
-    /// Returns these options at `speed` times the effect's own speed. A number that is not positive and finite counts
-    /// as 1.
+    /// Returns these options at `speed` times the effect's own speed, clamped to 0.001…1000. A number that is not
+    /// positive and finite counts as 1.
     public func speed(_ speed: Double) -> SymbolEffectOptions {
         var options = self
         options.speed = speed > 0 && speed.isFinite ? max(1e-3, min(speed, 1e3)) : 1

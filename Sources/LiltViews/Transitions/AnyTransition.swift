@@ -26,7 +26,7 @@ protocol OwnAnimation {
 }
 
 extension Transition {
-    /// The transitions of a transition that consists of transitions whose types are hidden; nil for another transition.
+    /// The parts of a transition that consists of type-erased transitions; nil for another transition.
     fileprivate var hiddenParts: [TransitionBox]? {
         switch self {
         case let several as BoxedTransition: several.boxes
@@ -63,7 +63,7 @@ class TransitionBox {
         content(inputs)
     }
 
-    /// The transition applied to a view, for combined transitions.
+    /// Returns a view with the transition in a phase, for combined transitions.
     func apply(to content: AnyView, phase: TransitionPhase) -> AnyView { content }
 }
 

@@ -10,7 +10,8 @@ import LiltDrawing
 public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
     let color: Color
 
-    /// Creates a color from a color of SwiftUI. The accent color becomes blue.
+    /// Creates a color from a color of SwiftUI. The components of the accent color are those of blue, but
+    /// `Color(uiColor:)` returns the accent color itself.
     public init(_ color: Color) {
         self.color = color
     }
@@ -65,7 +66,7 @@ public final class UIColor: Hashable, Sendable, _ExpressibleByColorLiteral {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
-    /// Whether `a` and `b` are the same color in each appearance.
+    /// Whether `a` and `b` have equal colors of SwiftUI. A named color and a color with the same components differ.
     public static func == (a: UIColor, b: UIColor) -> Bool { a.color == b.color }
 
     /// Hashes the color.

@@ -178,7 +178,7 @@ import Testing
         let button = try page.middle(of: "next")
         try page.stage.tap(at: button)
         try page.stage.advance(by: 0.5)
-        #expect(try page.yellowCount() > dark + 300, "the lines are far below the first ones")
+        #expect(try page.yellowCount() > dark + 300, "the panel scrolls to the lines far below")
         try page.stage.advance(by: 2)
         let panel = try #require(page.stage.presented("source"))
         let point = CGPoint(x: panel.midX, y: panel.midY)

@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    @Test func nonFiniteDistancesJump() {
+    @Test func aValueJumpsOverAnExtremeDistance() {
         for odd in [Double.nan, .infinity, -.infinity, 1e300] {
             for animation in Specimen.all {
                 var flight = Flight(1)

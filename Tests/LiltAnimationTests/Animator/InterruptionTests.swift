@@ -7,10 +7,10 @@ import Testing
     /// Times that are not near the ends of cycles, because the interrupted motion itself is not smooth at these ends.
     private let moments = [0.071, 0.193, 0.291]
 
-    /// Expects equal velocities, measured as difference quotients. Over a microsecond, an acceleration of up to 10⁵
-    /// units/s² (a stiff spring over a distance of 100) changes a velocity by 0.1. The values of timing curves are
-    /// rounded to 2^-20. Over a microsecond, this rounding would change a velocity by about 10, so their difference
-    /// quotients are centered and cover a longer time. The velocities are in the hundreds of units per second.
+    /// Expects equal velocities. A velocity is reported, or measured as a difference quotient over 20 µs or more.
+    /// Within 20 µs, an acceleration of up to 10⁵ units/s² (a stiff spring over a distance of 100) changes a velocity
+    /// by 2 units/s. The values of timing curves are rounded to 2^-20 of the distance, so their difference quotients
+    /// are centered and cover 200 µs. The velocities are in the hundreds of units per second.
     private func expectSmooth(
         _ before: Double, _ after: Double, scale: Double, _ comment: @autoclosure () -> String
     ) {
@@ -224,7 +224,7 @@ import Testing
             if let result = sample.result {
                 #expect(abs(shown - result) < 1e-12, "\(sample)")
             } else {
-                // A linear animation still shows its end exactly at that time, and is removed after it.
+                // At the instant of its end, a linear animation still runs. It is removed after that instant.
                 flight.frame(at: sample.t + 1e-9)
                 #expect(!flight.value.isAnimating && flight.value.presentation == model)
             }

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct PathBooleanTests {
-    /// Returns the area that a result's contours enclose. All contours have the same winding direction.
+    /// Returns the area that a result's contours enclose. The contours of holes have the opposite direction, so their
+    /// areas are subtracted.
     private func area(_ path: Path) -> Double {
         var flattened = FlattenedPath()
         guard flattened.set(path, transform: .identity, tolerance: 0.001) else { return 0 }

@@ -56,7 +56,7 @@ import Testing
                 time: 9, .scroll(by: CGSize(width: 0, height: -3.5), at: CGPoint(x: 10, y: 20), isPrecise: true)),
         ]
         #expect(events == expected)
-        // The text of a script with one line for each event has the same events.
+        // A script that is made of these events has a text with one line for each event. Parsing it returns the events.
         #expect(try script(InputScript(events: events).text).events == events)
     }
 

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct LongPrewarmTests {
-    /// Returns the greatest number of steps before the first frame: long steps, the steps of the rest, and the steps of
-    /// a trail.
+    /// Returns the greatest number of steps before the first frame: long steps, ordinary steps that are too few for
+    /// another long step, and the steps of a trail.
     private func mostSteps(_ emitter: Emitter) -> Int {
         240 + 64 + Int((emitter.trail?.duration ?? 0) * 120) + 1
     }

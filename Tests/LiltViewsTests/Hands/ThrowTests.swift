@@ -4,8 +4,8 @@ import Testing
 /// The velocity with which a released value continues.
 @MainActor
 @Suite struct ThrowTests {
-    /// Returns the events of a hand that moves at 900 points per second from 50 to 250, with `gap` seconds before the
-    /// last move.
+    /// Returns the events of a hand that moves at 900 points per second from x = 50 to about 230, and releases `gap`
+    /// seconds after the last move. With `movesInGap`, the release is where the hand would arrive at the same speed.
     private func events(gap: Double, movesInGap: Bool, from start: Double) -> [InputEvent] {
         var events = [InputEvent(time: start, .press(.primary, at: CGPoint(x: 50, y: 50)))]
         var (time, x) = (0.0, 50.0)
@@ -67,7 +67,7 @@ import Testing
         #expect(abs(try puck.x() - 50) < 0.5)
     }
 
-    /// A view that follows the pointer with an offset, an angle and a scale.
+    /// A view whose offset and animatable modifier follow the pointer.
     private struct Dial: View {
         let onRelease: (CGSize) -> Void
         @State private var drag = CGSize.zero
