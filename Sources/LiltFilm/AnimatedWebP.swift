@@ -79,7 +79,8 @@ public struct AnimatedWebP: FilmEncoder {
                 info.bitstream.size = bytes.count
                 info.x_offset = Int32(frame.area.x)
                 info.y_offset = Int32(frame.area.y)
-                info.duration = Int32(milliseconds(end) - milliseconds(frame.start))
+                // The format has 24 bits for a duration, so a longer one is shortened to 4.6 hours.
+                info.duration = Int32(min(milliseconds(end) - milliseconds(frame.start), 0xFF_FFFF))
                 info.id = WEBP_CHUNK_ANMF
                 info.dispose_method = WEBP_MUX_DISPOSE_NONE
                 // The rectangle replaces the pixels below.

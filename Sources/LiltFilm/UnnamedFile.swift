@@ -7,7 +7,8 @@
 /// ```
 public final class UnnamedFile {
     private let path: String
-    private let handle: FileHandle
+    /// The open file, for another process that writes to it.
+    let handle: FileHandle
     /// The temporary name; nil while the file has none.
     private var temporaryPath: String?
     private var isPublished = false

@@ -6,7 +6,8 @@ public final class VideoFile: FilmEncoder {
     private var process: Process?
     private var pipe: FileHandle?
     private var output: UnnamedFile?
-    private var messages: Pipe?
+    /// The messages that the program has written. A pipe would block the program if nobody reads it.
+    private var messages: UnnamedFile?
     private var size = (width: 0, height: 0)
 
     /// - Parameters:
@@ -74,7 +75,7 @@ public final class VideoFile: FilmEncoder {
             throw FilmError("there is no pipe to ffmpeg")
         }
         let process = Process()
-        let messages = Pipe()
+        let messages = try UnnamedFile(for: NSTemporaryDirectory() + "lilt-messages")
         process.executableURL = program
         process.arguments =
             [
@@ -85,7 +86,7 @@ public final class VideoFile: FilmEncoder {
             ] + codec + ["-f", format.rawValue, "-y", file.openPath]
         process.standardInput = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
         process.standardOutput = FileHandle.nullDevice
-        process.standardError = messages
+        process.standardError = messages.handle
         do {
             try process.run()
         } catch {
@@ -114,7 +115,7 @@ public final class VideoFile: FilmEncoder {
         try? pipe?.close()
         pipe = nil
         process?.waitUntilExit()
-        let text = (try? messages?.fileHandleForReading.readToEnd()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let text = (try? messages?.contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let line = text.split(separator: "\n").last.map(String.init) ?? "no message"
         return FilmError("ffmpeg failed: \(line)")
     }

@@ -156,6 +156,20 @@ import Testing
         #expect(log.lines == ["true", "false"])
     }
 
+    @Test(arguments: [0, -1.0]) func aSliderWhoseStepIsNotPositiveMovesByATwentiethWithArrows(step: Double) throws {
+        let log = Log()
+        log.number = 5
+        let stage = try stage { Slider(value: log.binding(\.number), in: 0...10, step: step).frame(width: 220) }
+        try stage.key(.tab)
+        try stage.key(.rightArrow)
+        try stage.step()
+        #expect(log.number == 5.5)
+        try stage.key(.leftArrow)
+        try stage.key(.leftArrow)
+        try stage.step()
+        #expect(abs(log.number - 4.5) < 1e-9)
+    }
+
     @Test func aSliderWithStepsStopsOnlyAtSteps() throws {
         let log = Log()
         let stage = try stage { Slider(value: log.binding(\.number), in: 0...1, step: 0.25).frame(width: 220) }

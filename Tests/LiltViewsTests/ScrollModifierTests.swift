@@ -190,6 +190,24 @@ import Testing
         #expect(content.minX == 0 && content.minY > 10)
     }
 
+    @Test func aThrowDoesNotMoveContentAlongAnAxisThatIsExcludedFromBouncing() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) {
+            ScrollView([.horizontal, .vertical]) { Color.red.frame(width: 100, height: 900).probe("content") }
+                .scrollBounceBehavior(.basedOnSize, axes: .horizontal)
+        }
+        try stage.press(at: CGPoint(x: 20, y: 180))
+        for step in 1...4 {
+            try stage.advance(by: 0.01)
+            try stage.move(to: CGPoint(x: 20 + Double(step) * 10, y: 180 - Double(step) * 10))
+        }
+        try stage.release(at: CGPoint(x: 60, y: 140))
+        for _ in 0..<60 {
+            try stage.step()
+            #expect(stage.presented("content")?.minX == 0)
+        }
+        #expect(try #require(stage.presented("content")).minY < -60)
+    }
+
     // MARK: - Phases
 
     private func phases(_ remote: Remote) throws -> Stage {

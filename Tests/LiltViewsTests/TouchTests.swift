@@ -252,4 +252,64 @@ import Testing
         try stage.settle()
         #expect(!ended)
     }
+
+    @Test func aLongPressOfAFingerHandsItsLocationToTheDragAfterIt() throws {
+        let log = Log()
+        let stage = try Stage(size: Self.size) {
+            Color.blue.gesture(
+                LongPressGesture(minimumDuration: 0.5).sequenced(before: DragGesture(minimumDistance: 0))
+                    .onChanged { if case .second(_, let drag?) = $0 { log.drag = drag } })
+        }
+        // The pointer of a mouse elsewhere has no effect.
+        try stage.move(to: CGPoint(x: 10, y: 190))
+        try stage.touch(1, .down, at: center)
+        try stage.advance(by: 0.6)
+        try stage.touch(1, .move, at: CGPoint(x: 170, y: 110))
+        try stage.step()
+        #expect(log.drag?.startLocation == center)
+        #expect(log.drag?.translation == CGSize(width: 20, height: 10))
+        try stage.touch(1, .up, at: CGPoint(x: 170, y: 110))
+    }
+
+    @Test func aPinchCanFollowALongPress() throws {
+        let log = Log()
+        let stage = try Stage(size: Self.size) {
+            Color.blue.gesture(
+                LongPressGesture(minimumDuration: 0.5).sequenced(before: MagnifyGesture(minimumScaleDelta: 0))
+                    .onChanged { if case .second(_, let magnify?) = $0 { log.magnify = magnify } })
+        }
+        try stage.touch(1, .down, at: CGPoint(x: 100, y: 100))
+        try stage.advance(by: 0.6)
+        try stage.touch(2, .down, at: CGPoint(x: 200, y: 100))
+        try stage.touch(2, .move, at: CGPoint(x: 250, y: 100))
+        try stage.step()
+        #expect(log.magnify?.magnification == 1.5)
+    }
+
+    /// A second finger that leaves and comes back continues a pinch, also inside gestures that exclude each other.
+    @Test(arguments: [true, false]) func aPinchInsideAnExclusiveGestureBeginsAgainWithASecondFinger(isFirst: Bool) throws {
+        let log = Log()
+        let pinch = MagnifyGesture(minimumScaleDelta: 0)
+            .onChanged { log.magnify = $0 }
+            .onEnded { _ in log.endCount += 1 }
+        let long = LongPressGesture(minimumDuration: 60)
+        let stage = try Stage(size: Self.size) {
+            if isFirst {
+                Color.blue.gesture(pinch.exclusively(before: long))
+            } else {
+                Color.blue.gesture(long.exclusively(before: pinch))
+            }
+        }
+        try stage.touch(1, .down, at: CGPoint(x: 100, y: 100))
+        for count in 1...2 {
+            log.magnify = nil
+            try stage.touch(2, .down, at: CGPoint(x: 200, y: 100))
+            try stage.touch(2, .move, at: CGPoint(x: 250, y: 100))
+            try stage.step()
+            #expect(log.magnify?.magnification == 1.5, "\(count)")
+            try stage.touch(2, .up, at: CGPoint(x: 250, y: 100))
+            try stage.step()
+            #expect(log.endCount == count)
+        }
+    }
 }

@@ -63,7 +63,8 @@ final class PictureOutput {
     static func film(_ pattern: String, isAnimated: Bool) throws -> FilmFormat? {
         if isVector(pattern), !isAnimated { return nil }
         guard let format = FilmFormat(fileName: pattern) else {
-            let names = (FilmFormat.allCases.map { ".\($0.rawValue)" } + [".svg"]).joined(separator: ", ")
+            let vector = isAnimated ? [] : [".svg"]
+            let names = (FilmFormat.allCases.map { ".\($0.rawValue)" } + vector).joined(separator: ", ")
             throw ValidationError("--output takes a name that ends in one of \(names), not '\(pattern)'")
         }
         return format == .png && !isAnimated ? nil : format

@@ -37,15 +37,32 @@ extension EnvironmentValues {
 
 /// The foreground style and its further levels. A level that is not set is derived from the previous one.
 package struct ForegroundStyles: Sendable {
-    /// Primary first; at most three.
-    package var levels: [AnyShapeStyle]
+    /// Primary first; at most three. Empty if no style is set: the label colors.
+    package let levels: [AnyShapeStyle]
+    /// The levels that were set outside, the outermost first. They are kept only if a style of `levels` can refer to
+    /// them.
+    private let outer: [[AnyShapeStyle]]
 
     /// No style set: the label colors.
-    package static let labels = ForegroundStyles(levels: [])
+    package static let labels = ForegroundStyles([], outer: [])
 
     /// Creates the levels, primary first; at most three.
-    package init(levels: [AnyShapeStyle]) {
+    ///
+    /// - Parameter outside: The foreground styles to which the levels can refer: the second level of `.secondary` is
+    ///   the third level of `outside`.
+    package init(levels: [AnyShapeStyle], inside outside: ForegroundStyles = .labels) {
+        let isIndependent = levels.allSatisfy { $0.plainColor != nil }
+        self.init(levels, outer: isIndependent || outside.levels.isEmpty ? [] : outside.outer + [outside.levels])
+    }
+
+    private init(_ levels: [AnyShapeStyle], outer: [[AnyShapeStyle]]) {
         self.levels = levels
+        self.outer = outer
+    }
+
+    /// The foreground styles outside.
+    var outside: ForegroundStyles {
+        outer.last.map { ForegroundStyles($0, outer: outer.dropLast()) } ?? .labels
     }
 }
 

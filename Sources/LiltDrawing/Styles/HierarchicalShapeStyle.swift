@@ -26,9 +26,9 @@ public struct HierarchicalShapeStyle: ShapeStyle, PrimitiveShapeStyle {
         }
         // A foreground style that refers to the foreground means the foreground style outside it.
         var outside = environment
-        outside.foregroundStyles = .labels
+        outside.foregroundStyles = environment.foregroundStyles.outside
         if level < levels.count { return levels[level].resolvedStyle(in: outside) }
-        return last.resolvedStyle(in: outside).faded(toLevel: level - (levels.count - 1))
+        return last.resolvedStyle(in: outside, level: level - (levels.count - 1))
     }
 }
 

@@ -74,8 +74,8 @@ struct SVGWriter {
     mutating func apart(_ body: (inout SVGWriter) throws -> Void) rethrows -> [String] {
         let outer = lines
         lines = []
-        try body(&self)
         defer { lines = outer }
+        try body(&self)
         return lines
     }
 

@@ -81,8 +81,8 @@ struct InstanceWriter {
                     guard length > 0.05 * size, scale > 0 else { return }
                     let across = scale * width
                     Self.write(
-                        &instances[count], at: middle, along: along, scaleX: across + length / sides.x,
-                        scaleY: across, sides: sides, opacity: opacity * fade, tint: tint)
+                        &instances[count], at: middle, along: along,
+                        scaleX: sides.x > 0 ? across + length / sides.x : across, scaleY: across, sides: sides, opacity: opacity * fade, tint: tint)
                     symbols[count] = UInt8(symbol)
                     count += 1
                 }

@@ -33,7 +33,7 @@ enum PresenterChoice {
     private static func measured(
         _ window: OpaquePointer, waitsForDisplay: Bool
     ) throws(SDLError) -> any WindowPresenter {
-        var texture: TexturePresenter? = try TexturePresenter(window, waitsForDisplay: false)
+        var texture = try? TexturePresenter(window, waitsForDisplay: false)
         let textureTime = texture.map(time) ?? .infinity
         if textureTime <= textureLimit, let texture {
             texture.waitsForDisplay = waitsForDisplay

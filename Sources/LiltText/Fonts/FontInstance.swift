@@ -120,14 +120,17 @@ package final class FontInstance: Sendable {
         }
         let capHeight = positive(HB_OT_METRICS_TAG_CAP_HEIGHT, 0.7)
         let xHeight = positive(HB_OT_METRICS_TAG_X_HEIGHT, 0.5)
+        let underline = positive(HB_OT_METRICS_TAG_UNDERLINE_SIZE, 0.05)
+        let strikethrough = positive(HB_OT_METRICS_TAG_STRIKEOUT_SIZE, 0.05)
+        // OpenType states the tops of both lines: the tables post (underlinePosition) and OS/2 (yStrikeoutPosition).
+        let underlineTop = metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, -0.1 + underline / 2)
+        let strikethroughTop = positive(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, xHeight / 2 + strikethrough / 2)
         return Metrics(
             ascent: positive(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, 0.8),
             descent: max(0, -metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER, -0.2)),
             leading: max(0, metric(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP, 0)), capHeight: capHeight, xHeight: xHeight,
-            underlineDepth: -metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, -0.1),
-            underlineThickness: positive(HB_OT_METRICS_TAG_UNDERLINE_SIZE, 0.05),
-            strikethroughHeight: positive(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, xHeight / 2),
-            strikethroughThickness: positive(HB_OT_METRICS_TAG_STRIKEOUT_SIZE, 0.05))
+            underlineDepth: underline / 2 - underlineTop, underlineThickness: underline,
+            strikethroughHeight: strikethroughTop - strikethrough / 2, strikethroughThickness: strikethrough)
     }
 }
 

@@ -119,7 +119,7 @@ extension ScrollOffset {
     ///   - wanted: The offset to which the hand would have moved the content without resistance.
     ///   - velocity: The velocity of `wanted`. Beyond an end, the content moves at a fraction of this velocity.
     private func coast(from wanted: CGPoint, velocity: CGSize) {
-        let (axes, end, inside, size) = (axes.untracked, end, clamped(wanted), parts.window.untracked.size)
+        let (axes, end, inside, size) = (movable, end, clamped(wanted), parts.window.untracked.size)
         let (x, y) = (wanted.x - inside.x, wanted.y - inside.y)
         let speedX = axes.contains(.horizontal) ? velocity.width * RubberBand.rate(x, over: size.width) : 0
         let speedY = axes.contains(.vertical) ? velocity.height * RubberBand.rate(y, over: size.height) : 0

@@ -48,9 +48,8 @@ struct EditedLine: View {
                     .offset(x: caret, y: isMultiline ? position.minY : 0)
             }
             if isActive, revealCaret != nil {
-                Color.clear
-                    .frame(width: Self.caretWidth, height: position.height)
-                    .id(CaretID())
+                // The stack is the container in which the scroll view finds the identifier.
+                ZStack { Color.clear.frame(width: Self.caretWidth, height: position.height).id(CaretID()) }
                     .padding(.leading, max(caret, 0))
                     .padding(.top, max(position.minY, 0))
             }

@@ -79,7 +79,7 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
         ZStack {
             Circle()
                 .trim(from: 0, to: 0.75)
-                .stroke(TrackStyle(), style: StrokeStyle(lineWidth: GaugeRing.width, lineCap: .round))
+                .stroke(TrackStyle(isRing: true), style: StrokeStyle(lineWidth: GaugeRing.width, lineCap: .round))
                 .rotationEffect(.degrees(135))
             GaugeMark(side: GaugeRing.width)
                 .offset(y: -(GaugeRing.side - GaugeRing.width) / 2)
@@ -201,11 +201,14 @@ private struct GaugeMark: View {
 
 /// The tint of a track. A gradient follows the track.
 private struct TrackStyle: ShapeStyle {
+    /// Whether the track is three quarters of a ring, from the angle 0 on; otherwise it is a horizontal line.
+    var isRing = false
+
     func resolve(in environment: EnvironmentValues) -> AnyShapeStyle {
-        if let gradient = environment.tint?.gradient {
-            AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
-        } else {
-            AnyShapeStyle(TintShapeStyle())
-        }
+        guard let gradient = environment.tint?.gradient else { return AnyShapeStyle(TintShapeStyle()) }
+        return isRing
+            ? AnyShapeStyle(
+                AngularGradient(gradient: gradient, center: .center, startAngle: .zero, endAngle: .degrees(270)))
+            : AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
     }
 }

@@ -113,7 +113,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 
     /// The fraction of the range by which one press of an arrow key moves the thumb.
     private var move: Double {
-        step.map { $0 / max(bounds.upperBound - bounds.lowerBound, .leastNonzeroMagnitude) } ?? 0.05
+        guard let step, step > 0 else { return 0.05 }
+        return step / max(bounds.upperBound - bounds.lowerBound, .leastNonzeroMagnitude)
     }
 
     /// The accessibility element. Its value is a percentage of the range.

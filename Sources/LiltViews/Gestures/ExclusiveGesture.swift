@@ -75,7 +75,15 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recogn
         }
     }
 
+    override var needsTwoFingers: Bool { first.needsTwoFingers || second.needsTwoFingers }
+
     override func receive(_ event: GestureEvent) {
+        if event.joins {
+            // The first gesture cannot begin again while the second one is recognized.
+            let secondRuns = if case .active = second.phase { true } else { false }
+            if first.needsTwoFingers, !first.phase.isOpen, !secondRuns { first.reset() }
+            if second.needsTwoFingers, !second.phase.isOpen { second.reset() }
+        }
         if first.phase.isOpen { first.receive(event) }
         // The second gesture receives the event too, because its state is used if the first gesture fails later.
         if second.phase.isOpen { waiting += context.effects(of: { second.receive(event) }) }

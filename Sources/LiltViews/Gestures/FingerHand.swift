@@ -85,7 +85,8 @@ final class TouchRouter {
     private let path: (CGPoint) -> [ViewTarget]
     private let participants: ([ViewTarget]) -> [GestureParticipant]
     private let onPress: ([ViewTarget]) -> Void
-    private var hands: [FingerHand] = []
+    /// The hands: those with fingers, and idle ones.
+    private(set) var hands: [FingerHand] = []
 
     /// - Parameters:
     ///   - path: Returns the targets at a point of the window, innermost first.

@@ -106,12 +106,15 @@ final class PointerRouter {
             graph.eventTime = deadline
             wheel.end()
         }
-        for arena in arenas {
-            guard let deadline = arena.deadline, deadline <= time else { continue }
-            graph.eventTime = deadline
-            arena.receive(GestureEvent(kind: .time, time: max(time, deadline), location: location ?? .zero))
-        }
+        for arena in [arena, magnifyArena] { notify(arena, time, at: location ?? .zero) }
+        for hand in touches.hands { notify(hand.arena, time, at: hand.position, fingers: hand.fingers) }
         requestDeadlines()
+    }
+
+    private func notify(_ arena: GestureArena, _ time: Double, at location: CGPoint, fingers: [Finger] = []) {
+        guard let deadline = arena.deadline, deadline <= time else { return }
+        graph.eventTime = deadline
+        arena.receive(GestureEvent(kind: .time, time: max(time, deadline), location: location, fingers: fingers))
     }
 
     /// Ends the frame: removes the gestures of removed views, and updates the hovered views.

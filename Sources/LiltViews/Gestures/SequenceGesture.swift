@@ -70,6 +70,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recogni
 
     override var deadline: Double? { firstValue == nil ? first.deadline : second.deadline }
     override var hand: Hand? { firstValue == nil ? first.hand : second.hand }
+    override var needsTwoFingers: Bool { firstValue == nil && first.needsTwoFingers }
 
     override func receive(_ event: GestureEvent) {
         guard firstValue == nil else {
@@ -81,7 +82,8 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recogni
         firstValue = value
         // A gesture that ended with the pointer down passes the press on, at the pointer's location.
         if case .release = event.kind { return }
-        second.receive(GestureEvent(kind: .press, time: event.time, location: event.location))
+        second.receive(
+            GestureEvent(kind: .press, time: event.time, location: event.location, fingers: event.fingers))
     }
 
     override func reset() {

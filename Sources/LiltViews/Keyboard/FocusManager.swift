@@ -90,7 +90,10 @@ package final class FocusManager {
         switch event.kind {
         case .text: return InputEvent(time: event.time, .text("•"))
         case .key(let key, let phase, let modifiers):
-            guard KeyEquivalent(key).typesCharacter, let dot = Key("•") else { return event }
+            let character = KeyEquivalent(key)
+            // Return, Tab, Escape and Delete have control characters, and say nothing about the text.
+            let isControl = character.character.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7F }
+            guard character.typesCharacter, !isControl, let dot = Key("•") else { return event }
             return InputEvent(time: event.time, .key(dot, phase, modifiers))
         default: return event
         }

@@ -90,7 +90,7 @@ extension View {
     /// Sets the style of text and shapes inside this view.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         let style = AnyShapeStyle(style)
-        return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: [style]) })
+        return modifier(EnvironmentModifier { $0.setForeground([style]) })
     }
 
     /// Sets the style of text and shapes inside this view, unless a view around it has set one.
@@ -98,14 +98,14 @@ extension View {
         let style = AnyShapeStyle(style)
         return modifier(
             EnvironmentModifier {
-                if $0.foregroundStyles.levels.isEmpty { $0.foregroundStyles = ForegroundStyles(levels: [style]) }
+                if $0.foregroundStyles.levels.isEmpty { $0.setForeground([style]) }
             })
     }
 
     /// Sets the primary and secondary styles of text and shapes inside this view.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
         let levels = [AnyShapeStyle(primary), AnyShapeStyle(secondary)]
-        return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: levels) })
+        return modifier(EnvironmentModifier { $0.setForeground(levels) })
     }
 
     /// Sets the primary, secondary and tertiary styles of text and shapes inside this view.
@@ -113,14 +113,18 @@ extension View {
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {
         let levels = [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]
-        return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: levels) })
+        return modifier(EnvironmentModifier { $0.setForeground(levels) })
     }
 
     /// Sets the color of text and shapes inside this view; nil for the default color.
     public func foregroundColor(_ color: Color?) -> some View {
         modifier(
             EnvironmentModifier {
-                $0.foregroundStyles = ForegroundStyles(levels: color.map { [AnyShapeStyle($0)] } ?? [])
+                guard let color else {
+                    $0.foregroundStyles = .labels
+                    return
+                }
+                $0.setForeground([AnyShapeStyle(color)])
             })
     }
 
@@ -144,4 +148,11 @@ extension View {
 
     /// Sets the font of text inside this view.
     public func font(_ font: Font?) -> some View { environment(\.font, font) }
+}
+
+extension EnvironmentValues {
+    /// Sets the levels of the foreground style, primary first. A level can refer to the foreground styles set before.
+    mutating func setForeground(_ levels: [AnyShapeStyle]) {
+        foregroundStyles = ForegroundStyles(levels: levels, inside: foregroundStyles)
+    }
 }

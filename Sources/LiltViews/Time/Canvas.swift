@@ -154,6 +154,11 @@ final class SymbolChildren {
         }
         self.all = inputs.attribute("symbols") { [unowned self] in
             let elements = list.elements
+            let symbols = elements.map { element in
+                let symbol = known[ObjectIdentifier(element)] ?? make(element, inputs)
+                known[ObjectIdentifier(element)] = symbol
+                return (symbol.tag?.value.value, symbol.resolve())
+            }
             if known.count > elements.count {
                 let present = Set(elements.map(ObjectIdentifier.init))
                 for (key, symbol) in known where !present.contains(key) {
@@ -161,11 +166,7 @@ final class SymbolChildren {
                     known[key] = nil
                 }
             }
-            return elements.map { element in
-                let symbol = known[ObjectIdentifier(element)] ?? make(element, inputs)
-                known[ObjectIdentifier(element)] = symbol
-                return (symbol.tag?.value.value, symbol.resolve())
-            }
+            return symbols
         }
         later.attribute = self.all
         inputs.subgraph.onRemoval { [self] in known = [:] }

@@ -206,7 +206,7 @@ extension ViewInputs {
             environment: attribute("environment of symbols") {
                 var values = environment.value
                 if values.foregroundStyles.levels.isEmpty {
-                    values.foregroundStyles = ForegroundStyles(levels: [AnyShapeStyle(Color.white)])
+                    values.setForeground([AnyShapeStyle(Color.white)])
                 }
                 return values
             })

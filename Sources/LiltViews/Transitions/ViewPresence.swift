@@ -1,8 +1,9 @@
 /// The insertion and removal of one view of a container.
 ///
 /// A view with a `transition` passes through the transition's phases. Any other view fades if it is inserted or removed
-/// in an animated update, and so does a view whose transition moves content while motion is reduced. A view that is being removed is drawn until its removal ends. If the view is inserted again
-/// before that, it continues from its current state.
+/// in an animated update. While motion is reduced, a view whose transition moves content fades, too. A view that is
+/// being removed is drawn until its removal ends. If the view is inserted again before that, it continues from its
+/// current state.
 @MainActor
 final class ViewPresence {
     /// Whether the view is drawn.

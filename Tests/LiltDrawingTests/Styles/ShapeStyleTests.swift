@@ -50,6 +50,36 @@ import Testing
         #expect(color(ForegroundStyle().secondary, in: environment) == [1, 0, 0, 1])
     }
 
+    @Test func aLevelInsideAnotherForegroundRefersToTheLevelsOutside() {
+        var environment = EnvironmentValues()
+        func set(_ styles: AnyShapeStyle...) {
+            environment.foregroundStyles = ForegroundStyles(levels: styles, inside: environment.foregroundStyles)
+        }
+        let (red, green) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0))
+        set(AnyShapeStyle(red))
+        set(AnyShapeStyle(.secondary))
+        #expect(color(.foreground, in: environment) == [1, 0, 0, 0.5])
+        #expect(color(.secondary, in: environment) == [1, 0, 0, 0.25])
+        set(AnyShapeStyle(.secondary))
+        #expect(color(.foreground, in: environment) == [1, 0, 0, 0.25])
+        set(AnyShapeStyle(red), AnyShapeStyle(green))
+        set(AnyShapeStyle(.secondary), AnyShapeStyle(.primary))
+        #expect(color(.foreground, in: environment) == [0, 1, 0, 1])
+        #expect(color(.secondary, in: environment) == [1, 0, 0, 1])
+        // A color begins again.
+        set(AnyShapeStyle(green))
+        #expect(color(.secondary, in: environment) == [0, 1, 0, 0.5])
+    }
+
+    @Test func secondaryInsideSecondaryIsTheTertiaryLabelColor() {
+        var environment = EnvironmentValues()
+        for _ in 0..<2 {
+            environment.foregroundStyles = ForegroundStyles(
+                levels: [AnyShapeStyle(.secondary)], inside: environment.foregroundStyles)
+        }
+        #expect(color(.foreground, in: environment) == color(.tertiary, in: EnvironmentValues()))
+    }
+
     @Test func aForegroundThatRefersToItselfDoesNotRecurse() {
         var environment = EnvironmentValues()
         environment.foregroundStyles = ForegroundStyles(levels: [AnyShapeStyle(.secondary)])

@@ -1,3 +1,4 @@
+import Foundation
 import LiltTesting
 import Testing
 
@@ -82,5 +83,28 @@ import Testing
             return (0..<100).map { picture[$0, 10] == picture[50, 10] }
         }
         #expect(try red(at: 0) != red(at: 1))
+    }
+
+    @Test func aGradientFollowsTheRingOfACircularGauge() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            // The mark is at the top, away from both ends.
+            Gauge(value: 0.5) { Text("") }
+                .gaugeStyle(.accessoryCircular)
+                .tint(Gradient(colors: [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1)]))
+                .probe("gauge")
+        }
+        try stage.step()
+        let frame = try #require(stage.presented("gauge"))
+        let picture = stage.snapshot()
+        // Points of the ring near its start, at the lower left, and near its end, at the lower right.
+        let radius = frame.width / 2 - 3
+        func color(degrees: Double) -> (red: Int, blue: Int) {
+            let angle = degrees * .pi / 180
+            let pixel = picture[Int(frame.midX + radius * cos(angle)), Int(frame.midY + radius * sin(angle))]
+            return (Int(pixel >> 16 & 255), Int(pixel & 255))
+        }
+        let (start, end) = (color(degrees: 140), color(degrees: 40))
+        #expect(start.red > 200 && start.blue < 60, "\(start)")
+        #expect(end.blue > 200 && end.red < 60, "\(end)")
     }
 }

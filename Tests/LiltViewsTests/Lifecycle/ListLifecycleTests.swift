@@ -158,9 +158,12 @@ import Testing
         let model = Model()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { LazyGroup(model: model) }
         #expect(model.take() == ["appear"])
-        try stage.scroll(by: CGSize(width: 0, height: 100), at: CGPoint(x: 5, y: 5))
+        try stage.scroll(by: CGSize(width: 0, height: -100), at: CGPoint(x: 5, y: 5))
         try stage.settle()
         #expect(model.take() == [])
+        try stage.scroll(by: CGSize(width: 0, height: -870), at: CGPoint(x: 5, y: 5))
+        try stage.settle()
+        #expect(model.take() == ["second appear"])
     }
 
     /// Tasks of several views.

@@ -156,4 +156,35 @@ extension BlendMode {
         .difference, .exclusion, .hue, .saturation, .color, .luminosity, .sourceAtop, .destinationOver,
         .destinationOut, .plusDarker, .plusLighter,
     ]
+
+    @MainActor @Observable private final class Model { var name = "a" }
+
+    private struct Replaced: View {
+        let model: Model
+        let log: Gone
+
+        var body: some View {
+            Canvas { context, size in
+                if let symbol = context.resolveSymbol(id: model.name) { context.draw(symbol, at: .zero) }
+            } symbols: {
+                ForEach([model.name], id: \.self) { name in
+                    Color.red.frame(width: 4, height: 4).tag(name).onDisappear { log.names.append(name) }
+                }
+            }
+        }
+    }
+
+    @MainActor private final class Gone { var names: [String] = [] }
+
+    @Test func aReplacedSymbolLeavesNoAttributes() throws {
+        let (model, log) = (Model(), Gone())
+        let stage = try Stage(size: CGSize(width: 20, height: 20)) { Replaced(model: model, log: log) }
+        try stage.step()
+        let count = stage.attributeCount
+        for name in ["b", "c", "d"] {
+            model.name = name
+            try stage.step()
+            #expect(stage.attributeCount == count, "\(name)")
+        }
+    }
 }
