@@ -287,7 +287,8 @@ import Testing
     }
 
     /// A second finger that leaves and comes back continues a pinch, also inside gestures that exclude each other.
-    @Test(arguments: [true, false]) func aPinchInsideAnExclusiveGestureBeginsAgainWithASecondFinger(isFirst: Bool) throws {
+    @Test(arguments: [true, false])
+    func aPinchInsideAnExclusiveGestureBeginsAgainWithASecondFinger(isFirst: Bool) throws {
         let log = Log()
         let pinch = MagnifyGesture(minimumScaleDelta: 0)
             .onChanged { log.magnify = $0 }

@@ -82,7 +82,8 @@ struct InstanceWriter {
                     let across = scale * width
                     Self.write(
                         &instances[count], at: middle, along: along,
-                        scaleX: sides.x > 0 ? across + length / sides.x : across, scaleY: across, sides: sides, opacity: opacity * fade, tint: tint)
+                        scaleX: sides.x > 0 ? across + length / sides.x : across, scaleY: across,
+                        sides: sides, opacity: opacity * fade, tint: tint)
                     symbols[count] = UInt8(symbol)
                     count += 1
                 }

@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import Testing
 
 /// The pixels that a canvas draws, and the pixels that it leaves unchanged.
@@ -148,16 +149,8 @@ import Testing
         #expect(try blended(cover.blendMode(.sourceAtop).offset(x: 1).opacity(0.8)) == plain)
         #expect(try blended(cover.blendMode(.multiply).opacity(0.8)) == plain)
     }
-}
 
-extension BlendMode {
-    fileprivate static let allTestedCases: [BlendMode] = [
-        .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
-        .difference, .exclusion, .hue, .saturation, .color, .luminosity, .sourceAtop, .destinationOver,
-        .destinationOut, .plusDarker, .plusLighter,
-    ]
-
-    @MainActor @Observable private final class Model { var name = "a" }
+    @MainActor @Observable fileprivate final class Model { var name = "a" }
 
     private struct Replaced: View {
         let model: Model
@@ -187,4 +180,12 @@ extension BlendMode {
             #expect(stage.attributeCount == count, "\(name)")
         }
     }
+}
+
+extension BlendMode {
+    fileprivate static let allTestedCases: [BlendMode] = [
+        .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
+        .difference, .exclusion, .hue, .saturation, .color, .luminosity, .sourceAtop, .destinationOver,
+        .destinationOut, .plusDarker, .plusLighter,
+    ]
 }

@@ -395,7 +395,9 @@ final class LazyContainer {
         let visible = members.chain.first { ($0.span?.end ?? 0) > visibleStart } ?? last
         anchor = LazyAnchor(view: visible, position: visible.span?.start ?? 0)
         self.visibleStart = visibleStart
-        if !members.retired.isEmpty || tree.hasCountedRows || members.isTooLong(outside: kept, along: axis) {
+        if !members.retired.isEmpty || tree.hasCountedRows
+            || members.isTooLong(outside: kept, anchor: anchor?.view, along: axis)
+        {
             scheduleTrim()
         }
     }
@@ -414,9 +416,9 @@ final class LazyContainer {
 
     /// The part outside of which views are removed. It is larger than the nearby part, so that small movements back and
     /// forth remove no views.
-    private var kept: (start: CGFloat, end: CGFloat) {
+    private var kept: LazyMembers.Kept {
         let reach = (near.end - near.start) / 4
-        return (near.start - reach, near.end + reach)
+        return LazyMembers.Kept(start: near.start - reach, end: near.end + reach, near: near)
     }
 
     /// Schedules the removal of unneeded views for the next update of the same frame, because the current update may

@@ -72,11 +72,12 @@ struct LazyMembers {
         retired += views.filter { view in !retired.contains { $0 === view } }
     }
 
-    /// Whether views at the ends of the chain lie outside of `kept`.
-    func isTooLong(outside kept: (start: CGFloat, end: CGFloat), along axis: Axis) -> Bool {
-        guard chain.count > 1 else { return false }
-        return chain.first?.ends(before: kept.start, along: axis) ?? false
-            || chain.last?.begins(after: kept.end, along: axis) ?? false
+    /// Whether `trim` would remove views at the ends of the chain.
+    func isTooLong(outside kept: Kept, anchor: LazyView?, along axis: Axis) -> Bool {
+        guard chain.count > 1, let first = chain.first, let last = chain.last,
+            first.ends(before: kept.start, along: axis) || last.begins(after: kept.end, along: axis)
+        else { return false }
+        return range(in: kept, anchor: anchor, along: axis) != chain.indices
     }
 
     /// The ranges of indices in the chain that are lines. In the first and the last line, views may be missing.
@@ -103,12 +104,28 @@ struct LazyMembers {
         count + (columnCount - (firstOrdinal + chain.count + count) % columnCount) % columnCount
     }
 
+    /// The part outside of which views are removed.
+    struct Kept {
+        /// The start and end of the part, in the coordinate space of the views.
+        var start: CGFloat
+        var end: CGFloat
+        /// The start and end of the part near the window. The chain must always cover it.
+        var near: (start: CGFloat, end: CGFloat)
+    }
+
     /// Removes the retired views, and the lines at the ends of the chain that lie outside of `kept`. The line of the
     /// anchor and at least one line are left. Returns the removed views.
-    mutating func trim(outside kept: (start: CGFloat, end: CGFloat), anchor: LazyView?, along axis: Axis) -> [LazyView]
-    {
+    mutating func trim(outside kept: Kept, anchor: LazyView?, along axis: Axis) -> [LazyView] {
         var removed = retired
         retired = []
+        let range = range(in: kept, anchor: anchor, along: axis)
+        removed += chain[range.upperBound...] + chain[..<range.lowerBound]
+        chain = Array(chain[range])
+        return removed
+    }
+
+    /// Returns the indices of the views in the chain that `trim` does not remove.
+    private func range(in kept: Kept, anchor: LazyView?, along axis: Axis) -> Range<Int> {
         let lines = chainLines
         let after = lines.dropFirst().reversed().prefix { line in
             chain[line].allSatisfy { $0 !== anchor && $0.begins(after: kept.end, along: axis) }
@@ -117,11 +134,14 @@ struct LazyMembers {
         let before = others.prefix { line in
             chain[line].allSatisfy { $0 !== anchor && $0.ends(before: kept.start, along: axis) }
         }
-        let start = before.count < others.count ? before.last?.upperBound ?? 0 : 0
-        let range = start..<(after.last?.lowerBound ?? chain.count)
-        removed += chain[range.upperBound...] + chain[..<range.lowerBound]
-        chain = Array(chain[range])
-        return removed
+        var (first, last) = (before.count < others.count ? before.count : 0, others.count)
+        // A line beyond a gap at an edge of the near part is left, too. Otherwise `fill` would add it again.
+        while last < lines.count, last > 0, (chain[lines[last - 1].lowerBound].span?.end ?? .infinity) < kept.near.end {
+            last += 1
+        }
+        while first > 0, (chain[lines[first].lowerBound].span?.start ?? -.infinity) > kept.near.start { first -= 1 }
+        guard last > first else { return chain.indices }
+        return lines[first].lowerBound..<lines[last - 1].upperBound
     }
 }
 
