@@ -142,7 +142,8 @@ extension MeshGradient: PrimitiveShapeStyle {
         let mesh = ResolvedMesh(self, in: environment)
         if mesh == nil {
             MissingResources.report(
-                "a mesh gradient of \(width) by \(height) points has another number of points or colors, "
+                "a mesh gradient of \(width) by \(height) points has fewer than 2 or more than "
+                    + "\(ResolvedMesh.maximumSide) rows or columns, another number of points or colors, "
                     + "or a point that is not finite: only its background is drawn")
         }
         let paint =
