@@ -95,8 +95,8 @@ struct GridDrawing {
         return path
     }
 
-    /// A closed smooth curve through `count` points: each piece is a cubic whose tangents are half of the chord between
-    /// the neighbors of its ends.
+    /// A closed smooth curve through `count` points, with a cubic from each point to the next. The tangent at a point
+    /// is half of the vector from the point before it to the point after it.
     private static func closedCurve(count: Int, _ point: (_ turn: Double) -> CGPoint) -> Path {
         let points = (0..<count).map { point(Double($0) / Double(count)) }
         func tangent(_ index: Int) -> CGVector {

@@ -12,7 +12,7 @@ struct GIFSequences {
         var shown: UInt32 = 0
         /// The largest error that is accepted, as a sum of squares of components.
         var bound: Int32 = 0
-        /// An index that is always accepted.
+        /// An index that is accepted whatever its error, if the need is `change` or `pattern`.
         var preferred: UInt8 = 0
         var need = Need.change
     }

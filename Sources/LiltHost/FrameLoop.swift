@@ -84,7 +84,7 @@ public final class FrameLoop {
     /// Whether the content wants no frame until an event or a request arrives.
     public var isIdle: Bool { wanted == .none }
 
-    /// The demand for a frame: the content's last demand, or the earlier time at which a task must wake.
+    /// The demand for a frame: the content's last demand, or the time at which a task must wake if that is earlier.
     private var wanted: FrameDemand { content.wakeTime.map { demand.merged(with: .at($0)) } ?? demand }
 
     /// The result of one turn of the loop.

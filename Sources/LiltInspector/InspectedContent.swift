@@ -141,7 +141,7 @@ public final class InspectedContent: FrameContent {
     }
 
     private func renderPanel(_ info: FrameInfo, scale: Double, content: RenderedFrame?) -> RenderedFrame? {
-        // The panel shows the new values in this frame.
+        // The panel shows the new values in this frame, so its requests for another frame are ignored meanwhile.
         isRenderingPanel = true
         _ = passUnusedKeys(at: info.timestamp)
         let isRepeating = model.query.update()

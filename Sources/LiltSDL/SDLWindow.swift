@@ -120,8 +120,8 @@ final class SDLWindow {
         }
     }
 
-    /// Makes SDL try only the display servers that the environment names, unless the user chose the driver. The
-    /// libraries of display servers that are missing would print warnings.
+    /// Makes SDL try only the display servers that the environment names, unless the user chose the driver. If SDL
+    /// tried a display server that is missing, that server's library would print warnings.
     private static func chooseDisplayServer() throws(SDLError) {
         #if os(Linux)
         let environment = ProcessInfo.processInfo.environment
@@ -133,8 +133,8 @@ final class SDLWindow {
         #endif
     }
 
-    /// The X server's setting `Xft.dpi` divided by 96 dots per inch, clamped to 0.5...8; 1 if the server does not
-    /// report the setting.
+    /// The X server's setting `Xft.dpi` divided by 96 dots per inch; 1 if the server does not report the setting, or if
+    /// the quotient is outside 0.5...8.
     private static var resourceScale: Double {
         guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "x11" else { return 1 }
         let scale = lilt_xft_dpi() / 96
@@ -143,8 +143,8 @@ final class SDLWindow {
 
     private lazy var scaleWithoutDisplay: Double = Self.resourceScale
 
-    /// The surface: the number of pixels that SDL renders, and the scale. SDL reports the scale of the display; if it
-    /// does not, `Xft.dpi` determines it.
+    /// The surface: the number of pixels that SDL renders, and the scale. If the configuration requests no scale, SDL's
+    /// pixels per unit of the window are the scale; if that number is 1, `Xft.dpi` determines the scale.
     var viewport: Viewport {
         var windowWidth: Int32 = 0
         var windowHeight: Int32 = 0

@@ -170,7 +170,8 @@ public final class Stage {
         ])
     }
 
-    /// Presses the primary button at `start`, moves to `end` at constant speed in `duration` seconds, and releases.
+    /// Presses the primary button at `start`, moves to `end` at constant speed in `duration` seconds, and releases. The
+    /// duration is more than 0.
     public func drag(from start: CGPoint, to end: CGPoint, duration: Double) throws {
         try play(
             InputScript(

@@ -1,7 +1,7 @@
 /// Turns the bytes of a fuzzer into decisions, beginning with the first byte.
 ///
-/// A decision uses two bytes, so that a fuzzer that changes one byte changes one decision. After the last byte, the
-/// decisions follow a fixed sequence. So equal bytes always give equal decisions.
+/// A decision uses only one or two bytes, so that a fuzzer that changes one byte changes one decision. After the last
+/// byte, the decisions follow a fixed sequence. So equal bytes always give equal decisions.
 package struct FuzzBytes: RandomNumberGenerator {
     private let bytes: [UInt8]
     private var position = 0

@@ -129,7 +129,7 @@ import Testing
     /// Blue rises by 16 byte values over 600 pixels, so without dither each band of one value is 37.5 pixels wide.
     /// Consecutive thresholds in a row of the 8 × 8 square differ by at most 11/64 of a value, in which the color rises
     /// over 6.5 pixels. So a run of equal pixels has at most these 6.5 pixels, and 8 pixels, the width of the square,
-    /// on both sides.
+    /// on both sides: 22 pixels. In this picture it has at most 20.
     @Test func theBandsOfADarkGradientBreakUp() {
         let bitmap = picture(width: 600, height: 16) { $0.fill(frame(600, 16), with: dark.shading) }
         func longestRun(_ pixels: [UInt32]) -> Int {
@@ -171,7 +171,7 @@ import Testing
 
     // MARK: - Pattern
 
-    /// A layer with a shadow is drawn as a separate picture with its own corner.
+    /// A layer with a shadow is drawn as a separate picture with its own origin.
     @Test func layersHaveTheDitherOfThePicture() {
         forEachSeed(30) { seed, random in
             let gradient = ReferenceGradient.random(

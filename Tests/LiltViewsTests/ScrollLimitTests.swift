@@ -213,7 +213,7 @@ import Testing
         #expect(try offset(stage).y == 400)
         remote.axes?.wrappedValue = .horizontal
         try stage.settle()
-        // The content of 2000 points is centered in 200 points, as at the start, so the offset is 900.
+        // The content of 2000 points is now centered across the axis, in 200 points, so the offset is 900.
         #expect(try offset(stage).y == 900)
         remote.axes?.wrappedValue = .vertical
         try stage.settle()
@@ -273,7 +273,7 @@ import Testing
         remote.proxy?.scrollTo(10, anchor: .leading)
         try stage.settle()
         #expect(stage.presented("cell10")?.minX == 0)
-        // The row is visible in the inner scroll view, so the outer scroll view does not move.
+        // The cell belongs to the inner scroll view, so the outer scroll view does not move.
         #expect(stage.presented("outer")?.minY == 0)
     }
 

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// The views of the content, each in a frame of 20 points. The first view is repeated at the end.
+    /// The views of the content in a row, each in a frame of 20 by 20 points.
     private struct Row<Content: View>: View {
         @ViewBuilder let content: Content
 
@@ -104,7 +104,7 @@ import Testing
         #expect(stage.presented("box")?.width == 10)
     }
 
-    @Test func aSubviewThatIsShownTwiceHasTwoStates() throws {
+    @Test func aSubviewThatIsShownTwiceHasTwoFrames() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 80, height: 20)) {
             Group(subviews: Tile(name: "a", model: model)) { subviews in

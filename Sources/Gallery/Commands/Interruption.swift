@@ -23,8 +23,8 @@ final class Interruption {
         }
     }
 
-    /// Ends the program as the signal does by default, after the run has ended. A shell then sees status 128
-    /// + `number` (130 for SIGINT, 143 for SIGTERM), and a script stops at SIGINT.
+    /// Ends the program as the signal does by default, after the run has ended. A shell then sees the status
+    /// `128 + number` (130 for SIGINT, 143 for SIGTERM), and a script stops at SIGINT.
     static func endProgram(by number: Int32) -> Never {
         fflush(nil)
         Foundation.signal(number, SIG_DFL)

@@ -9,8 +9,9 @@ package struct PathPositions {
     /// the last of them is its end.
     package let limit: Int
 
+    /// The end of the path so far; nil if there is no path.
     private var last: CGPoint?
-    /// The distance along the path from the last position to `last`, in points: from 0 to `spacing`.
+    /// The distance along the path from the latest returned position to `last`, in points: from 0 to `spacing`.
     private var rest = 0.0
 
     /// Creates an empty path. Both numbers are positive.

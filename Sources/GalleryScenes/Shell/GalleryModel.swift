@@ -19,7 +19,7 @@ package final class GalleryModel {
     package var showsKeys = false
     /// Whether a page shows the demo's source beside it.
     package var showsSource = false { didSet { noteSourcePanel() } }
-    /// The lines of the opened demo's source that ran last. Empty without its source.
+    /// The lines of the opened demo's source that ran last. Empty if the source is not shown.
     package private(set) var litLines = LitLines()
     package var scheme = ColorScheme.dark
     /// Whether the gallery and its demos show less motion.

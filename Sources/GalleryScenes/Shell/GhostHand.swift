@@ -3,7 +3,7 @@ import LiltHost
 
 /// The pointer of a script, drawn above the content that the script plays.
 struct GhostHand {
-    /// The time that the hand takes to reach its next press, in seconds.
+    /// The time that the hand takes to reach the location of its next event, in seconds.
     static let approach = 0.45
 
     private var location: CGPoint?

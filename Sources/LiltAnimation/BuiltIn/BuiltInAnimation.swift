@@ -1,7 +1,7 @@
 /// A built-in animation. Its motion is known without running it.
 ///
 /// `Animation` computes the plan once and evaluates it directly. The members of `CustomAnimation` evaluate the plan for
-/// code that uses the animation as a `CustomAnimation`, such as a custom modifier around a spring.
+/// code that uses the animation as a `CustomAnimation`, such as an app's animation that wraps a spring.
 protocol BuiltInAnimation: CustomAnimation, CustomStringConvertible {
     /// The curve or spring, and the modifiers around it.
     var plan: MotionPlan { get }

@@ -43,7 +43,8 @@ struct TimeMap: Hashable, Sendable {
     /// Returns the local seconds per second at `time`; 0 during the delay.
     func rate(at time: Double) -> Double { time >= delay ? speed : 0 }
 
-    /// Returns the first time at which the local time is `localTime`; 0 if it is reached at the start.
+    /// Returns the first time at which the local time is `localTime`; 0 if `lead` has already passed it. For a local
+    /// time of 0 without a lead, returns the end of the delay.
     func time(ofLocal localTime: Double) -> Double {
         guard localTime > lead else { return localTime == lead && lead == 0 ? delay : 0 }
         return delay + (localTime - lead) / speed

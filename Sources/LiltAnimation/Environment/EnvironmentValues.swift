@@ -43,7 +43,7 @@ public struct EnvironmentValues {
 }
 
 extension EnvironmentValues: CustomStringConvertible {
-    /// The values that were set, in the order in which they first were: `[ShakeStrength = 2.0]`.
+    /// The values that were set, in the order in which they were first set: `[ShakeStrength = 2.0]`.
     public var description: String {
         let entries = properties.contents.map { "\($0.key) = \($0.value)" }
         return "[\(entries.joined(separator: ", "))]"

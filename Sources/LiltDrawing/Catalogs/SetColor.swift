@@ -3,8 +3,8 @@
 /// ```json
 /// {"color-space": "srgb", "components": {"red": "0.5", "green": "0x80", "blue": "128", "alpha": "1.000"}}
 /// ```
-/// A component with a decimal point is a fraction. A component without a decimal point is a byte, 0 to 255, in decimal
-/// or hexadecimal digits. Opacity is always a fraction.
+/// A text that consists of decimal digits, or of `0x` and hexadecimal digits, is a byte, 0 to 255. Any other number is
+/// a fraction: a text such as `1.0` or `-0.25`, and a number without quotes. Opacity is always a fraction.
 struct SetColor: Decodable {
     let color: Color
 

@@ -142,8 +142,8 @@ extension MeshGradient: PrimitiveShapeStyle {
         let mesh = ResolvedMesh(self, in: environment)
         if mesh == nil {
             MissingResources.report(
-                "a mesh gradient of \(width) by \(height) points has another number of points or colors, "
-                    + "or a point that is not finite: only its background is drawn")
+                "a mesh gradient of \(width) by \(height) points has fewer than 2 or more than 4095 rows or columns, "
+                    + "another number of points or colors, or a point that is not finite: only its background is drawn")
         }
         let paint =
             mesh.map { ResolvedShapeStyle.Paint.mesh($0) } ?? .color(background.components(in: environment))

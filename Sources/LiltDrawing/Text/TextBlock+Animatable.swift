@@ -6,7 +6,7 @@ import LiltText
 package struct TextBlockVector: VectorArithmetic, Sendable {
     /// Whether the vector is a text's value, not a difference.
     private var isPosition: Bool
-    /// Lengths in points, and weights on the scale of CSS.
+    /// Lengths in points, font weights on the scale of CSS, and font widths in percent.
     var lengths: [Double]
     var styles: [ShapeStyleVector]
 

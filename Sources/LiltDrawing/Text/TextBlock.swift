@@ -113,7 +113,7 @@ package struct LaidOutText: Sendable {
         layout = shaped.layout(width: room.width, height: room.height, options: block.options)
     }
 
-    /// The size of the text, in whole pixels.
+    /// The size of the text, in points.
     package var size: CGSize { layout.size }
 
     /// The distance of the first baseline from the top, in points.

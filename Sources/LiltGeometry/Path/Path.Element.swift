@@ -16,8 +16,8 @@ extension Path {
 
     /// Verbs and their points in two flat arrays.
     ///
-    /// Invariant: Each drawing verb follows a move or another drawing verb. A verb that follows `close` and is not a
-    /// move is preceded by a move to the subpath's start, which the appending functions insert.
+    /// Invariant: Each drawing verb follows a move or another drawing verb. To draw after a `close`, the appending
+    /// functions first insert a move to the closed subpath's start.
     package struct ElementBuffer: Sendable, Equatable {
         package enum Verb: UInt8, Sendable {
             case move, line, quadCurve, curve, close

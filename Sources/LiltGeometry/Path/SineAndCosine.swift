@@ -1,9 +1,9 @@
 /// Returns the sine and the cosine of an angle, identical on every machine.
 ///
 /// The system chooses its implementation of these functions by processor. The results differ in their last bits, and
-/// pixels must not depend on that. Only +, −, × and rounding are used. The angle is reduced to [−π/4, π/4] around the
-/// nearest quarter turn, with π/2 in two parts (Cody and Waite). The Taylor series run to x¹⁷ and x¹⁶; their next terms
-/// are below 10⁻¹⁸.
+/// pixels must not depend on that. This function uses only operations whose results IEEE 754 fixes: +, −, ×, ÷,
+/// rounding and the remainder. The angle is reduced to [−π/4, π/4] around the nearest quarter turn, with π/2 in two
+/// parts (Cody and Waite). The Taylor series run to x¹⁷ and x¹⁶; their next terms are below 3·10⁻¹⁸.
 ///
 /// The error is at most 4·10⁻¹⁶ for |radians| < 10⁶. In that range whole multiples of a quarter turn give exactly 0 and
 /// ±1. An angle that is not finite gives NaN twice.

@@ -71,7 +71,8 @@ struct RecordedList: Sendable {
 
 /// The whole display lists of a history's frames that were recorded or shown last.
 ///
-/// Numbers identify the lists. If objects identified them, the objects and this one would hold each other.
+/// Numbers identify the lists. If the owners of the lists identified them, this object and the owners would refer to
+/// each other and never be freed.
 final class RecentLists: Sendable {
     private struct Lists {
         var entries: [(number: Int, list: DisplayList)] = []
@@ -100,7 +101,7 @@ final class RecentLists: Sendable {
         }
     }
 
-    /// Adds a list that is no longer kept again, with its old number.
+    /// Adds a list that was removed before, with its old number.
     func add(_ list: DisplayList, number: Int) {
         lists.withLock { $0.add(list, number: number) }
     }

@@ -1,5 +1,5 @@
-/// The advance of the target time after a measured `step`: the nearest whole number of periods if it differs from the
-/// step by at most a quarter of a period, else the step itself.
+/// The advance of the target time after a measured `step`: the nearest whole number of periods, at least one, if it
+/// differs from the step by at most a quarter of a period; else the step itself, but at least a quarter of a period.
 ///
 /// Callers measure the step from the last target, not from the last measurement. A rounding error is then part of the
 /// next step, and the sum of the steps follows the wall clock.

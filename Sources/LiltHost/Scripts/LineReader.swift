@@ -119,7 +119,7 @@ struct LineReader {
         return button
     }
 
-    /// The finite number that a text contains in decimal notation; nil if there is none.
+    /// The finite number that a text contains, in the notation of `Double.init`; nil if there is none.
     private static func number(_ text: Substring) -> Double? {
         guard let number = Double(text), number.isFinite else { return nil }
         return number

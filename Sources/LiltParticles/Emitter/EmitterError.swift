@@ -10,8 +10,8 @@ public struct EmitterError: Error, Hashable, Sendable, CustomStringConvertible {
         field.isEmpty ? "the emitter \(problem)" : "the emitter's field '\(field)' \(problem)"
     }
 
-    /// Creates an error. Both texts are truncated, because they can quote a file of any length. The limit of their
-    /// length leaves room for the path of a field in the deepest nested emitter.
+    /// Creates an error. Both texts are truncated, because they can quote a file of any length. The limit of `field`
+    /// leaves room for the path of a field in the deepest nested emitter.
     init(field: String, problem: String) {
         func shortened(_ text: String, to length: Int) -> String {
             text.count > length ? text.prefix(length) + "…" : text

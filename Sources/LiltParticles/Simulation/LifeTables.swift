@@ -6,8 +6,8 @@ final class LifeTables {
     let factors: UnsafeMutablePointer<AppearanceFactors>
     /// The factors of the speed; nil if the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
-    /// The integral of the spin curve from the spawn: the rotation as a fraction of the rotation that a whole life at
-    /// full spin adds. nil if the curve is 1 throughout.
+    /// The integral of the spin curve from the spawn to each progress; nil if the curve is 1 throughout. The unit is
+    /// the rotation of a whole life with the spin factor 1.
     ///
     /// With this table, a particle's rotation is a function of its age and is not simulated step by step.
     private let turn: UnsafeMutablePointer<Float>?
@@ -52,8 +52,8 @@ final class LifeTables {
         Int((progress < 1 ? progress : 1) * Float(count - 1) + 0.5)
     }
 
-    /// The fraction of a life's whole rotation that is complete at a progress, 0…1. Values between entries are
-    /// interpolated linearly.
+    /// The rotation from the spawn to a progress in 0…1. The unit is the rotation of a whole life with the spin factor
+    /// 1. Values between entries are interpolated linearly.
     @inline(__always)
     func turn(at progress: Float) -> Float {
         guard let turn else { return progress }

@@ -21,7 +21,8 @@ struct EmissionSchedule {
         self.key = key
     }
 
-    /// The instant of spawn number `index`, in seconds of emission. It increases with the number.
+    /// The instant of spawn number `index`, in seconds on the emitter's clock, so it includes the delay. It increases
+    /// with the number.
     @inline(__always)
     func instant(of index: Int) -> Double {
         var position = Double(index)

@@ -6,8 +6,9 @@
 /// emitter.spinOverLife = .keyframes { CubicKeyframe(1.0, duration: 0.3); SpringKeyframe(0.0, duration: 0.7) }
 /// ```
 ///
-/// A system stores each curve as a table of 1024 entries, and uses the entry that is nearest to the particle's fraction
-/// of life.
+/// A system stores each curve as a table of 1024 entries. For the size, color, opacity and speed, it uses the entry
+/// that is nearest to the particle's fraction of life. The table of the spin contains the integral of the curve, and
+/// the system interpolates it linearly.
 public struct LifeCurve: Hashable, Sendable {
     /// A factor at a fraction of life.
     public struct Stop: Hashable, Codable, Sendable {

@@ -16,7 +16,7 @@ extension PixelRect {
         return PixelRect(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
     }
 
-    /// Returns the rectangle moved inward by `distance` pixels on each side; outward if negative.
+    /// Returns the rectangle with each side moved inward by `distance` pixels; outward if negative.
     func insetBy(_ distance: Int32) -> PixelRect {
         PixelRect(x0: x0 + distance, y0: y0 + distance, x1: x1 - distance, y1: y1 - distance)
     }

@@ -25,8 +25,8 @@ struct ShapeStretch {
         self.weight = weight
     }
 
-    /// Whether planning the shapes takes longer than waking a thread. This is so for 1280 recognized shapes, or for
-    /// forty outlines.
+    /// Whether planning the shapes takes longer than waking a thread. This is so for 1280 recognized shapes or 160
+    /// other paths that are filled with a color, or for 40 strokes or gradients.
     var isWorthSharing: Bool { weight >= 1280 && items.count > 1 }
 }
 

@@ -15,8 +15,8 @@ final class SpritePainter {
     }
 
     /// Returns the picture of a list under a transform to pixels, or nil if a side exceeds `maximumSide`. The
-    /// transform's translation must be in 0..<1. Gradients are dithered by positions relative to the symbol's pixel, so
-    /// the dither pattern moves with the picture.
+    /// transform's translation must be in 0..<1. The dither of a gradient depends on the position relative to the pixel
+    /// of the symbol's origin, so the dither pattern moves with the picture.
     func draw(_ segment: DisplayListSegment, transform: CGAffineTransform, maximumSide: Int32) -> SpritePicture? {
         // The viewport has room for the largest picture on every side of the symbol, so the bounds of the drawing show
         // whether it is larger.

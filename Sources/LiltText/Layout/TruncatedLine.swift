@@ -10,7 +10,7 @@ struct TruncatedLine {
         var width: Double
     }
 
-    /// The ends of the characters that are shown before and after the ellipsis.
+    /// The ellipsis, and the ranges of the characters that are shown before it (the head) and after it (the tail).
     struct Cut {
         var head: Range<Int>
         var tail: Range<Int>

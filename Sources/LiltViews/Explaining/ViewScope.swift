@@ -1,5 +1,5 @@
-/// The origin of attributes: the view that creates them, which the app or Lilt declares, and the views around that
-/// view.
+/// The origin of attributes: the view that creates them, and the views around that view. The app or Lilt declares these
+/// views.
 @MainActor
 final class ViewScope {
     let name: String

@@ -24,7 +24,7 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
     private let context: GestureContext
     private let changed: (Value) -> Void
     private let ended: (Value) -> Void
-    /// Called when the gesture is over for any reason, if it had a value before.
+    /// Called when the gesture is over, if it has had a value or has failed.
     private let over: () -> Void
     private var hasReportedValue = false
     private var isOver = false

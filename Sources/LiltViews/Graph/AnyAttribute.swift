@@ -51,7 +51,7 @@ package class AnyAttribute {
     private(set) final var outputs = EdgeList<2>()
     /// The edges to the attributes that this attribute reads.
     private(set) final var inputs = EdgeList<3>()
-    /// Whether any attribute has read this attribute in its last evaluation.
+    /// Whether an attribute exists whose last evaluation has read this attribute.
     package final var hasReaders: Bool { !outputs.isEmpty }
     /// The clock at the last change of the value.
     private(set) final var changedAt: UInt64 = 0

@@ -1,7 +1,7 @@
 /// The name of an attribute for debugging: "opacity", "body of Row".
 ///
-/// A label is an interpolated string. The label creates the names of types in it only when it is read, because a view
-/// has tens of attributes and most labels are never read.
+/// A label is an interpolated string. If a type is its last part, the label creates the type's name only when the label
+/// is read, because a view has tens of attributes and most labels are never read.
 package struct AttributeLabel: ExpressibleByStringInterpolation, CustomStringConvertible {
     private var text: String
     /// The type whose name follows the text.

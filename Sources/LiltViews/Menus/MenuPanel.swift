@@ -30,7 +30,7 @@ struct MenuPanel<Items: View>: View {
     }
 }
 
-/// Gives the panel's accessibility element its name.
+/// Gives the panel's accessibility element its role.
 private struct MenuElement: ViewModifier {
     func body(content: Content) -> some View {
         content.editingElements { node, _ in node.element.role = .menu }

@@ -1,4 +1,4 @@
-/// Follows a press that opens or uses a menu until its release.
+/// Follows a press from its start to its release. The press opens a menu, or chooses an item of a menu.
 @MainActor
 final class MenuRecognizer: Recognizer<Bool> {
     /// The greatest distance, in points, that the pointer may move before a long press opens a menu, or during a click.

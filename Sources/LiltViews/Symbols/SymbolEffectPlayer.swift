@@ -73,8 +73,9 @@ final class SymbolEffectPlayer {
         return shown
     }
 
-    /// Returns the state of an effect when its symbol is inserted. An active effect that has a lasting pose begins in
-    /// this pose. Any other effect begins with the plain symbol, and the first update starts it if it repeats.
+    /// Returns the state of an effect when its symbol is inserted. An effect with constant poses begins in the pose of
+    /// its state, active or not. Any other effect begins with the plain symbol, and the first update starts it if it is
+    /// active.
     private static func firstRun(of use: SymbolEffectUse) -> Run {
         var isActive = false
         if case .active(let value) = use.mode { isActive = value && use.kind.isState && !use.isRemoved }

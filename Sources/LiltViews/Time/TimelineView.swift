@@ -92,8 +92,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         var last: Schedule?
         let attribute = TickingAttribute("date", in: inputs.subgraph) { [unowned self] attribute -> Date in
             let schedule = schedule.value
-            // A present-day `Date` is precise only to 0.1 µs. With `tolerance`, an entry that is due now is current in
-            // spite of that.
+            // A present-day `Date` is precise only to 0.1 µs. `tolerance` makes an entry that is due now current in
+            // spite of this error.
             let now = host.date(at: graph.frameTime)
             if last == nil || !comparison.isSame(last!, schedule) {
                 last = schedule
@@ -113,8 +113,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         inputs.subgraph.onRemoval { [self] in iterator = nil }
     }
 
-    /// Returns the frame's instant; for a minimum interval, the last of the dates that are a whole number of refresh
-    /// periods apart.
+    /// Returns the date to show. Without a minimum interval, this is the frame's instant. With a minimum interval, the
+    /// dates are a whole number of refresh periods apart, and this is the last one that has come.
     private func advance(
         _ schedule: AnimationTimelineSchedule, to now: Date, attribute: TickingAttribute<Date>,
         graph: AttributeGraph, host: ViewHost

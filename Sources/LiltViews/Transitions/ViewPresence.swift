@@ -1,9 +1,9 @@
 /// The insertion and removal of one view of a container.
 ///
-/// A view with a `transition` passes through the transition's phases. Any other view fades if it is inserted or removed
-/// in an animated update. While motion is reduced, a view whose transition moves content fades, too. A view that is
-/// being removed is drawn until its removal ends. If the view is inserted again before that, it continues from its
-/// current state.
+/// A view with a `transition` passes through the transition's phases. If motion is reduced and the transition moves
+/// content, the view fades instead. A view without a `transition` fades if an animated update inserts or removes it. A
+/// view that is being removed is drawn until its removal ends. If it is inserted again before that, it continues from
+/// its current state.
 @MainActor
 final class ViewPresence {
     /// Whether the view is drawn.
@@ -18,13 +18,14 @@ final class ViewPresence {
     private let transition: Attribute<AnyTransition>?
     private var phase: Attribute<TransitionPhase>?
     private var fade: Fade?
-    /// Whether an animated update inserts the view. If so, its transition starts in the phase `willAppear`.
+    /// Whether the view's insertion is animated. If so, its transition starts in the phase `willAppear`, or the view
+    /// fades in.
     private let arrives: Bool
     /// The number of removals that have started. It distinguishes the end of a reversed removal from the end of the
     /// last removal.
     private var departureCount = 0
 
-    /// The opacity of a view without its own transition.
+    /// The opacity of a view that fades, because it has no transition or because motion is reduced.
     @MainActor
     private struct Fade {
         let model: Attribute<Double>
@@ -76,14 +77,15 @@ final class ViewPresence {
         return Attribute("fading", in: subgraph) { outputs.drawing.value.faded(by: fade.shown.value) }
     }
 
-    /// Starts the insertion's transition, if there is one. Call it after the view is created.
+    /// Starts the insertion's transition or fade, if the insertion is animated. Call it after the view is created.
     func arrive() {
         guard arrives else { return }
         if phase == nil || reducesMotion { fade = Fade(from: 0, inputs: inputs) }
         change(to: .identity, inputs.flow.transaction)
     }
 
-    /// Whether the view stays visible for a removal transition, if an update with this transaction removes it.
+    /// Whether the removal is animated, so the view stays visible during it, if an update with this transaction removes
+    /// the view.
     func leaves(_ transaction: Transaction) -> Bool { Self.animates(transition, transaction) }
 
     /// Starts the removal. `done` is called when the removal has ended. Its argument is false if the view was inserted

@@ -159,7 +159,7 @@ import Testing
             let tree = try JSONSerialization.jsonObject(with: emitter.json())
             for path in Self.numbers(in: tree) {
                 let data = try JSONSerialization.data(withJSONObject: Self.replacing(path[...], in: tree, by: value))
-                // Integers and number strings refuse absurd values.
+                // The decoder refuses values that are absurd for an integer, or for a number in a string.
                 guard let changed = try? decoder.decode(Emitter.self, from: data) else { continue }
                 let system = ParticleSystem(changed, seed: 1)
                 system.advance(to: 0.35)

@@ -5,8 +5,8 @@ import Testing
 /// properties that they hide.
 @MainActor
 @Suite struct HiddenLayoutTests {
-    /// A layout of 40 by 40 points with a spacing of 20 points. It sets its vertical center line at a quarter of the
-    /// width, and its horizontal one at three quarters of the height.
+    /// A layout of 40 by 40 points with the spacing of its first subview. It sets its vertical center line at a quarter
+    /// of the width, and its horizontal one at three quarters of the height.
     private struct GuideLayout: Layout {
         func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { subviews[0].spacing }
 

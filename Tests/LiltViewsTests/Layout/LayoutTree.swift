@@ -186,7 +186,7 @@ struct ParagraphLayout: Layout {
         }
         let room = (proposal.height ?? .infinity) / lineHeight
         let shown = room < CGFloat(lines.count) ? max(Int(room), 1) : lines.count
-        // A truncated line has the proposed width.
+        // A line is at most as wide as the proposal, or as its only word.
         let width = min(lines[..<shown].max() ?? 0, max(proposal.width ?? .infinity, words.max() ?? 0))
         return CGSize(width: width, height: CGFloat(shown) * lineHeight)
     }

@@ -2,7 +2,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// A square that a tap moves to the right, in a light or dark color.
+/// A square that a tap moves to the right. It is red, or yellow in a dark color scheme.
 private struct Tile: View {
     @Environment(\.colorScheme) private var scheme
     @State private var isRight = false

@@ -4,9 +4,9 @@ import Testing
 
 /// The number, order and arguments of the calls of `transaction` closures.
 ///
-/// Each closure runs in the first update of its view, and once in each update that gives the modifier a new value or
-/// changes something inside that can animate. The outer closure runs first. An update that continues a transition does
-/// not run the closures around it.
+/// Each closure runs once in each update that gives the modifier a new value or changes something inside that can
+/// animate. It also runs in the first update of its view, unless the modifier has a `value`. The outer closure runs
+/// first. An update that continues a transition does not run the closures around it.
 @MainActor
 @Suite struct TransactionPrintTests {
     @Observable
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// A view that reads a model in a transaction closure, and is removed together with the model.
+    /// A view that reads a model in a transaction closure. A change of the same model removes the view.
     private struct Optional: View {
         let model: Model
 

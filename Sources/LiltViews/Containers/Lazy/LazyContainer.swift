@@ -236,7 +236,7 @@ final class LazyContainer {
 
     /// Makes the views near the window exist, and estimates the lengths of the other views.
     private func fill() {
-        // A view that is added after the chain changes no frame of the chain.
+        // A view that is added after the chain changes no frame of the chain, but `fill` must run again.
         _ = (membership.value, edits.value)
         let (visible, nearby) = (window.visible.value, window.nearby.value)
         let start = axis == .vertical ? visible.minY : visible.minX
