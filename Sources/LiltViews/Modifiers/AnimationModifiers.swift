@@ -7,7 +7,7 @@ protocol TransactionModifier: PrimitiveModifier {
     var line: SourceLine { get }
 
     /// Returns the function that rewrites the transactions of the views inside. It is called at most once per update,
-    /// when something that can animate reads its transaction.
+    /// when the transaction is read.
     @MainActor
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting
 
