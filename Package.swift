@@ -2,7 +2,8 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// A target depends only on targets above it; Sources/Lilt/Lilt.docc/Architecture.md has a table of them.
+// A target depends only on targets of its own number or of a smaller one. Only the benchmarks also use `FuzzCases`.
+// Sources/Lilt/Lilt.docc/Architecture.md has a table of the targets.
 let package = Package(
     name: "Lilt",
     products: [

@@ -16,7 +16,7 @@ package struct AssetCatalogs: Sendable {
     package private(set) var images: [String: String] = [:]
     /// The folders of color sets, by name.
     package private(set) var colors: [String: String] = [:]
-    /// A message for each folder that is not listed completely.
+    /// Messages about folders that are not listed completely.
     package private(set) var problems: [String] = []
 
     private static let depthLimit = 32

@@ -50,7 +50,7 @@ struct PresentBenchmark: ParsableCommand {
         let platform = try SDLPlatform(
             WindowConfiguration(
                 title: "Presenting", size: CGSize(width: size.width, height: size.height), scale: 1))
-        // Waits until the server has shown the window.
+        // Gives the server a tenth of a second to show the window.
         for _ in 0..<20 {
             platform.takeEvents { _ in }
             platform.sleep(until: platform.clock.now + 0.005)

@@ -41,7 +41,7 @@ struct ViewBenchmark: ParsableCommand {
 
     // MARK: - Workloads
 
-    /// Every leaf scales with a spring that does not end during the measurement.
+    /// Every leaf scales with an animation that does not end during the measurement.
     @MainActor
     private func allLeaves(_ count: Int) {
         let scene = ViewScene { Leaves(count: count) }

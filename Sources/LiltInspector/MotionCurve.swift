@@ -3,7 +3,7 @@ import LiltViews
 /// The curve of an animated value and of its velocity: a solid line for the past, a dashed line for the future. Value
 /// and velocity have different scales.
 ///
-/// A vertical line marks a change that started or retargeted the motion. The dot marks the shown frame.
+/// A vertical line marks a change that started or retargeted the motion. A dot on each curve marks the shown frame.
 struct MotionCurve: View {
     let motion: Explanation.Motion
     /// The instant of the shown frame, in seconds.
@@ -27,8 +27,8 @@ package struct MotionCurveDrawing {
 
     private static let margin = 8.0
 
-    /// Creates the drawing. nil if the motion has fewer than two instants or no finite numbers, or if the rectangle is
-    /// too small.
+    /// Creates the drawing. nil if the motion has fewer than two instants or no components, or if the rectangle is too
+    /// small.
     package init?(_ motion: Explanation.Motion, time: Double, size: CGSize) {
         let samples = motion.samples + motion.future
         guard let first = samples.first, let last = samples.last, last.time > first.time, !first.value.isEmpty,

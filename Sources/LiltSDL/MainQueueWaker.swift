@@ -1,6 +1,6 @@
 import CSDL2
 
-/// Wakes a thread that waits for SDL's events when the main dispatch queue or the main run loop has work.
+/// Ends a wait for SDL's events as soon as the main dispatch queue or the main run loop has work.
 ///
 /// A separate thread waits on the queue's file descriptor and posts an event for each piece of work; without work it
 /// sleeps. `drain` does the work and fires due timers on the main thread.

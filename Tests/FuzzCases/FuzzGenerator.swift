@@ -146,8 +146,8 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         }
     }
 
-    /// Thousands of instances of a symbol with many paths, or some of a symbol that is itself a crowd. A few of the
-    /// instances have no sprite: they are drawn directly, and several threads draw them, too.
+    /// Draws thousands of instances of a symbol, or a few dozen instances of a symbol that is itself a crowd. A few of
+    /// the instances have no sprite: they are drawn directly, and several threads draw them, too.
     private mutating func drawLargeCrowd(_ context: inout GraphicsContext) {
         let frame = CGRect(x: 0, y: 0, width: 12, height: 10)
         let shapes = (0..<[1, 3, 160].randomElement(using: &random)!).map { _ in
@@ -209,7 +209,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         keep(a.contains(point()) ? 1 : 0)
     }
 
-    /// Reads a font file that is truncated, or that has changed bytes, mostly in its table directory.
+    /// Reads a font file that may be truncated and may have changed bytes, about half of them in its first 600 bytes.
     package mutating func readFont(_ fonts: [Data]) {
         guard var file = fonts.randomElement(using: &random) else { return }
         for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -222,7 +222,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         keep(instance.width(of: "שלום, Affinity fi"))
     }
 
-    /// Decodes a picture file that is truncated or has changed bytes.
+    /// Decodes a picture file that has changed bytes and may be truncated.
     package mutating func decodePicture() {
         var bitmap = Bitmap(
             width: Int.random(in: 1...20, using: &random), height: Int.random(in: 1...20, using: &random))

@@ -76,7 +76,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         (CGPoint(x: 680, y: 390), topTrailing),
     ])
     func aFastThrowReachesTheCornerAtWhichItAims(end: CGPoint, corner: CGPoint) throws {
-        // The release is nearer to the first corner. Only the velocity moves the tile to the other corner.
+        // The release is nearer to the corner where the tile rested. Only the velocity moves it to the other corner.
         try stage.drag(from: bottomTrailing, to: end, duration: 0.1)
         try stage.settle()
         #expect(tile == corner)

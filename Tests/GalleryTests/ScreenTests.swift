@@ -15,7 +15,7 @@ import Testing
 
     @Test func aRegionChangesTheSky() throws {
         let stage = try stage("weather")
-        // Returns the color of a point of the sky beside the number.
+        // Returns the color of a point of the sky near the window's top-left corner.
         func sky() -> UInt32 { stage.snapshot()[4, 4] }
         let noon = sky()
         try stage.tap("Atacama")

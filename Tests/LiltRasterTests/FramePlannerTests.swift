@@ -17,7 +17,8 @@ struct FramePlannerTests {
 
     // MARK: - Parts
 
-    /// Draws shapes with every kind of paint, clip, layer and filter, crowds of symbols and text.
+    /// Draws shapes, images and text with several kinds of paints and filters, with clips and layers, and crowds of
+    /// symbols.
     private func drawThings(_ count: Int, _ random: inout SeededRandom, in context: GraphicsContext) {
         let frame = CGRect(x: 0, y: 0, width: 300, height: 200)
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 6, height: 6)) { context in

@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func oneColorFillsEverythingExactly() {
+    @Test func aMeshOfOneColorIsAFillOfThatColor() {
         forEachSeed(20) { seed, random in
             let color = random.color()
             let mesh = MeshGradient(

@@ -4,8 +4,8 @@ import LiltGeometry
 /// each line are sorted. The ranges that are inside by the fill rule are added to the pixels that they overlap.
 ///
 /// The coverage is exact along x. Along y, a nearly horizontal edge has an error of up to 1/64 of a pixel. Curves are
-/// split into 256 chords. This method uses the winding number of every point, and the rasterizer only sums for each
-/// pixel. So pixels in which edges of one path cross may differ.
+/// split into 256 chords. This method uses the winding number of every point. The rasterizer uses one sum of signed
+/// areas for each pixel, so pixels in which edges of one path cross may differ.
 struct ReferenceCoverage {
     let width: Int
     let height: Int

@@ -57,7 +57,7 @@ struct SpritePositionTests {
             draw(instances, runsOf: 256, scale: 1), equals: draw(instances, runsOf: 16, scale: 1))
     }
 
-    /// A kernel that positions nothing takes the part of a kernel that computes another phase of a sprite than
+    /// The kernel of this test positions nothing. It stands for a kernel that computes another phase of a sprite than
     /// `SpriteFinder`. A symbol that is drawn fewer than eight times has no sprite.
     @Test(arguments: [1, 4])
     func instancesThatTheKernelNeverPositionsAreDrawnAsTheirOwnItems(threadCount: Int) {

@@ -55,8 +55,8 @@ import Testing
         return event
     }
 
-    /// A turn of the wheel with Control magnifies. So events report the modifier keys alone: no key event does so
-    /// before another key goes down.
+    /// A turn of the wheel with Control magnifies. So events report modifier keys that are down alone. A key event
+    /// reports them only when another key goes down.
     @Test mutating func modifierKeysAreReportedByThemselves() throws {
         let kinds = input([
             key(SDL_KEYDOWN, SDLK_LCTRL, held: KMOD_LCTRL),

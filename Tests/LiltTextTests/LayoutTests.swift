@@ -230,7 +230,7 @@ import Testing
         #expect(layout.runs.first?.minX == 0)
     }
 
-    @Test func neutralTextHasTheRequestedDirection() {
+    @Test func neutralCharactersHaveTheRequestedDirection() {
         let left = shaped("(1)", direction: .natural).layout().glyphs.map(\.cluster)
         let right = shaped("(a", direction: .rightToLeft).layout().glyphs.map(\.cluster)
         #expect(left == [0, 1, 2])
@@ -239,7 +239,7 @@ import Testing
 
     // MARK: - Extreme input
 
-    @Test func extremeSizesGiveOneLineOrNone() {
+    @Test func extremeSizesGiveFiniteLayouts() {
         for size in [0, -5, Double.nan, .infinity, 1e300] {
             let layout = shaped("odd", size: size).layout(width: 100)
             #expect(layout.size.height.isFinite && layout.size.width.isFinite)

@@ -28,7 +28,7 @@ import Testing
             return copy
         }
 
-        /// Changes one to three properties at once.
+        /// Makes up to three random changes at once.
         func change(by random: inout SeededRandom) {
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 switch Int.random(in: 0..<8, using: &random) {

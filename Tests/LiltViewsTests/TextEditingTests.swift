@@ -93,7 +93,7 @@ import Testing
         #expect(editing.selection == 0..<2)
     }
 
-    /// After any sequence of changes, indices are inside the text, and text outside of the selection is unchanged.
+    /// After any sequence of changes, the caret and the anchor are inside the text.
     @Test(arguments: 0..<50) func anySequenceOfChangesKeepsIndicesInTheText(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let pieces = [

@@ -170,7 +170,7 @@ import Testing
         #expect(log.magnify?.magnification == 2)
         try stage.touch(2, .up, at: CGPoint(x: 300, y: 100))
         #expect(log.magnify?.magnification == 2 && log.rotate?.rotation == .zero && log.endCount == 0)
-        // The second and the third finger are 50 points apart now. A distance of 75 points multiplies the magnification
+        // The first and the third finger remain, 50 points apart. A distance of 75 points multiplies the magnification
         // by 1.5.
         try stage.touch(3, .move, at: CGPoint(x: 100, y: 175))
         #expect(log.magnify?.magnification == 3)

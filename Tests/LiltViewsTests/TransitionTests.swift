@@ -66,7 +66,7 @@ import Testing
         #expect(stage.presented("page")?.midX == 50)
     }
 
-    @Test func aViewWithoutATransitionFades() throws {
+    @Test func aViewWithAnOpacityTransitionFades() throws {
         let stage = try stage(.opacity)
         try toggle(stage)
         try stage.step(frames: 30)

@@ -37,7 +37,7 @@ package func expectGolden(
     }
 }
 
-/// Returns the difference of each channel, amplified eight times, as an opaque picture.
+/// Returns the difference of each color channel, amplified eight times, as an opaque picture.
 private func difference(_ first: Bitmap, _ second: Bitmap) -> Bitmap {
     var result = Bitmap(width: first.width, height: first.height)
     result.pixels = zip(first.pixels, second.pixels).map { a, b in

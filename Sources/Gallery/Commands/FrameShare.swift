@@ -5,7 +5,7 @@ import LiltFilm
 /// The part of the frames that one process draws.
 ///
 /// For numbered pictures, a share is a range of frames, and the process writes one byte to standard output for each
-/// written picture. For a film, a share is every nth frame of n shares, and standard output carries the pictures.
+/// written picture. For a film with n shares, a share is every nth frame, and standard output carries the pictures.
 struct FrameShare: ExpressibleByArgument {
     /// The index of the share, from 0.
     let index: Int

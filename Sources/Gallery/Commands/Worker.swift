@@ -19,7 +19,7 @@ final class Worker {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = CommandLine.arguments.dropFirst() + ["--share", share.text]
         process.standardInput = life.fileHandleForReading
-        // `Process` closes the writing end of a `Pipe`, but leaves a file handle open, which the next worker needs.
+        // `Process` would close the writing end of a `Pipe`. It leaves a file handle open for the next worker.
         process.standardOutput = output.fileHandleForWriting
         process.standardError = errors
         try process.run()
@@ -37,7 +37,8 @@ final class Worker {
 
     /// The next picture of a film. Waits until it is drawn.
     ///
-    /// - Throws: The first line of the worker's standard error if it has ended.
+    /// - Throws: The first line of the worker's standard error if it has failed; "a worker ended early" if it has ended
+    ///   without an error.
     func picture() throws -> Bitmap {
         guard let picture = try Bitmap(from: output) else {
             try checkEnd()

@@ -15,7 +15,7 @@ struct ShakeAnimation: CustomAnimation {
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
         var (random, stop) = context.state[Shaking<V>.self]
         if context.environment.isShaking { stop = nil } else if stop == nil { stop = time }
-        // Numerical Recipes' linear congruential generator: the same shake in every run.
+        // Knuth's linear congruential generator for MMIX: the same shake in every run.
         random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         context.state[Shaking<V>.self] = (random, stop)
         let strength = stop.map { fadeOut > 0 ? 1 - (time - $0) / fadeOut : 0 } ?? 1

@@ -2,7 +2,7 @@ extension GraphicsContext {
     /// The combination of a source, the new drawing, with the backdrop, the existing picture.
     ///
     /// The first sixteen modes mix the colors where both are visible and composite the result over the backdrop. The
-    /// other modes weigh source and backdrop by opacity only.
+    /// two `plus` modes add the colors. The other modes weigh source and backdrop by opacity only.
     ///
     /// - Source: W3C, *Compositing and Blending Level 1*; the two `plus` modes come from Apple's *Quartz 2D
     ///   Programming Guide*.

@@ -15,8 +15,8 @@ extension Bitmap {
     ///
     /// - Parameter pixelLimit: The maximum number of pixels.
     /// - Throws: `JPEGDecodingError` if the data is damaged or truncated, a side exceeds `maximumSide`, the picture
-    ///   exceeds `pixelLimit`, or it has more scans than its size can need. All checks run before memory for the pixels
-    ///   is allocated. This memory is at most 8 kB per byte of the file.
+    ///   exceeds `pixelLimit`, or it has more scans than its size can need. The limits are checked before memory for
+    ///   the pixels is allocated. This memory is at most 8 KiB per byte of the file.
     /// - Complexity: O(pixels), times the number of scans of a progressive picture.
     public init(jpegData: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) throws(JPEGDecodingError) {
         self = try jpegData.withUnsafeBytes { Self.decoded($0, pixelLimit: pixelLimit) }.get()
@@ -31,8 +31,8 @@ extension Bitmap {
     /// 10 scans.
     private static let maximumVisitedPixels = 1 << 30
 
-    /// The number of scans: occurrences of the marker SOS. Inside a scan 0xFF is followed by 0, so the marker is
-    /// unambiguous.
+    /// The number of occurrences of the marker SOS, which is at least the number of scans. Inside a scan 0xFF is
+    /// followed by 0, so the pixel data does not contain the marker. Other segments, such as a thumbnail, may.
     private static func scanCount(_ file: UnsafeRawBufferPointer) -> Int {
         var count = 0
         for index in 1..<max(1, file.count) where file[index] == 0xDA && file[index - 1] == 0xFF { count += 1 }
@@ -131,7 +131,7 @@ struct ExifOrientation {
         func word(_ index: Int) -> Int? {
             index >= 0 && index + 1 < file.count ? Int(file[index]) << 8 | Int(file[index + 1]) : nil
         }
-        // Segments begin with a marker and their length. The segments end where the pixel data begins.
+        // Reads the application segments at the start of the file. Each begins with a marker and its length.
         var index = 2
         while let marker = word(index), marker >= 0xFFE0, marker <= 0xFFEF, let length = word(index + 2), length >= 2 {
             if marker == 0xFFE1, index + 10 < file.count,

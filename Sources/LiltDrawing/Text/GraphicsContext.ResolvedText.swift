@@ -29,7 +29,7 @@ extension GraphicsContext {
 
     /// Draws a text in a rectangle. Lines break at its width; an ellipsis replaces text that does not fit its height.
     ///
-    /// The text begins at the top of the leading side.
+    /// The text is at the top of the rectangle: at the left, in the center or at the right, by the text's alignment.
     public func draw(_ text: ResolvedText, in rect: CGRect) {
         let laidOut = text.block.layout(width: rect.width, height: rect.height)
         let share: CGFloat =

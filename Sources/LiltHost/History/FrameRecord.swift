@@ -32,7 +32,7 @@ public struct FrameRecord: Sendable {
 
     /// The display list as it was drawn. It shares segments with the lists of neighboring frames.
     ///
-    /// - Complexity: O(1) if the frame has no `ParticleView`. Its particles are simulated again, which takes a few
-    ///   milliseconds.
+    /// - Complexity: O(1) if the frame has no `ParticleView`. Otherwise the particles are simulated again, which takes
+    ///   a few milliseconds.
     public var displayList: DisplayList { recorded.list }
 }

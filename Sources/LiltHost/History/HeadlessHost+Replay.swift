@@ -3,8 +3,7 @@
 extension HeadlessHost {
     /// Gives the content the next entry of a log.
     ///
-    /// Does nothing for an entry `.tasks`. The caller then runs the tasks, as the host's functions that advance time
-    /// do.
+    /// An entry `.tasks` only sets the clock. The caller runs the tasks itself.
     ///
     /// - Parameter events: The events since the last frame, for the description of a difference.
     /// - Throws: `RunDifference` if a frame's display list differs from the log's.

@@ -1,4 +1,4 @@
-/// Finds out whether presenting waits for the display, from the first 30 presents in a row.
+/// Finds out whether presenting waits for the display, from the first 30 presents that had enough time to wait.
 struct PresentCalibration: Sendable {
     private var waits: [Double] = []
     private static let sampleCount = 30

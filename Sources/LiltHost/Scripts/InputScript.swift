@@ -13,7 +13,7 @@
 ///     2.20  scroll 320,240 by 0,-40
 ///     2.30  scroll 320,240 by 0,-3.5 precise   # a touchpad: moves at once, and coasts after its last event
 ///     2.50  resize 800x600            # points; `resize 800x600 at 2` changes pixels per point, too
-///     3.00  leave                     # and `cancel`
+///     3.00  leave                     # the pointer leaves the window; `cancel`: the system takes the pointer away
 ///     4.00  touch 1 down 100,100      # fingers 1 to 99
 ///     4.10  touch 1 move 120,100
 ///     4.20  touch 1 up                # at its last point; `touch 1 up 130,100` moves it first; `cancel` takes it away
@@ -40,7 +40,8 @@ public struct InputScript: Hashable, Sendable {
 
     /// Returns the script with all locations in `natural` at the same fractions of `size`. Both sizes are in points.
     ///
-    /// Amounts of scrolling and sizes of windows do not change. If a size is 0, the locations do not change.
+    /// Amounts of scrolling and sizes of windows do not change. If a side of `natural` is 0, the locations do not
+    /// change.
     public func scaled(from natural: CGSize, to size: CGSize) -> InputScript {
         guard natural != size, natural.width > 0, natural.height > 0 else { return self }
         func moved(_ point: CGPoint) -> CGPoint {

@@ -50,7 +50,7 @@ extension Angle: EmitterFieldValue {
     var coded: Double { writtenDegrees }
     init(coded: Double) { self.init(degrees: coded) }
 
-    /// The angle in degrees, rounded to twelve digits if the rounded number converts to the same angle. Angles are
+    /// The angle in degrees, rounded to six decimals if the rounded number converts to the same angle. Angles are
     /// stored in radians, so 120° would otherwise be written as 119.99999999999999.
     fileprivate var writtenDegrees: Double {
         let exact = degrees
@@ -166,8 +166,7 @@ extension Color: EmitterFieldValue {
 
     /// The shortest decimal number that parses to the same `Float`. Parsed as a `Double`, it may give another number.
     private static func source(_ component: Float) -> String {
-        // Integers up to 2²⁴ are written as `Double` writes them. A larger or non-finite number is written as `Float`
-        // writes it.
+        // Integers up to 2²⁴ and non-finite numbers are written as for `Double`, other numbers as `Float` writes them.
         component.isFinite && component.magnitude > 0x1p24 ? "\(component)" : numberSource(component)
     }
 

@@ -15,7 +15,7 @@ struct LongSteps {
     /// The number of the ordinary step that follows the long ones; 0 without long steps.
     let end: Int
 
-    /// A pre-warm of fewer ordinary steps than this has no long steps.
+    /// A pre-warm of at most this number of ordinary steps has no long steps.
     static let mostSteps = 240
     /// The maximum of `ratio`. Longer steps would exceed many particles' lives.
     private static let largestRatio = 64

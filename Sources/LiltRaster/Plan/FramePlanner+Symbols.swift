@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// Planning of symbols: they are drawn as sprites, or as their own items.
+/// Planning of symbols: each instance is drawn as a sprite, or by the items of its symbol.
 extension FramePlanner {
     /// The number of instances from which on threads share the work.
     private static let minimumSharedInstances = 4096
@@ -46,8 +46,8 @@ extension FramePlanner {
         endRun(&run, crowd)
     }
 
-    /// Adds instances in order. An instance without a sprite ends the run of sprites, and its symbol is drawn as its
-    /// own items.
+    /// Adds instances in order. An instance without a sprite ends the run of sprites, and is drawn by the items of its
+    /// symbol.
     private mutating func add(
         _ range: Range<Int>, of crowd: Crowd, by finder: SpriteFinder, to run: inout SpriteTable.OpenRun,
         in context: PlanContext

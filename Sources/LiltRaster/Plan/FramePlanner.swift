@@ -33,7 +33,7 @@ package struct FramePlanner {
     /// Creates a planner.
     ///
     /// - Parameters:
-    ///   - resources: The caches to use. Without sprites, all symbols are drawn as their own items.
+    ///   - resources: The caches to use. Without sprites, each instance is drawn by the items of its symbol.
     ///   - maximumCommandCount: The largest number of commands and sprites of a plan; further ones are omitted.
     package init(resources: PlanResources, maximumCommandCount: Int = FramePlan.maximumCommandCount) {
         self.resources = resources

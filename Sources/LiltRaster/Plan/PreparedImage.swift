@@ -82,7 +82,7 @@ final class ImageCache {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var frame = 0
 
-    /// Evicts images that were not drawn for 120 frames. An image's halved copies take at most a third of its memory.
+    /// Evicts images that were not drawn for 120 frames. An image's halved copies take about a third of its memory.
     func beginFrame() {
         frame += 1
         if frame % 120 == 0 { entries = entries.filter { $0.value.lastFrame >= frame - 120 } }

@@ -11,7 +11,7 @@ package struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible
 
 /// A font file in memory, TrueType or OpenType. All sizes and variations of a face share it.
 ///
-/// A damaged table counts as missing. If a table that drawing needs is missing, the file is refused when it is read.
+/// A damaged table counts as missing. A file without glyphs is refused when it is read.
 package final class FontFile: Sendable {
     /// A parameter of a variable font, such as its weight.
     package struct Axis: Sendable, Hashable {

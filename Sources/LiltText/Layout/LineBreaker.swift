@@ -3,7 +3,7 @@ struct LineBreaker {
     /// The range of the scalars of one line.
     struct Line {
         var range: Range<Int>
-        /// `range` without trailing spaces, unless the line ends its paragraph.
+        /// `range` without trailing spaces. At the end of a paragraph, with these spaces if they fit.
         var shown: Range<Int>
         /// Index of the paragraph.
         var paragraph: Int

@@ -6,7 +6,7 @@ struct ScrollBars {
     let axes: Axis.Set
     /// The size of the content with its margins, in points.
     let extent: CGSize
-    /// The distances between the bars and the edges of the scroll view, in points, in addition to 4 points.
+    /// The additional distances between the bars and the edges of the scroll view, in points.
     let margins: EdgeInsets
 
     /// Returns the bars in the scroll view's own coordinates.

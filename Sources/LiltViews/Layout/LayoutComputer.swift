@@ -21,8 +21,7 @@ package class LayoutComputer {
 
     init() {}
 
-    /// Returns the view's size for `proposal`. Never NaN or negative; infinite only along an axis on which the proposal
-    /// is infinite.
+    /// Returns the view's size for `proposal`. Never NaN or negative; infinite only if a proposed length is infinite.
     ///
     /// - Parameters:
     ///   - proposal: A NaN length counts as nil, a negative one as 0.

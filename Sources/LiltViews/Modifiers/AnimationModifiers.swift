@@ -6,7 +6,8 @@ protocol TransactionModifier: PrimitiveModifier {
     /// The line of source that applies the modifier.
     var line: SourceLine { get }
 
-    /// Rewrites the transaction of one view. Called at most once per update, if something changed.
+    /// Returns the function that rewrites the transactions of the views inside. It is called at most once per update,
+    /// when the transaction is read.
     @MainActor
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting
 
@@ -201,9 +202,9 @@ extension View {
     /// Changes the transactions of this view and its descendants.
     ///
     /// `transform` runs in the first update of the view, and once in each update that gives the modifier a new value or
-    /// changes something inside that can animate. It runs after the `transform` of outer modifiers. An update in which
-    /// a transition continues does not run the modifiers around that transition again. Completions that `transform`
-    /// adds are called once. If nothing animates, they are called at the end of the update.
+    /// changes something inside that can animate. It runs after the `transform` of outer modifiers. The later updates
+    /// of a running transition do not run the modifiers around the transition again. Completions that `transform` adds
+    /// are called once. If nothing animates, they are called at the end of the update.
     public func transaction(
         _ transform: @escaping (inout Transaction) -> Void, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {

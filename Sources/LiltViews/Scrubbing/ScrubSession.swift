@@ -42,7 +42,7 @@ final class ScrubSession {
     var hasOtherWrites = false
     /// The animation of the last release.
     private var releaseAnimation = Animation.snappy
-    /// The number of written states so far.
+    /// The number of writes of states so far. A state may be written several times.
     private(set) var recordCount = 0
     private var reverts: [@MainActor () -> Void] = []
     private var completions: [AnimationCompletion] = []

@@ -185,10 +185,10 @@ public struct TransformedShape<S: Shape>: Shape {
     /// The transform of the path's points. It does not animate.
     public var transform: CGAffineTransform
 
-    /// The data of the shape and of this type's own numbers.
+    /// The data of the shape.
     public typealias AnimatableData = S.AnimatableData
 
-    /// The data of `shape`, then the data of this type's own numbers.
+    /// The data of `shape`.
     public var animatableData: AnimatableData {
         get { shape.animatableData }
         set { shape.animatableData = newValue }

@@ -26,7 +26,7 @@ package class RowSource {
     /// The indices of the rows that the last change of the data has inserted between made rows, or before the first or
     /// after the last of them.
     final var inserted: [Range<Int>] = []
-    /// The index of the update of the last change of the data.
+    /// The index of the update in which the data last changed.
     final var changedIn = -1
 
     init(graph: AttributeGraph) { self.graph = graph }

@@ -27,7 +27,7 @@ extension ViewModifier where Body == Never {
 
 /// The view that a modifier of an app is applied to.
 public struct ViewModifierContent<Modifier: ViewModifier>: View {
-    /// `Never`: the modifier has no body.
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     let list: ViewListSource
@@ -174,7 +174,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-    /// `Never`: the modifier has no body.
+    /// `Never`: the view has no body.
     public typealias Body = Never
 }
 

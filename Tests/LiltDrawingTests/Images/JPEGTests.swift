@@ -106,7 +106,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 data[Int.random(in: 0..<data.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            // Skips files with sides of thousands of pixels: they are legal, but their decoding is slow.
+            // Skips files with sides of more than 255 pixels: they are legal, but the decoding of large ones is slow.
             guard let frame = data.firstRange(of: [0xFF, 0xC0]) ?? data.firstRange(of: [0xFF, 0xC2]),
                 frame.lowerBound + 8 < data.count, data[frame.lowerBound + 5] == 0, data[frame.lowerBound + 7] == 0
             else { continue }
@@ -122,7 +122,7 @@ import Testing
 
     @Test func largePictureOfManyScansIsRefused() throws {
         var data = Self.progressive
-        // Height and width are 5 bytes after the marker SOF2.
+        // Height and width begin 3 bytes after the marker SOF2.
         let frame = try #require(data.range(of: Data([0xFF, 0xC2]))).upperBound
         data.replaceSubrange(frame + 3..<frame + 7, with: [0x10, 0x00, 0x10, 0x00])
         let scans = Data(repeating: 0, count: 4).reduce(into: Data()) { bytes, _ in

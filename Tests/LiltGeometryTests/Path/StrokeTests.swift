@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func quarterTurnsAreExact() {
+    @Test func quarterTurnsAreExactUpToRounding() {
         for quarter in -8...8 {
             let (sine, cosine) = sineAndCosine(Double(quarter) * .pi / 2)
             let expected = [(0.0, 1.0), (1, 0), (0, -1), (-1, 0)][quarter & 3]

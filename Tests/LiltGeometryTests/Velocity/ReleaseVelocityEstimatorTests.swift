@@ -131,8 +131,8 @@ import Testing
     }
 
     @Test func lateEventsInABunchCountOnce() {
-        // A frame took 60 ms. The events that came meanwhile have the times at which the program read them, a
-        // millisecond apart.
+        // A frame took 60 ms. The events that came meanwhile have the times at which the program read them, 0.4 ms
+        // apart.
         let motion = samples(every: 0.008, count: 15) { 900 * $0 }
         let last = motion[14].time
         let bunch = (1...8).map { index -> (time: Double, x: Double) in

@@ -111,7 +111,7 @@ import Testing
 
     // MARK: - Noise
 
-    /// Returns the noise field: the velocities that noise of strength 1 gives to resting particles in one step.
+    /// Returns the noise field: the accelerations that noise of strength 1 gives to resting particles.
     private func field(scale: Double, at points: [CGPoint]) -> [SIMD2<Double>] {
         points.map { point in
             var emitter = Effects.single

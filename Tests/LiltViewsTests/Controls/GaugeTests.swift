@@ -43,7 +43,7 @@ import Testing
         #expect(try stage.element("Described").value == "half")
     }
 
-    @Test func everyStyleDrawsItsLabels() throws {
+    @Test func everyStyleShowsTheValue() throws {
         func picture(_ style: some GaugeStyle, _ value: Double, label: String = "km/h") throws -> Bitmap {
             let stage = try Stage(size: CGSize(width: 200, height: 100)) {
                 Gauge(value: value, in: 0...120) {

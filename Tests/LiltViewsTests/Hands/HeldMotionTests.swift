@@ -14,7 +14,7 @@ import Testing
 
     // MARK: - Motion inside the gestured view
 
-    /// A shape that keeps the width of its frame in each picture. A probe would report the frame in the window's
+    /// A shape that writes the width of its frame to the log. A probe would report the frame in the window's
     /// coordinates, which rounds the width.
     private struct Ruler: Shape {
         let log: Log
@@ -72,7 +72,7 @@ import Testing
 
     // MARK: - Motion elsewhere
 
-    /// A page with a drag, and a child that moves and leaves independently of the drag.
+    /// A page with a drag, a child that moves, and a child that leaves. Both are independent of the drag.
     private struct Page: View {
         let log: Log
         @State private var isOut = false

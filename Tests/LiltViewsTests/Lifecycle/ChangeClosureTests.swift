@@ -2,7 +2,8 @@ import LiltTesting
 import Observation
 import Testing
 
-/// `onChange` calls the closure that the view had before the change, or the closure that it has after the change.
+/// `onChange` with one parameter calls the closure that the view had before the change. The other forms call the
+/// closure that it has after the change.
 @MainActor
 @Suite struct ChangeClosureTests {
     @Observable

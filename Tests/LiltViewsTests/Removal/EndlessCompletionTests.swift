@@ -2,8 +2,8 @@ import LiltTesting
 import Observation
 import Testing
 
-/// A completion whose change has no animation, and calls the same completion again. A loop does this if reduced motion
-/// removes its animation.
+/// A completion that makes a change without an animation, and is called again after that change. A loop of an app does
+/// this if reduced motion removes its animation.
 @MainActor
 @Suite struct EndlessCompletionTests {
     @MainActor final class Counter {

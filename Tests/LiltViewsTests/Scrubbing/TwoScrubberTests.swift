@@ -56,8 +56,8 @@ import Testing
         }
     }
 
-    /// The writes of a state, in order. A revert removes the writes of its scrubber. A completion makes them and all
-    /// earlier writes permanent. Any other write makes all writes permanent.
+    /// The writes of a state, in order. A revert removes the writes of its scrubber. A completion makes the writes of
+    /// its scrubber and all earlier writes permanent. A write without a scrubber makes all writes permanent.
     private struct Writes {
         private var writes: [(scrubber: Int?, value: Double)] = [(nil, 0)]
 

@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Mesh gradients and materials in views: animations, appearances and histories.
+/// Mesh gradients and materials in views: their animations, and their light and dark appearance.
 @MainActor
 @Suite struct StyleAnimationTests {
     @Observable
