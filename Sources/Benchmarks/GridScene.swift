@@ -57,7 +57,7 @@ struct GridScene {
         _ operation: GridOperation, _ style: GridStyle, size: Double, index: Int, _ random: inout SeededRandom
     ) -> Item {
         func color() -> SIMD4<Double> {
-            // Components are multiples of 1/255, so that both renderers have the same color.
+            // Components are multiples of 1/255, so that all compared renderers have the same color.
             SIMD4((0..<4).map { _ in (random.nextUnit() * 256).rounded(.down) / 255 })
         }
         let stopCount = style == .solid ? 1 : 3

@@ -14,7 +14,7 @@ struct ParticleBenchmark: ParsableCommand {
     @Option(help: "Folder of the peers' programs: particle_floor.c and love_churn.")
     var peers: String?
 
-    @Option(help: "Only rows whose name contains this: 10k, 100k, 1M, forces or frame.")
+    @Option(help: "Only these rows: 10k, 100k, 1M, forces or frame.")
     var only: String?
 
     private static let sizes = [(10_000, "10k"), (100_000, "100k"), (1_000_000, "1M")]

@@ -42,4 +42,14 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
     public static let leftArrow = Key(named: "left")
     /// The arrow that points right.
     public static let rightArrow = Key(named: "right")
+    /// Delete, or forward delete on keyboards of Apple's.
+    public static let deleteForward = Key(named: "forwarddelete")
+    /// Home.
+    public static let home = Key(named: "home")
+    /// End.
+    public static let end = Key(named: "end")
+    /// Page Up.
+    public static let pageUp = Key(named: "pageup")
+    /// Page Down.
+    public static let pageDown = Key(named: "pagedown")
 }

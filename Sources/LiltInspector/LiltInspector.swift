@@ -3,8 +3,8 @@
 //     InspectedContent ─┬─ TimeMachine ── the content, on a clock of its own
 //                       └─ InspectorPanel ── views: buttons, timeline, figures
 //
-// `InspectedContent` is the content of the window. It makes the content and the panel in one frame, so that the panel
-// always shows the state of the content beside it. The panel keeps the window's clock. The panel reads
+// `InspectedContent` is the content of the window. It renders the time machine and the panel in the same frame, so that
+// the panel always shows the state of the content beside it. The panel runs on the window's clock. The panel reads
 // `InspectorModel`.
 
 import LiltHost

@@ -11,9 +11,9 @@
 /// //     typealias AnimatableData = AnimatableValues<(Angle).SynthesizedAnimatableData, …>
 /// //     var animatableData: AnimatableData { get { … } set { … } }
 /// ```
-/// The members are added to the structure itself, not in an extension, because types that are declared beside a nested
-/// structure are in scope only there. The conformance is added in an extension, unless the structure already has it,
-/// for example through `Shape`.
+/// The members are added to the structure itself, not in an extension. If the structure is nested in a type, it can use
+/// the other types in that type by their short names; an extension cannot. The conformance is added in an extension,
+/// unless the structure already has it, for example through `Shape`.
 ///
 /// A macro sees text, not types. If the type of a property cannot animate, the compiler reports an error in the
 /// expansion. The macro reports errors that it can see in the text, at the property.

@@ -13,14 +13,14 @@
 //     a shape consists of spans of full coverage, and spans with one coverage byte per pixel. Clips multiply the spans;
 //     paints and blend modes color them.
 //
-// Polygons are summed exactly, in integers, into rows of cells. The running sum of a row is the signed area of each
-// pixel that the shape covers. Unlike tiles or strips, this method needs no sort, and its cost depends on the outline
-// alone: one byte per eight cells marks the cells that an edge touches, so one step skips an empty or full stretch.
+// Polygons are summed exactly, in integers, into rows of cells. The running sum along a row gives, for each pixel, the
+// signed area that the shape covers. Unlike tiles or strips, this method needs no sort, and its cost depends on the
+// outline alone: one byte per eight cells marks the cells that an edge touches, so one step skips an empty or full
+// stretch.
 // Rows of cells are as long as the shape is wide, and stay in the cache. The method has a limitation: where edges of
 // one path meet inside a pixel, the areas that they cover are added, up to a full pixel, and not united. A sum above a
-// full pixel shows that the path overlaps itself, for example where a line runs back along itself. The pixels next to
-// such a sum that the path does not cover fully are then computed again, from the crossings of a few horizontal lines
-// per row.
+// full pixel shows that the path overlaps itself, for example where a line runs back along itself. The partly covered
+// pixels next to such a pixel are then computed again, from the crossings of a few horizontal lines per row.
 //
 // The result does not depend on the number of threads or on the order of the bands.
 

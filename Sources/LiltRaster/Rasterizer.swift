@@ -37,7 +37,7 @@ public final class Rasterizer {
 
     /// The number of layers drawn so far that have filters or are used as clips.
     package var drawnLayerCount: Int { layers.drawnCount }
-    /// The bytes of the layers that are kept because they rest.
+    /// The bytes of the layers that are kept because they do not change from picture to picture.
     package var restingLayerBytes: Int { layers.byteCount }
 
     /// Draws a list into a bitmap.

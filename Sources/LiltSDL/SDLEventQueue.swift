@@ -47,7 +47,8 @@ package final class SDLEventQueue {
     /// the queue does not post another one.
     func drainMainQueue() { mainQueue.drain() }
 
-    /// Returns at the deadline; earlier if an event arrives for any window, or if `wake` is called.
+    /// Returns at the deadline. Returns earlier if a timer of the main run loop is due, if an event arrives for any
+    /// window, or if `wake` is called.
     func wait(until deadline: Double, clock: MonotonicClock) {
         let deadline = min(deadline, mainQueue.nextTimerTime(clock: clock))
         var event = SDL_Event()

@@ -15,8 +15,8 @@ extension ProbeMotion {
     /// The jump at a frame is the velocity after it minus the velocity before it, in points per frame, without the
     /// change that the acceleration explains. With a limit of 1 the law holds for a spring, because it starts at rest,
     /// and for a spring that is retargeted. A linear motion that starts or stops at v points per second has jumps of v
-    /// / refresh rate points per frame. The velocity at a frame is estimated from three frames at each side of it. A
-    /// motion of fewer than ten frames counts as a jump; give the stage a higher refresh rate.
+    /// / refresh rate points per frame. The velocity at a frame is estimated from three frames at each side of it, so
+    /// a motion of fewer than about ten frames may count as a jump; give the stage a higher refresh rate.
     ///
     /// - Parameter maximumJump: The largest allowed jump, in the values' unit per frame; points per frame for positions
     ///   and sizes.

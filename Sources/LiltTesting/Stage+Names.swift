@@ -42,7 +42,7 @@ extension Stage {
 
     /// The error for a name that no shown view has, or whose view cannot be reached.
     public struct UnknownView: Error, Hashable, Sendable, CustomStringConvertible {
-        /// A text with the name, the reason, and the names of the views that are shown.
+        /// A text with the name and the reason. If no view has the name, it also lists the names of the shown views.
         public let description: String
 
         init(_ description: String) { self.description = description }

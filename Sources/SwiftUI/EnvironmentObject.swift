@@ -52,7 +52,7 @@ extension View {
     }
 }
 
-/// The name of a type of objects in key paths.
+/// Identifies a type of object in a key path.
 struct ObjectTag<Object>: Hashable, Sendable {}
 
 extension EnvironmentValues {

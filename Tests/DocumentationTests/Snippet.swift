@@ -15,8 +15,8 @@ struct Snippet {
 }
 
 extension Snippet {
-    /// All snippets of a file: code blocks marked `swift`, and blocks of documentation comments that are indented by
-    /// four spaces and begin like Swift.
+    /// All snippets of a file: the code blocks marked `swift`, in the text of an article or in the documentation
+    /// comments of a source file.
     static func all(in text: String, path: String) -> [Snippet] {
         path.hasSuffix(".md") ? articleSnippets(text, path: path) : commentSnippets(text, path: path)
     }

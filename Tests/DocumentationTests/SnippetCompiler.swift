@@ -13,7 +13,8 @@ struct SnippetCompiler {
         products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     }
 
-    /// Type-checks the snippets and returns the compiler's errors, one per line, with their lines in the documentation.
+    /// Type-checks the snippets and returns one string for each of the compiler's errors, with its line in the
+    /// documentation.
     ///
     /// Most snippets become bodies of functions in one file, because each start of the compiler takes a second. A
     /// snippet that a function cannot contain becomes a separate file.
@@ -66,7 +67,7 @@ struct SnippetCompiler {
         "#sourceLocation(file: \"\(snippet.path)\", line: \(snippet.line))\n\(code)\n#sourceLocation()"
     }
 
-    /// Type-checks a file in a language mode and returns the compiler's errors and warnings, one per line.
+    /// Type-checks a file in a language mode and returns one string for each of the compiler's errors and warnings.
     func diagnostics(of source: String, swiftVersion: String) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("source-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

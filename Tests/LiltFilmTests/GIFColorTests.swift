@@ -3,7 +3,7 @@ import LiltFilm
 import TestSupport
 import Testing
 
-/// The palettes of a GIF, as giflib reads the file. `FilmTests` tests the structure of the file.
+/// The palettes of a GIF, read from the bytes of its file. `FilmTests` tests the structure of the file.
 @Suite struct GIFColorTests {
     /// Returns the colors of the first palette of a GIF, without the entry for clear pixels.
     private func colors(_ file: Data) -> [UInt32] {

@@ -2,8 +2,8 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Crowds that are so large that kernels position the instances and several threads plan them. Their pictures equal the
-/// pictures of single symbols.
+/// Crowds that are so large that kernels position the instances and several threads plan them. Their pictures depend
+/// neither on the number of threads nor on the lengths of the runs.
 @Suite struct CrowdTests {
     enum Kind: CaseIterable {
         /// All instances have the same scale and angle.

@@ -3,7 +3,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Filled and stroked rectangles, which the rasterizer draws without an outline.
+/// Filled and stroked rectangles. The rasterizer recognizes them and draws them without the lines of a path.
 @Suite struct FrameTests {
     private func rect(_ random: inout SeededRandom) -> CGRect {
         let isWhole = Bool.random(using: &random)

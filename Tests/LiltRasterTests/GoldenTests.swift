@@ -6,7 +6,7 @@ import Testing
 @Suite struct GoldenTests {
     private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
 
-    /// Shows each cap with each join along the same bent line, then dashes and a miter limit.
+    /// Shows each cap with miter joins and with round joins along the same bent line, then a dashed curve.
     @Test func strokes() throws {
         let bitmap = picture(width: 240, height: 200, scale: 2, background: .white) { context in
             var bend = Path()
@@ -31,7 +31,7 @@ import Testing
         try expectGolden(bitmap, named: "strokes", in: folder)
     }
 
-    /// Shows a sharp bend whose offset curves cross, and a closed star with a limited miter.
+    /// Shows a hairpin whose offset curves cross, a loop, and a closed star with a limited miter.
     @Test func tightBends() throws {
         let bitmap = picture(width: 200, height: 100, scale: 2, background: .white) { context in
             var hairpin = Path()
@@ -90,7 +90,7 @@ import Testing
         try expectGolden(bitmap, named: "gradients", in: folder)
     }
 
-    /// Shows a clip, an inverse clip, a faded group, a rotated symbol and a stretched symbol.
+    /// Shows a clip, an inverse clip, a faded group, and a symbol at six rotations.
     @Test func composition() throws {
         let bitmap = picture(width: 240, height: 120, scale: 2, background: .white) { context in
             let stripes = (0..<6).map { CGRect(x: 0, y: 10 * Double($0), width: 120, height: 5) }

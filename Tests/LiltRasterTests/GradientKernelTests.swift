@@ -46,7 +46,7 @@ import Testing
 
     @Test func theThresholdsOfASquareAreEvenlySpaced() {
         for kernels in builds {
-            // A value of 256 - t or more rounds up.
+            // The 64 thresholds are 2, 6, 10 and so on, up to 254.
             #expect(thresholds(kernels).sorted() == (0..<64).map { 4 * $0 + 2 }, "\(String(cString: kernels.name))")
         }
     }
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// Returns the index of a pixel in a table of 256 entries, in single precision as the kernels compute it.
+    /// Returns the index of a pixel's color in a table of 256 entries, in single precision as the kernels compute it.
     private func tableIndex(of field: GradientField, x: Int, y: Int) -> Int {
         let row = Double(y) + 0.5
         let u = Float(x) * Float(field.u_x) + Float((field.u_x * 0.5 + field.u_y * row) + field.u_0)

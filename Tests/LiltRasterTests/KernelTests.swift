@@ -8,7 +8,7 @@ import Testing
     private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
 
     @Test func divisionBy255IsRoundedForEveryProduct() {
-        // The kernel draws 255 shades with each coverage over a pixel of each value.
+        // The kernel draws a black pixel of each opacity with each coverage over a clear pixel.
         for kernels in builds {
             for coverage in UInt8.min...UInt8.max {
                 var target = [UInt32](repeating: 0, count: 256 + 16)

@@ -54,8 +54,9 @@ import Testing
         #expect(worstShadow <= 3, "the shadow is off by \(worstShadow)")
     }
 
-    /// The rasterizer may cache the drawing, its blur or the result. This does not change the bytes of a frame.
-    @Test(arguments: [0.7, 3, 5, 9, 33, 100]) func cachedPartsOfABlurGiveTheSameBytes(sigma: Double) {
+    /// A blur reads only the part of a picture that is not clear, and writes only the part that is needed. Its numbers
+    /// equal those of the blur of the whole picture.
+    @Test(arguments: [0.7, 3, 5, 9, 33, 100]) func aBlurOfAPartEqualsThePartOfTheWholeBlur(sigma: Double) {
         forEachSeed(6) { seed, random in
             let (width, height) = (Int.random(in: 40...150, using: &random), Int.random(in: 40...150, using: &random))
             func range(_ length: Int) -> Range<Int32> {
@@ -117,7 +118,7 @@ import Testing
             }
             let picture = try #require(plan.pictures.first)
             func area(_ rect: PixelRect) -> Int { Int(rect.x1 - rect.x0) * Int(rect.y1 - rect.y0) }
-            // The first picture has only the drawing's own rectangle, and the second only the visible result.
+            // The sharp picture has only the drawing's own rectangle, and the result only the visible part.
             #expect(area(picture.frame) <= 701 * 501)
             #expect(area(picture.resultBounds) <= 1280 * 720)
         }

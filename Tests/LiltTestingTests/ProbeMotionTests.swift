@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func aStepIsNotSmooth() throws {
-        // Without an animation, the motion has only two values.
+        // The animation has no duration, so the motion has only two values.
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tile(animation: .linear(duration: 0)) }
         try stage.advance(by: 0.5)
         try stage.tap(at: CGPoint(x: 10, y: 10))
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func aRestBetweenTwoFramesIsPartOfTheMotion() {
-        // The frame before the step is much earlier than the step.
+        // No frame comes between 0.1 s and 5 s. The value steps from 0 to 9 after the frame at 5 s.
         let motion = ProbeMotion(
             samples: [(0, 0), (0.1, 0), (5, 0), (5.1, 9), (5.2, 9)].map { .init(time: $0, value: $1) })
         #expect(!motion.isSmooth(maximumJump: 8))

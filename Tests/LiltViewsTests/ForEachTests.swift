@@ -182,7 +182,7 @@ import Testing
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.settle()
         #expect(stage.presented("c")?.width == 60)
-        // The index of the last row is removed at once. The row itself is removed after one second.
+        // The tap removes the first element, so the last index is gone at once. The first row leaves for one second.
         try stage.tap(at: CGPoint(x: 50, y: 70))
         try stage.advance(by: 0.5)
         #expect(stage.presented("a")?.width == 30)

@@ -10,7 +10,7 @@ import Testing
         try Stage(size: size, content: view)
     }
 
-    @Test func aStackSharesSpaceByFlexibilityAndPriority() throws {
+    @Test func aStackSharesSpaceByFlexibility() throws {
         let stage = try stage(CGSize(width: 200, height: 50)) {
             HStack(spacing: 10) {
                 Rectangle().frame(width: 40).probe("fixed")

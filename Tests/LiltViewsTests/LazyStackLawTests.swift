@@ -278,17 +278,49 @@ import Testing
 
     private struct Shelf: View {
         let widths: [CGFloat]
+        var spacing: CGFloat = 6
+        var isLazy = true
+
+        @ViewBuilder private var cards: some View {
+            ForEach(widths.indices, id: \.self) { index in
+                Color.blue.frame(width: widths[index], height: 40).probe("card\(index)")
+            }
+        }
 
         var body: some View {
             ScrollView(.horizontal, showsIndicators: false) {
-                LazyHStack(spacing: 6) {
-                    ForEach(widths.indices, id: \.self) { index in
-                        Color.blue.frame(width: widths[index], height: 40).probe("card\(index)")
-                    }
+                if isLazy {
+                    LazyHStack(spacing: spacing) { cards }.scrollTargetLayout()
+                } else {
+                    HStack(spacing: spacing) { cards }.scrollTargetLayout()
                 }
-                .scrollTargetLayout()
             }
             .scrollTargetBehavior(.viewAligned)
+        }
+    }
+
+    /// The lengths of equal cards are known exactly, so no estimate excuses a difference.
+    @Test(arguments: [(100, 0), (100, 6), (60, 100), (20, 150)] as [(CGFloat, CGFloat)])
+    func aThrownRowOfEqualCardsComesToRestWhereAPlainOneDoes(width: CGFloat, spacing: CGFloat) throws {
+        let widths = Array(repeating: width, count: 200)
+        try forEachSeed(8) { seed, random in
+            let stages = try [true, false].map { isLazy in
+                try Stage(size: CGSize(width: 200, height: 60)) {
+                    Shelf(widths: widths, spacing: spacing, isLazy: isLazy)
+                }
+            }
+            for throwNumber in 0..<3 {
+                let end = CGPoint(x: 180 - random.nextDouble(in: 60...150), y: 30)
+                let duration = random.nextDouble(in: 0.03...0.15)
+                for stage in stages {
+                    try stage.drag(from: CGPoint(x: 180, y: 30), to: end, duration: duration)
+                    try stage.settle()
+                }
+                let rests = stages.map { stage in
+                    widths.indices.first { abs((stage.presented("card\($0)")?.minX ?? .infinity)) < 1e-6 }
+                }
+                #expect(rests[0] != nil && rests[0] == rests[1], "seed \(seed), throw \(throwNumber): \(rests)")
+            }
         }
     }
 

@@ -185,7 +185,8 @@ private struct Mark: Shape {
         }
     }
 
-    /// The outline of a rounded rectangle around the origin, clockwise. Its horizontal sides have points for arcs.
+    /// The outline of a rounded rectangle around the origin, clockwise. Its horizontal sides have inner points, so that
+    /// they can bend into the arcs of a sector.
     private static func outline(_ half: CGSize, radius: Double) -> [CGPoint] {
         let (x, y) = (half.width - radius, half.height - radius)
         let side = (1...11).map { x * (2 * Double($0) / 12 - 1) }

@@ -296,11 +296,11 @@ private struct PlottedCurve {
 
 // MARK: - The plot
 
-/// Maps values to a plot. Lines mark 0 and 1; a third of the height is reserved for overshoot.
+/// Maps values to a plot. Lines mark 0 and 1; at most a third of the height is reserved for overshoot.
 private struct PlotSpace {
     let size: CGSize
 
-    /// The distance from the upper edge to the line of 1: 60 points in the highest plot, which has 390 points.
+    /// The distance from the upper edge to the line of 1: 60 points if the plot is at least 390 points high.
     private var top: Double { min(60, size.height * 60 / 390) }
     private var bottom: Double { size.height - top }
     private var left: Double { 20 }

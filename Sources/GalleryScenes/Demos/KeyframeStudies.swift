@@ -67,7 +67,7 @@ struct KeyframeStudies: View {
     }
 
     private var heart: some View {
-        // A fade-out starts fully drawn, because an animator at rest shows its initial value.
+        // The initial value of a fade-out is fully drawn, because a play that interrupts no other starts with it.
         KeyframeAnimator(initialValue: isDrawn == false ? Ink(stroke: 1, fill: 1) : Ink(), trigger: isDrawn) { ink in
             ZStack {
                 HeartShape()

@@ -20,7 +20,7 @@ extension Demo {
         magnified: { _ in TextAndSymbols() })
 }
 
-/// Texts that change: rolling digits, a font whose size and weight are springs, emoji, and a right-to-left line.
+/// Rolling digits, a font whose size and weight are springs, emoji, two right-to-left lines, and symbols.
 struct TextAndSymbols: View {
     @State private var count = 1098
     @State private var isLarge = false

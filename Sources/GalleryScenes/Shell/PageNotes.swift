@@ -1,6 +1,6 @@
 import Lilt
 
-/// The statistics and the message of a page, in front of its picture. `GalleryModel.message` has the kinds of messages.
+/// The statistics and the message of a page, in front of its picture. `GalleryModel.message` documents the messages.
 struct PageNotes: View {
     let model: GalleryModel
 

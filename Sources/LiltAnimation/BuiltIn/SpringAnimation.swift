@@ -57,7 +57,8 @@ package struct SpringAnimation: BuiltInAnimation {
 }
 
 extension Spring {
-    /// The settle time of a motion by 1 from rest, by the rule of `settleTime(displacement:slope:threshold:)`.
+    /// The settle time of a motion by 1 on a value that no other animation moves, by the rule of
+    /// `settleTime(displacement:slope:threshold:)`.
     ///
     /// - Parameter initialVelocity: The initial velocity, per second.
     func settleTimeFromRest(initialVelocity: Double = 0) -> Double {

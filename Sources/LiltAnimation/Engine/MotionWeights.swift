@@ -19,7 +19,7 @@ struct MotionWeights {
         MotionWeights(target: 1 - target, origin: -origin, velocity: -velocity)
     }
 
-    /// The rate of change in a time that runs `rate` times as fast.
+    /// Returns the weights of a velocity if the time of the motion runs `rate` times as fast.
     func scaled(by rate: Double) -> MotionWeights {
         MotionWeights(target: target * rate, origin: origin * rate, velocity: velocity * rate)
     }

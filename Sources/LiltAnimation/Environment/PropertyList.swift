@@ -64,7 +64,7 @@ struct PropertyList {
         return result
     }
 
-    /// The type name of each key and its value, in order.
+    /// Each key and its value, in order.
     var contents: [(key: any Any.Type, value: Any)] {
         entries.map { ($0.key, $0.box.anyValue) }
     }

@@ -3,8 +3,8 @@
 /// ```
 /// repeating    appear ──► 1 ──► 2 ──► … ──► 0 ──► 1 ──► …        paused at 0 after a loop that animated nothing
 /// triggered    trigger ─► 1 ──► 2 ──► … ──► 0                   a trigger during this starts again at 1
-///              An arrow to 1 is an appearance or a trigger. Every other arrow is taken when the animation into the
-///              phase at its start is logically complete.
+///              The first arrow of a line is the call that it names. Every other arrow is taken when the animation
+///              into the phase at the arrow's start is logically complete.
 /// ```
 /// The machine depends on neither views nor time. A `Step` tells its owner to show a phase, in a transaction with the
 /// phase's animation and a `logicallyComplete` completion. The owner reports that completion with the step's number. A

@@ -36,7 +36,8 @@ extension GraphicsContext {
             body(outer)
             return
         }
-        // The filter that was added last applies first. A shadow includes the filters that were added before it.
+        // The filter that was added last applies first, so the shadows are added in reverse. Each shadow after the
+        // first also falls from the shadows before it.
         for shadow in style.shadows.reversed() where !shadow.isInner {
             outer.addFilter(
                 .shadow(

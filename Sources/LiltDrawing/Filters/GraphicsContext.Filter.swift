@@ -17,7 +17,7 @@ extension GraphicsContext {
             Filter(kind: .projection(matrix))
         }
 
-        /// Adds a blurred copy of the outline behind the picture.
+        /// Adds a blurred silhouette of the picture behind it.
         ///
         /// - Parameters:
         ///   - radius: The standard deviation of the blur, in points. The shadow is sharp if it is 0, negative or not

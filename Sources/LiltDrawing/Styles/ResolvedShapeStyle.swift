@@ -41,7 +41,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         ResolvedShapeStyle(.color(color.components(in: environment)))
     }
 
-    /// Multiplies the opacity by a number; NaN counts as 0.
+    /// Multiplies the opacity by a number; NaN and negative numbers count as 0.
     package mutating func fade(by opacity: Float) {
         self.opacity *= opacity >= 0 ? opacity : 0
         for index in shadows.indices { shadows[index].color.w *= opacity >= 0 ? opacity : 0 }

@@ -1,7 +1,8 @@
 import Foundation
 import LiltRaster
 
-/// A display list as a vector picture, in the format SVG 1.1.
+/// A display list as a vector picture, in the format SVG 1.1 with the CSS properties `mix-blend-mode`, `isolation` and
+/// `mask-type`.
 ///
 /// ```swift
 /// func picture(of list: DisplayList) throws -> Data {

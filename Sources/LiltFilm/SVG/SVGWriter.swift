@@ -304,8 +304,8 @@ struct SVGWriter {
         return false
     }
 
-    /// Whether a symbol's drawing needs no picture and no mask. A definition cannot contain a picture, because it has
-    /// no size in pixels, nor a mask, because a mask is as large as the file.
+    /// Whether a symbol's drawing needs no picture and no mask. A definition has no size in pixels, so it cannot
+    /// contain a picture. A mask is as large as the file, so a definition cannot contain one.
     private mutating func isPlain(_ segment: DisplayListSegment) -> Bool {
         if let known = plainSegments[ObjectIdentifier(segment)] { return known }
         let list = segment.list

@@ -11,8 +11,8 @@
 public struct NestedClock: Hashable, Sendable {
     /// The rate since the last change.
     public private(set) var rate: ClockRate
-    /// The number of refreshes per second. A number within a millionth of itself of a whole number counts as that whole
-    /// number.
+    /// The number of refreshes per second. If a display's number differs from a whole number by at most one part in a
+    /// million, it is that whole number.
     private(set) var refreshRate = 60.0
     /// The instant of the last change, in seconds on the host's clock.
     private var hostStart = 0.0

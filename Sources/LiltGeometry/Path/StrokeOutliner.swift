@@ -3,8 +3,8 @@
 /// The outline is the sum of one rectangle per chord and one wedge per corner, all with the same winding. They merge
 /// into few contours: the left side forward, a cap, the right side backward, a cap. On the inner side of a corner, the
 /// two offset lines intersect at some distance before the chords' common end, and the outline turns there. If this
-/// distance exceeds the length of a chord, the outline goes to the corner itself instead (`pivot`). Every rectangle
-/// then stays whole, and tight bends have no holes at any width.
+/// distance exceeds half the length of the shorter chord, the outline goes through the corner itself instead, the
+/// pivot. Every rectangle then stays whole, and tight bends have no holes at any width.
 ///
 /// ```
 ///     left ─────────────┐ outer side: miter, bevel or arc
@@ -315,7 +315,7 @@ package struct StrokeOutliner: Sendable {
     }
 
     private static let maximumArcDepth = 8
-    /// A quarter turn has at least 8 chords.
+    /// The smallest limit for large strokes. A quarter turn can still have 8 chords.
     private static let minimumArcDepth = 3
     /// The maximum number of points in all round parts of one stroke. It bounds time and memory for thousands of huge
     /// corners. Lines that fit on a screen need far fewer.

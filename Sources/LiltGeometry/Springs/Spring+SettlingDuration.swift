@@ -10,8 +10,8 @@ extension Spring {
     /// - Parameters:
     ///   - settlingDuration: Seconds, clamped to 0.01...10. NaN gives a rigid spring.
     ///   - dampingRatio: Clamped to 2⁻⁵²...1. NaN gives a rigid spring.
-    ///   - epsilon: The distance from the target that counts as rest, for a motion over a distance of 1. A value
-    ///     outside 0..<1 counts as 0.001.
+    ///   - epsilon: The distance from the target that counts as rest, for a motion over a distance of 1. A value that
+    ///     is not above 0 and below 1 counts as 0.001.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
         guard !settlingDuration.isNaN, !dampingRatio.isNaN else {
             self.init(response: 0, dampingRatio: 1)
@@ -34,7 +34,7 @@ extension Spring {
     /// The default distance from the target that counts as rest, for a motion over a distance of 1.
     private static let restThreshold = 0.001
 
-    /// Returns the u > 0 with (1 + u)·e^(-u) = ε, for ε in 0..<1.
+    /// Returns the u > 0 with (1 + u)·e^(-u) = ε, for 0 < ε < 1.
     ///
     /// Uses Newton's method on the concave function ln(1 + u) - u - ln ε. Each step from the right of the root stays to
     /// its right, so the method converges for every ε.
@@ -70,7 +70,8 @@ extension Spring {
     ///     infinity.
     /// - Returns: Seconds. Infinite for a spring that is stuck or has no damping; 0 for a rigid spring, or if the
     ///   motion overflows, for example with negative damping.
-    /// - Complexity: O(1) for oscillating springs, at most 1024 evaluations for others.
+    /// - Complexity: O(1) for oscillating springs, at most 1024 evaluations for others. A motion of more than 102 s
+    ///   needs up to about a thousand more.
     @inlinable
     public func settlingDuration<V: VectorArithmetic>(
         target: V, initialVelocity: V = .zero, epsilon: Double

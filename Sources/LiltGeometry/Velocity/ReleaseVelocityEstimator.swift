@@ -20,7 +20,7 @@ import Foundation
 ///   rest   ●●●●●────────●   the value has hardly changed: the velocity before the gap does not count
 ///   late   ●●●●●        ●   the value has continued: the gap is part of the motion
 /// ```
-/// A gap is a rest if the speed across it is less than a quarter of the speed on either side.
+/// A gap is a rest if the speed across it is at most a quarter of the greater of the speeds before and after it.
 ///
 /// The estimate never points against the movement from the farthest sample of the last tenth of a second to the newest
 /// sample. Its magnitude never exceeds the velocity of the fastest step between two samples.
@@ -54,7 +54,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
     @inlinable static var horizon: Double { 0.1 }
     /// A gap is a time of more than this many seconds without an event. The value rested, or the events were late.
     @inlinable static var gapDuration: Double { 0.04 }
-    /// A gap is a rest if the speed across it is less than this fraction of the speed on either side.
+    /// A gap is a rest if the speed across it is at most this fraction of the greater speed before or after it.
     @inlinable static var restFraction: Double { 0.25 }
     /// If the samples span fewer seconds than this, or are fewer than `parabolaCount`, a parabola's slope is mostly
     /// noise.
@@ -107,8 +107,8 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
     /// Zero with fewer than two samples, samples that span less than 4 ms, a rest before the release, or a NaN release
     /// time.
     ///
-    /// - Parameter value: The value at the release; nil if it is not known. If it is nil, more than 40 ms between the
-    ///   newest sample and the release count as a rest.
+    /// - Parameter value: The value at the release; nil if it is not known. If it is nil or equal to the value of the
+    ///   newest sample, more than 40 ms between that sample and the release count as a rest.
     @inlinable
     package func velocity(releasedAt releaseTime: TimeInterval, value: Value? = nil) -> Value {
         guard count > 0, !releaseTime.isNaN else { return .zero }

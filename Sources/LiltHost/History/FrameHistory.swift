@@ -1,6 +1,6 @@
 import LiltRaster
 
-/// The frames of a run, with which each can be shown again, and the run's log, with which the run can be repeated.
+/// Keeps the frames of a run, so that each can be shown again, and the run's log, so that the run can be repeated.
 ///
 /// ```swift
 /// let history = FrameHistory()
@@ -29,7 +29,8 @@ public final class FrameHistory {
     }
 
     private var ledger = SegmentLedger()
-    /// For each record, the objects that it added.
+    /// For each record, the objects that it added. The first record also has the objects of evicted records that a kept
+    /// frame still uses.
     private var holdings: ArraySlice<[SegmentLedger.Holding]> = []
     private var ownBytes: ArraySlice<Int> = []
     private var ownByteCount = 0
@@ -47,8 +48,8 @@ public final class FrameHistory {
     ///
     /// - Parameters:
     ///   - byteLimit: The budget of the frames, in bytes. The last frame is kept even if it exceeds the budget.
-    ///   - durationLimit: The duration of the frames that are kept, in seconds. Older frames are removed in groups, so
-    ///     the kept duration differs from this limit by up to a sixteenth of it.
+    ///   - durationLimit: The duration of the frames that are kept, in seconds. Older frames are removed in groups,
+    ///     when the kept duration exceeds this limit by a fifteenth of it.
     public init(byteLimit: Int = FrameHistory.defaultByteLimit, durationLimit: Double = .infinity) {
         self.byteLimit = byteLimit
         self.durationLimit = durationLimit

@@ -19,7 +19,7 @@ public struct RunLog: Sendable {
         /// Whether the entry is a frame.
         package var isFrame: Bool { if case .frame = kind { true } else { false } }
 
-        /// The instant of the entry, in seconds on the host's clock.
+        /// The instant of the entry, in seconds on the content's clock.
         package var time: Double {
             switch kind {
             case .event(let event): max(event.time, clockTime)
@@ -58,7 +58,7 @@ public struct RunLog: Sendable {
     /// The bytes of the log.
     public var byteCount: Int { entries.count * MemoryLayout<Entry>.stride }
 
-    /// The entries at or before `time`, in seconds on the host's clock.
+    /// The entries at or before `time`, in seconds on the content's clock.
     package func prefix(through time: Double) -> ArraySlice<Entry> {
         entries.prefix { $0.time <= time }
     }

@@ -211,7 +211,7 @@ public final class TimeMachine: FrameContent {
     }
 
     /// Plays input again. If the past is shown, it is the input after the shown instant. If the run is live, it is the
-    /// input that the last rewind undid, from now on.
+    /// input that the last rewind undid, and it begins now.
     ///
     /// - Parameter onOtherContent: Used only if the past is shown; see `continueFromShown(onOtherContent:)`.
     public func replayInput(onOtherContent: Bool = false) {

@@ -17,8 +17,8 @@ package struct DragFlow: Equatable {
         let z = drag * h
         let (lost, phi1, phi2): (Double, Double, Double)
         if z < 0.1 {
-            // The power series of φ₁/h and φ₂/h² up to z⁷: 1 − z/2 + z²/6 … and 1/2 − z/6 + z²/24 …, with errors below
-            // 10⁻¹⁴.
+            // The power series of φ₁/h up to z⁸ and of φ₂/h² up to z⁷: 1 − z/2 + z²/6 … and 1/2 − z/6 + z²/24 …, with
+            // errors below 10⁻¹⁴.
             var tail = 1 - z * (1.0 / 9)
             tail = 1 - z * (1.0 / 8) * tail
             tail = 1 - z * (1.0 / 7) * tail

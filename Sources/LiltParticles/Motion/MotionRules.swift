@@ -48,7 +48,7 @@ final class MotionRules {
     let hasForces: Bool
     /// Whether bounds or obstacles can stop a particle within a step.
     let canStop: Bool
-    /// Whether the flow alone moves the particles, so that the kernels can move them.
+    /// Whether the flow alone moves the particles: there are no forces, bounds or obstacles.
     let isPlain: Bool
 
     init(_ emitter: Emitter, tables: LifeTables) {

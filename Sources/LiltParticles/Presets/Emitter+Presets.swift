@@ -144,10 +144,10 @@ extension Emitter {
         }
     }
 
-    /// Confetti that is shot up twice, one burst after the other, and flutters down. With ``ParticleSymbols/paper`` and
-    /// ``ParticleSymbols/disc``.
+    /// Confetti that is shot up every 2.6 s, in two bursts 0.12 s apart, and flutters down. With
+    /// ``ParticleSymbols/paper`` and ``ParticleSymbols/disc``.
     ///
-    /// For a single burst at a chosen instant, set `rate` to 0 and call `burst(_:)`.
+    /// For a single burst at a chosen instant, set `bursts` to an empty array and call `burst(_:)`.
     public static let confetti = Emitter { emitter in
         emitter.rate = 0
         emitter.bursts = [

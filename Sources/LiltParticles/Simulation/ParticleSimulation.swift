@@ -28,7 +28,8 @@ final class ParticleSimulation {
         spawner = ParticleSpawner(emitter, plan: plan, track: track, key: key, step: step)
     }
 
-    /// Removes the oldest bursts and legs before `instant` if they are more than twice the number to keep.
+    /// Removes old requested bursts, and old legs of the track, that are before `instant`. Does nothing while there
+    /// are fewer than twice the number to keep.
     func removeOldest(before instant: Double) {
         requestedBursts.removeOldest(before: instant)
         track.removeOldest(before: instant)
@@ -159,7 +160,7 @@ final class ParticleSimulation {
                 if outcome == .collided {
                     spawner.emitOnCollision(of: node, pool, slot, into: &state, until: end)
                 } else if outcome == .killed {
-                    // The particle dies before its life is over. It dies at the end of the move.
+                    // The particle dies before its life is over. It dies at the end of the step.
                     progress[slot] = max(1, progress[slot])
                 }
                 guard !(progress[slot] < 1) else { continue }

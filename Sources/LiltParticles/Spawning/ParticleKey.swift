@@ -13,10 +13,12 @@ enum ParticleDraw: UInt64 {
 /// order and at any instant. The mixing function is SplitMix64's, which maps neighboring counters to independent bits;
 /// see ``SeededRandom``.
 struct ParticleKey: Equatable {
-    /// The disjoint ranges from which the children of a key take their indices.
+    /// The ranges from which the children of a key take their indices. The ranges that one key uses are disjoint: a
+    /// particle has children only in `secondaryEmitters`, and an emitter has none there.
     enum Space: UInt64 {
-        /// Consecutive children: the particles at the emitter's rate, the repetitions of a burst, or the particles of a
-        /// repetition. Their indices are below 10¹⁵, which is the latest instant times the highest rate.
+        /// The particles at the emitter's rate, the repetitions of a burst, the collisions of a particle, or the
+        /// particles of one repetition or collision. Their indices are below 10¹⁵, which is the latest instant times
+        /// the highest rate.
         case sequence = 0
         /// The secondary emitters of a particle, by the index of their node.
         case secondaryEmitters = 0x1_0000_0000

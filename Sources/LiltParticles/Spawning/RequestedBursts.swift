@@ -40,7 +40,7 @@ struct RequestedBursts {
         return bursts[start..<end]
     }
 
-    /// Removes the oldest of the bursts before `instant`, if they are more than twice the number to keep.
+    /// Removes the oldest of the bursts before `instant`, if there are at least twice as many as the number to keep.
     ///
     /// Bursts at or after `instant` always remain.
     mutating func removeOldest(before instant: Double) {

@@ -9,7 +9,7 @@ struct Spawn {
     var inheritedVelocity: SIMD2<Double>
     /// A color that multiplies the particle's own color.
     var tint = PackedColor.white
-    /// The seconds from the spawn to the end of the move, from 0 to a step.
+    /// The seconds from the spawn to the end of the simulated step, from 0 to the step's duration.
     let age: Double
 }
 

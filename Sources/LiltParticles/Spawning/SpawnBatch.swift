@@ -10,7 +10,7 @@ final class SpawnBatch {
     private(set) var count = 0
 
     private let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: maximumCount)
-    /// Five arrays, each as long as `keys`: x and y of the offset, x and y of the inherited velocity, and the age.
+    /// Five arrays, each as long as `keys`: x and y of the position, x and y of the inherited velocity, and the age.
     private let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 5 * maximumCount)
 
     private static let maximumCount = Int(PARTICLE_SPAWN_BATCH_MAXIMUM)

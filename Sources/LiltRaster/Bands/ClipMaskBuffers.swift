@@ -40,7 +40,7 @@ struct ClipMaskBuffers {
         return entries[index].buffer
     }
 
-    /// Returns a buffer for a new mask. Evicts the least recently used mask except `kept`.
+    /// Returns a buffer for a new mask. If all buffers are in use, evicts the least recently used mask except `kept`.
     mutating func add(_ mask: Int32, keeping kept: Int32) -> UnsafeMutablePointer<UInt8> {
         clock += 1
         if entries.count == Self.maximumCount {

@@ -23,7 +23,7 @@ struct DamageTracker {
     }
 
     /// Returns the tiles that differ from the previous picture; all tiles if there is no previous picture to compare
-    /// with.
+    /// with, or if the plan is too large.
     mutating func damagedTiles(
         of plan: FramePlan, width: Int, height: Int, background: UInt32, resources: PlanResources
     ) -> DamagedTiles {

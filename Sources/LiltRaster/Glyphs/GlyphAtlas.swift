@@ -115,8 +115,8 @@ struct GlyphTable {
         for (key, index) in zip(oldKeys, oldIndices) where key != .max { insert(key, index: index) }
     }
 
-    /// The slot at which a search starts: the upper bits of the key's product with 2^32 / φ. See Knuth, *The Art of
-    /// Computer Programming*, volume 3, section 6.4.
+    /// The slot at which a search starts: the bits from bit 8 on of the key's product with 2^32 / φ. See Knuth, *The
+    /// Art of Computer Programming*, volume 3, section 6.4.
     private static func slot(_ key: UInt32, mask: Int) -> Int {
         Int((key &* 2_654_435_769) >> 8) & mask
     }

@@ -3,12 +3,12 @@ import CPixelKernels
 /// A Gaussian blur of all components of a picture, or of alpha alone.
 ///
 /// The blur has two convolution passes, across and down. A wide blur works on a smaller picture: the picture is halved
-/// until a standard deviation spans two pixels, or four if the deviation is at least `wideSigma`. After the passes it
-/// is stretched back by linear interpolation. Halving and stretching blur by known variances, so the passes blur by the
-/// remaining variance. At a sharp edge, the result is within 3/255 of the exact convolution.
+/// until a standard deviation spans two to four pixels, or four to eight if the deviation is at least `wideSigma`.
+/// After the passes it is stretched back by linear interpolation. Halving and stretching blur by known variances, so
+/// the passes blur by the remaining variance. At a sharp edge, the result is within 3/255 of the exact convolution.
 package struct GaussianBlur {
-    /// The standard deviation from which on the halved picture has four pixels per deviation. With two, the error would
-    /// be up to 3.5/255.
+    /// The standard deviation from which on the halved picture has at least four pixels per deviation, instead of two.
+    /// With two, the error would be up to 3.5/255.
     private static let wideSigma = 32.0
 
     private let channels: Int

@@ -2,7 +2,7 @@ import CPixelKernels
 
 /// The caches of pictures that plans share across frames.
 package final class PlanResources {
-    /// The source of sprites. If it is nil, all symbols are drawn as their own items.
+    /// The source of sprites. If it is nil, each symbol is drawn as the items that it contains.
     let sprites: SpriteSource?
     let images: ImageCache
     let glyphs: GlyphSource

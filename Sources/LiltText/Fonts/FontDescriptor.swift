@@ -21,7 +21,7 @@ package struct FontDescriptor: Hashable, Sendable {
     }
 
     package var family: Family
-    /// Points per em. A size that is not finite or below 0 counts as 0; a size above `maximumSize` counts as
+    /// Points per em. NaN and a size below 0 count as 0; a size above `maximumSize`, such as infinity, counts as
     /// `maximumSize`.
     package var size: Double {
         didSet { size = Self.clampedSize(size) }

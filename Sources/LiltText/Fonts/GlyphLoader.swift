@@ -4,7 +4,7 @@ import Synchronization
 /// Reads outlines and color bitmaps of one font instance through FreeType, and caches those that were used last.
 ///
 /// FreeType allows one thread at a time to use a face, and one thread at a time to open or close faces. The owner's
-/// lock guards the loader; the lock `openFaces` guards FreeType's library.
+/// lock guards the loader; the mutex `library` guards FreeType's library.
 struct GlyphLoader {
     private let face: FT_Face
     /// The font file. It owns the bytes that FreeType reads.

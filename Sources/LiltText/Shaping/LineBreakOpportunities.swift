@@ -36,7 +36,7 @@ package enum LineBreakOpportunities {
         return result
     }
 
-    /// Returns a character that has the same break class as `scalar` and that all versions of the library support.
+    /// Returns a character that breaks like `scalar` and that all versions of the library support.
     ///
     /// Versions up to 1.1 abort on a regional indicator and on U+FFFF, which is their end marker. For line breaks,
     /// flags count as ideographs. The two letters of a flag are one grapheme cluster and are therefore not separated.

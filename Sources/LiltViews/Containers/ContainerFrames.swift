@@ -6,7 +6,7 @@
 final class ContainerFrames: Attribute<[ViewFrame]> {
     // Safe: the subgraph of the container keeps the object.
     private unowned(unsafe) let children: ContainerChildren
-    /// The count of changes of the children in the last evaluation.
+    /// The value of `children.changeCount` in the last evaluation.
     private var changeCount = 0
 
     init<L: Layout>(
@@ -68,7 +68,7 @@ final class ChildFrame: Attribute<ViewFrame> {
 
     override func compute() -> Bool {
         let outer = children.inputs.geometry.viewFrame
-        // The read of the frames evaluates the table, so that `child.index` is current.
+        // The read of the frames also evaluates the table of the children, so that `child.index` is current.
         if let child, child.isPresent, let frames = children.viewFrames?.value, frames.indices.contains(child.index) {
             // The read is untracked, because the frames already depend on the container's frame.
             container = outer.untracked.rect

@@ -56,7 +56,8 @@ struct GridTracks: Equatable {
     ///
     /// - Parameters:
     ///   - items: The items of the grid. If there are none, there is one flexible track.
-    ///   - available: The available length, in points. If it is nil, each item has its minimum.
+    ///   - available: The available length, in points. If it is nil or infinite, an item that is not fixed has its
+    ///     minimum.
     init(_ items: [GridItem], in available: CGFloat?) {
         let items = items.isEmpty ? [GridItem()] : items
         func held(_ number: CGFloat) -> CGFloat { number.isFinite ? max(number, 0) : 0 }

@@ -164,7 +164,7 @@ public struct ScrollPosition: Equatable, Sendable {
         return ScrollRequest(target: target, anchor: anchor, number: number)
     }
 
-    /// Records that the scroll view moved to a view. An id whose type is not the position's type has no effect.
+    /// Records that the scroll view moved to a view. If the id does not have the position's type, `viewID` becomes nil.
     mutating func follow(_ reported: AnyHashable?) {
         // The view to which code scrolled has arrived.
         if let id, id.erased == reported { return }

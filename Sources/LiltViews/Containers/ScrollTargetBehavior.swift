@@ -24,7 +24,7 @@ public protocol ScrollTargetBehavior {
 
 /// The part of a scroll view's content at which a movement ends.
 public struct ScrollTarget: Hashable, Sendable {
-    /// The part, in the content's coordinates, whose zero is the start of the margins.
+    /// The part, in the content's coordinates. Their origin is the start of the margins.
     public var rect: CGRect
     /// The unit point at which the rectangle and the scroll view coincide; nil for the top leading corner.
     public var anchor: UnitPoint?
@@ -181,7 +181,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-    /// Movements end at pages as large as the scroll view.
+    /// Movements end at pages as large as the scroll view without the content's margins.
     public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 

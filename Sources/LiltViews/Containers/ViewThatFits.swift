@@ -163,8 +163,8 @@ private final class FittingComputer: LayoutComputer {
         return value
     }
 
-    /// The largest spacing of any choice, for each edge. Containers read the spacing before they make proposals, before
-    /// a choice is known.
+    /// The largest spacing of any choice, for each edge. Containers read the spacing before they make proposals, when
+    /// no choice is known.
     override var spacing: ViewSpacing {
         if let knownSpacing { return knownSpacing }
         StackLimit.check()

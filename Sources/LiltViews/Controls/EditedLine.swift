@@ -145,9 +145,10 @@ final class LineMoves {
 
     nonisolated init() {}
 
-    /// Returns the index of a caret that is `lines` lines below the caret at `index`, and nearest to it horizontally.
+    /// Returns the index of the caret on the line below the caret at `index`, or on the line above if `lines` is
+    /// negative. Of the carets on that line, it is the nearest one horizontally.
     ///
-    /// Above the first line, returns the start of the text; below the last line, the end.
+    /// Above the first line, returns the start of the text; below the last line, `Int.max`, which stands for the end.
     func index(_ index: Int, _ lines: Int) -> Int {
         guard let text else { return index }
         let caret = text.caret(at: index)

@@ -1,5 +1,5 @@
 extension View {
-    /// Hides the labels of pickers, switches and steppers inside this view.
+    /// Hides the labels of pickers, switches, steppers and labeled content inside this view.
     public func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
 }
 

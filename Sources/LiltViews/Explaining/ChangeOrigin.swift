@@ -18,11 +18,12 @@ struct RecordedWrite {
 
 /// The reason why an attribute took a new value without an animation.
 enum JumpReason {
-    /// No transaction, and no modifier around the view, has an animation.
+    /// Neither the transaction nor a modifier around the view has an animation.
     case noAnimation
     /// The animation was set to nil.
     case nilAnimation(SourceLine?)
-    /// The transaction's `disablesAnimations` was set, and suppressed the animation of a modifier.
+    /// The transaction's `disablesAnimations` was set. `keptOut` is the line of the modifier whose animation it
+    /// suppressed; nil if the line is not known, or if it suppressed none.
     case disabled(SourceLine?, keptOut: SourceLine?)
     /// The value follows a hand.
     case hand

@@ -46,7 +46,7 @@ package final class MotionRecorder {
     private var jumps: [ObjectIdentifier: (frame: Int, reason: JumpReason)] = [:]
     private var observations: [ObjectIdentifier: (frame: Int, origin: ChangeOrigin?)] = [:]
     private(set) var probes: [String: RecordedProbe] = [:]
-    /// The points at which the next frame keeps the drawings of the frame before it.
+    /// The points at which, when the next frame begins, the recorder keeps the drawings of the last frame.
     var watchedPoints: [CGPoint] = []
     /// The distance in points within which an item counts as drawn at a point: a pixel and its smoothed edge.
     private var tolerance = 1.5

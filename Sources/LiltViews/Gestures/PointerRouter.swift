@@ -120,7 +120,7 @@ final class PointerRouter {
         updateHover()
     }
 
-    /// Updates the hovered views, because views have moved under the pointer.
+    /// Updates the hovered views after the pointer or the views have moved.
     func updateHover() {
         var targets = hovered.filter(\.isPresent)
         if !isPressed {

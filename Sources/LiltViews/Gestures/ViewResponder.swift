@@ -1,6 +1,6 @@
 /// A node in the tree for hit testing, which parallels the tree of views.
 ///
-/// Points are in the coordinate space around the view, at its presented position.
+/// Points are in the coordinate space around the view. A view is hit at its presented position.
 @MainActor
 package class ViewResponder {
     /// Returns whether `point` hits something. Adds the hit targets to `path`, innermost first.
@@ -179,6 +179,6 @@ final class TargetResponder: ViewResponder {
     }
 }
 
-/// A part of a view that receives pointer input: its gestures, its scrolling or its hover.
+/// A part of a view that receives input, such as its gestures, its scrolling, its hover or its keys.
 @MainActor
 class ViewTarget {}

@@ -162,8 +162,8 @@ package final class AttributeGraph {
     /// Whether changes or after-update actions wait.
     package var hasChanges: Bool { !changes.isEmpty || !afterUpdateActions.isEmpty }
 
-    /// Whether another update has work: changes wait, or eager attributes that were created after the last update, for
-    /// example by drawing.
+    /// Whether another update has work: waiting changes, waiting after-update actions, or eager attributes that were
+    /// created after the last update, for example by drawing.
     package var needsUpdate: Bool { hasChanges || !queue.isEmpty }
 
     // MARK: - Frames
@@ -217,7 +217,7 @@ package final class AttributeGraph {
             transaction = Transaction()
             transactionFlow = nil
         }
-        // Runs after all updates, so that the action of a view that an update removes does not run.
+        // The actions run after all updates, so the action of a view that a later update removes does not run.
         runAfterUpdateActions()
         // The completions run after the actions, so they read the effects of the actions.
         for set in sets { for claim in set.claims { claim.fulfill() } }
@@ -264,7 +264,7 @@ package final class AttributeGraph {
         }
     }
 
-    /// Runs `body` while animations move as they are read: the part of a frame after its updates.
+    /// Runs `body` in the part of a frame after its updates. Animated values move when they are read.
     package func pull<Result>(_ body: () -> Result) -> Result {
         perform(.pulling) {
             let probes = LayoutLedger.probeCount

@@ -6,7 +6,7 @@ struct ChangeQueue {
     /// The changes of one update.
     struct ChangeSet {
         let transaction: Transaction
-        /// The flow where the transaction was read; nil if no modifier has rewritten it.
+        /// The flow from which the transaction was read; nil if no modifier has rewritten the transaction.
         let flow: TransactionFlow?
         /// The transaction's completions, which wait until the update has ended.
         let claims: [CompletionClaim]

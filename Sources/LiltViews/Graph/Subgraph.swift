@@ -239,7 +239,7 @@ package final class Subgraph {
         attributes = []
     }
 
-    /// Calls `body` with the attributes of this subgraph and of the subgraphs inside, in the order of their creation.
+    /// Calls `body` with the attributes of this subgraph, then with the attributes of each subgraph inside.
     package func forEachAttribute(_ body: (AnyAttribute, Subgraph) -> Void) {
         for attribute in attributes { body(attribute, self) }
         for child in children { child.forEachAttribute(body) }

@@ -1,4 +1,4 @@
-/// The area that a bar of `safeAreaInset` covers, for views beside the bar that extend below it.
+/// The area that a bar of `safeAreaInset` covers, for views beside the bar that extend behind it.
 @MainActor
 final class SafeArea {
     /// The coordinate space of this area's frames.
@@ -21,10 +21,10 @@ final class SafeArea {
 
     fileprivate func setBar(_ viewFrame: Attribute<ViewFrame>) { bar = viewFrame }
 
-    /// Whether a view in `space` can extend below the bar. A view inside a scroll view or an effect cannot.
+    /// Whether a view in `space` can extend behind the bar. A view inside a scroll view or an effect cannot.
     fileprivate func isAround(_ space: CoordinateSpaceNode) -> Bool { self.space === space }
 
-    /// Returns the rectangle extended below the bars that are at `edges` and that the rectangle touches.
+    /// Returns the rectangle extended behind the bars that are at `edges` and that the rectangle touches.
     fileprivate func extended(_ rect: CGRect, edges: Edge.Set) -> CGRect {
         var rect = rect
         let (edge, spacing) = (modifier.value.edge, modifier.value.spacing)
@@ -84,7 +84,7 @@ struct SafeAreaPart: PrimitiveModifier {
     }
 }
 
-/// A view that extends below the bars around it.
+/// A view that extends behind the bars around it.
 private struct IgnoresSafeArea: PrimitiveModifier {
     typealias Body = Never
 
@@ -110,7 +110,7 @@ private struct IgnoresSafeArea: PrimitiveModifier {
 }
 
 extension View {
-    /// Lets the view extend below the bars of `safeAreaInset(edge:)` that it touches.
+    /// Lets the view extend behind the bars of `safeAreaInset(edge:)` that it touches.
     ///
     /// The view is laid out beside the bars, and is then drawn with its extended frame. A window of Lilt itself has no
     /// bars.
@@ -127,6 +127,6 @@ extension View {
         modifier(IgnoresSafeArea(edges: regions.contains(.container) ? edges : []))
     }
 
-    /// Lets the view extend below the bars around it, as `ignoresSafeArea(_:edges:)` does.
+    /// Lets the view extend behind the bars around it, as `ignoresSafeArea(_:edges:)` does.
     public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 }

@@ -99,8 +99,8 @@ private struct SafeAreaInsetModifier<Bar: View>: ViewModifier {
 extension View {
     /// Shows a bar at the top or bottom edge. This view gets the remaining space.
     ///
-    /// A window of Lilt has no safe-area insets of its own. The content of a scroll view does not scroll below the bar:
-    /// the scroll view ends at the bar.
+    /// A window of Lilt has no safe-area insets of its own. The content of a scroll view does not scroll behind the
+    /// bar: the scroll view ends at the bar.
     /// ```swift
     /// ScrollView { Text("Long text") }
     ///     .safeAreaInset(edge: .bottom) { Text("3 items").padding(8) }

@@ -69,7 +69,8 @@ final class CoordinateSpaceNode {
     let ownRegion: ScrollRegion?
     /// The nearest scroll view around this space; nil if there is none.
     let region: ScrollRegion?
-    /// The part of this space that a scroll view shows; nil if there is no scroll view. See `LazyVStack`.
+    /// The part of this space that a scroll view shows; nil if there is no scroll view, or if another effect is between
+    /// it and this space. See `LazyVStack`.
     let window: ScrollWindow?
 
     private init(

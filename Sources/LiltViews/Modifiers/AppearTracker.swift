@@ -64,7 +64,8 @@ final class AppearTracker {
     }
 }
 
-/// A modifier that acts when its views appear and disappear. Several views appear and disappear together.
+/// A modifier that acts when its views appear and disappear. Around several views, it acts when the first one appears
+/// and when the last one disappears.
 @MainActor @preconcurrency
 protocol AppearObserver: PrimitiveModifier {
     /// Creates the tracker of the modified views.

@@ -18,11 +18,11 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
 }
 
 extension Subgraph {
-    /// Calls `action` with the old and the new `value` after each update that changes it. The first update calls it
-    /// with the same value twice.
+    /// Calls `action` with the old and the new `value` after each update that changes it. After the first update, both
+    /// arguments are the first value.
     ///
     /// - Parameters:
-    ///   - owner: The attribute of the view; no call is made when it is removed.
+    ///   - owner: The attribute of the view; no call is made after its removal.
     ///   - value: Returns the watched value. It is evaluated as a rule, so a change of an observable object's property
     ///     that it reads also evaluates it again.
     ///   - line: The app's line with the action.
@@ -57,7 +57,7 @@ extension View {
     }
 
     /// Calls `action` with the old and the new result of `transform` for the view's geometry: when the view appears,
-    /// with the same value twice, and after each update in which the result has changed.
+    /// and after each update in which the result has changed. At first, both arguments are the first result.
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void, fileID: StaticString = #fileID, line: UInt = #line

@@ -101,7 +101,7 @@ extension View {
         modifier(BackgroundModifier(content: background, alignment: alignment))
     }
 
-    /// Fills the view's frame with a style, behind the view, and also below the bars that the view touches at `edges`.
+    /// Fills the view's frame with a style, behind the view, and also behind the bars that the view touches at `edges`.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(
             BackgroundModifier(content: Rectangle().fill(style).ignoresSafeArea(edges: edges), alignment: .center))
@@ -131,7 +131,7 @@ extension View {
         modifier(OverlayModifier(content: overlay, alignment: alignment))
     }
 
-    /// Fills the view's frame with a style, in front of the view, and also below the bars that the view touches at
+    /// Fills the view's frame with a style, in front of the view, and also behind the bars that the view touches at
     /// `edges`.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(OverlayModifier(content: Rectangle().fill(style).ignoresSafeArea(edges: edges), alignment: .center))

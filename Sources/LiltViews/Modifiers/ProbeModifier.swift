@@ -54,7 +54,7 @@ extension View {
     /// while the stack shows the view.
     public func probe(_ name: String) -> some View { modifier(ProbeModifier(name: name, values: [])) }
 
-    /// Names this view, and names `value`, a quantity of the view, `name.quantity`, for tests and traces.
+    /// Names this view and one of its quantities for tests and traces. The probe `name.quantity` has the value `value`.
     public func probe(_ name: String, _ quantity: String, _ value: Double) -> some View {
         modifier(ProbeModifier(name: name, values: [(quantity, value)]))
     }

@@ -48,7 +48,7 @@ private final class TaskRunner<ID: Equatable> {
     /// Whether a task exists and belongs to another id.
     func isOutdated(by id: ID) -> Bool { self.id != nil && self.id != id }
 
-    /// Cancels the task, and runs the view's present action in a new task.
+    /// Cancels the task, and runs the view's current action in a new task.
     func restart() {
         stop()
         guard modifier.isPresent else { return }
@@ -81,8 +81,8 @@ private final class TaskRunner<ID: Equatable> {
     }
 }
 
-/// Holds the action of a task until the task begins. If the task never begins, the action is discarded, so it keeps
-/// nothing of a removed view in memory.
+/// Holds the action of a task until the task begins. `TaskRunner.stop()` discards the action of a task that has not
+/// begun, so such a task keeps nothing of a removed view in memory.
 @MainActor
 private final class TaskStart {
     var action: (@MainActor () async -> Void)?

@@ -25,8 +25,8 @@ import Observation
 /// A release moves the progress to 1 or back to 0. At 1, the change is complete and its completions are called. At 0,
 /// the change is reverted: `State` and bindings that it wrote get their old values, inserted views are removed, removed
 /// views are back, and its completions are not called. State that other code has written since then stays. State that a
-/// later change of another scrubber has written also stays. If the later change is reverted, the state gets the value
-/// from before both changes. Use `onRevert(_:)` for values that the change writes elsewhere, for example in an
+/// later change of another scrubber has written also stays. If the later change is then reverted, the state gets the
+/// value from before both changes. Use `onRevert(_:)` for values that the change writes elsewhere, for example in an
 /// observable model.
 ///
 /// Until the progress arrives at 0 or 1, a hand can catch it again, and any other animation can take over single values

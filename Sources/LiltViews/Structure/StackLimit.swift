@@ -101,8 +101,8 @@ extension Subgraph {
             rest += subgraph.children
         }
         var text = ": \(deepest.depth) levels"
-        // A view in a row occurs as often as the row. If several views have the greatest count, the message names the
-        // outermost of them.
+        // In a view that contains itself, each view of its body occurs as often as the view. If several views have the
+        // greatest count, the message names the outermost of them.
         var counts: [ObjectIdentifier: Int] = [:]
         var most: (type: Any.Type, count: Int)?
         var around: Subgraph? = deepest

@@ -20,7 +20,7 @@ public struct Canvas<Symbols> {
     public var symbols: Symbols
     /// Draws the canvas.
     public var renderer: (inout GraphicsContext, CGSize) -> Void
-    /// Whether the canvas covers every pixel of its frame with opaque colors. A hint for Lilt.
+    /// Whether the canvas covers every pixel of its frame with opaque colors. The value has no effect.
     public var isOpaque: Bool
     /// The color mode. The mode has no effect: drawing is always in encoded sRGB.
     public var colorMode: ColorRenderingMode

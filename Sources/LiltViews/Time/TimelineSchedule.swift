@@ -16,8 +16,8 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 
 /// Dates at a fixed interval before and after the start date.
 ///
-/// The index of the first entry is `(startDate - start) / interval` truncated toward zero, so a start in the future is
-/// the first entry. If the interval is not positive and finite, there is only one entry.
+/// The index of the first entry is `(startDate - start) / interval` truncated toward zero, so a start that is less than
+/// one interval in the future is the first entry. If the interval is not positive and finite, there is only one entry.
 ///
 /// ```swift
 /// TimelineView(.periodic(from: .now, by: 1)) { context in
@@ -68,7 +68,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 /// }
 /// ```
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
-    /// The seconds between entries if `minimumInterval` is nil. A view in a window has an entry for each frame instead.
+    /// The seconds between entries if `minimumInterval` is nil. A `TimelineView` has an entry for each frame instead.
     public static let defaultInterval: TimeInterval = 1.0 / 120
 
     /// The minimum number of seconds between entries; nil for an entry in every frame.
@@ -149,7 +149,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
     /// - Parameter dates: Dates in ascending order.
     public init(_ dates: Entries) { self.dates = dates }
 
-    /// Returns the entries, beginning with the current entry at `startDate`.
+    /// Returns all dates, also those before `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 

@@ -155,7 +155,7 @@ private struct Eager: CustomAnimation {
         #expect(abs(moment(.linear(duration: 0.5).repeatCount(3)) - 1.5) <= 0.002)
         #expect(moment(.interpolatingSpring(mass: 4, stiffness: 4 * .pi * .pi, damping: 30)) == 1)
         #expect(moment(.linear(duration: 0.5).logicallyComplete(after: -1)) == 0)
-        // A curve still shows its end in that frame, and completes in the next frame.
+        // The curve is logically complete in the frame that shows its end. It is removed in the next frame.
         #expect(moment(.linear(duration: 0.5).logicallyComplete(after: .nan)) == 0.5)
         // A repetition of two cycles, whose first cycle never ends.
         for endless in [Animation.spring(duration: 0.5, bounce: 1), .linear(duration: .infinity)] {

@@ -74,7 +74,7 @@ import Testing
         var bitmap = Bitmap(width: 9, height: 9)
         for index in bitmap.pixels.indices { bitmap.pixels[index] = 0xFF00_0000 | UInt32(index) }
         let data = try bitmap.pngData()
-        // The picture is complete without the end chunk, the last twelve bytes.
+        // The picture is complete without the last 16 bytes: the checksum of the data, and the end chunk.
         for length in 0..<data.count - 16 {
             #expect(throws: PNGDecodingError.self) { try Bitmap(pngData: data.prefix(length)) }
         }

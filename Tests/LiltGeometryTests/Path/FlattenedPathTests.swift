@@ -36,8 +36,8 @@ import Testing
         }.min()!
     }
 
-    /// The error of the first and last chord may be 1.5 times the tolerance, because a curve's own ends do not move.
-    /// The test uses this limit for all chords of a curve.
+    /// The ends of balanced chords are moved off the curve. The ends of the curve itself are not moved, so the error of
+    /// the first and last chord may be 1.5 times the tolerance. The test uses this limit for all chords of a curve.
     @Test(arguments: [false, true])
     func balancedChordsKeepTheTolerance(isCubic: Bool) {
         forEachSeed(40) { seed, random in
@@ -52,8 +52,8 @@ import Testing
         }
     }
 
-    /// Balanced chords are √2 times as long as plain chords, except for the rounding up of their number in each of four
-    /// parts of the curve.
+    /// Balanced chords are √2 times as long as plain chords, so fewer are needed. Each of up to four parts of a curve
+    /// rounds the number of its chords up.
     @Test(arguments: [false, true])
     func balancedChordsAreFewerThanPlainChords(isCubic: Bool) {
         forEachSeed(40) { seed, random in

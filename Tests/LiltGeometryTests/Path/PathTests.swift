@@ -163,8 +163,7 @@ import Testing
                     #expect(distance(to, toLine: corner, end) < 1e-6, "seed \(seed)")
                     #expect(distance(control1, toLine: start, corner) < 1e-6, "seed \(seed)")
                     #expect(distance(control2, toLine: corner, end) < 1e-6, "seed \(seed)")
-                    // The middle of the arc and both ends are on one circle of the radius. The center of the circle is
-                    // 3 points from each line.
+                    // Both ends and the middle of the arc are on a circle of radius 3.
                     let middle = CGPoint(
                         x: (previous.x + 3 * control1.x + 3 * control2.x + to.x) / 8,
                         y: (previous.y + 3 * control1.y + 3 * control2.y + to.y) / 8)

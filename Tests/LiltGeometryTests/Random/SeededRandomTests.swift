@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func anEmptyRangeReturnsItsBound() {
+    @Test func aRangeOfOneNumberReturnsThatNumber() {
         var random = SeededRandom(seed: 0)
         #expect(random.nextDouble(in: 3...3) == 3)
     }

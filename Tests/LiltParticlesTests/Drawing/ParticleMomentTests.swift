@@ -51,7 +51,7 @@ import Testing
         #expect(checkpoints.count < 20, "frames share checkpoints")
     }
 
-    @Test func everySessionIsDrawnAgain() {
+    @Test func everyRunWithRandomRequestsIsDrawnAgain() {
         forEachSeed(40) { seed, random in
             let system = ParticleSystem(seed % 4 == 0 ? Effects.rich : .random(&random), seed: seed)
             var tape = Tape()

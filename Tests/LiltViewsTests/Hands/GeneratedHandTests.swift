@@ -5,7 +5,8 @@ import Testing
 
 /// Laws of drags, tested with random hands on random boards.
 ///
-/// `LILT_HANDS` is the number of hands, 80 by default. `LILT_HAND` runs only the hand with this seed:
+/// `LILT_HANDS` is the number of hands, 80 by default. Their seeds begin at 0. `LILT_HAND` runs only the hand with this
+/// seed, which must be below the number of hands. This command runs ten thousand hands:
 /// ```
 /// LILT_HANDS=10000 swift test -c release --disable-testable-imports --filter GeneratedHandTests
 /// ```
@@ -295,7 +296,7 @@ import Testing
             let moved = CGSize(width: (now.x - before.x) * 60, height: (now.y - before.y) * 60)
             if isSoft {
                 let change = hypot(moved.width - reported.width, moved.height - reported.height)
-                // With noise, the hand may leave the line through the values of two frames between these frames.
+                // With noise, the hand's path between two frames is not the line between the values of the frames.
                 #expect(
                     change < 1e-3 + 1e-6 * fastest + hand.bound, "\(name): frame \(frame), \(moved) not \(reported)")
             }

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// One row of each kind of view that is drawn at its frame.
+    /// A row with one of the kinds of views that are drawn at their frames.
     private struct Row: View {
         let index: Int
         let model: Model
@@ -108,7 +108,7 @@ import Testing
         return stage
     }
 
-    /// The seeds of the programs. With `LILT_MOVED_FRAMES=1000`, there are 1,000 seeds.
+    /// The seeds of the random changes. With `LILT_MOVED_FRAMES=1000`, there are 1,000 seeds.
     private nonisolated static let seeds =
         1...(ProcessInfo.processInfo.environment["LILT_MOVED_FRAMES"].flatMap(UInt64.init) ?? 12)
 

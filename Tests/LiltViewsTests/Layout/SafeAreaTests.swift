@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Bars of `safeAreaInset`, and views that extend below them.
+/// Bars of `safeAreaInset`, and views that extend behind them.
 @MainActor
 @Suite struct SafeAreaTests {
     /// Returns the frame of the view that `probe` names. The content is beside a bar of 40 points, in a window of 200
@@ -20,7 +20,7 @@ import Testing
         #expect(frame == CGRect(x: 0, y: 0, width: 200, height: 260))
     }
 
-    @Test func aViewThatIgnoresTheSafeAreaExtendsBelowTheBar() throws {
+    @Test func aViewThatIgnoresTheSafeAreaExtendsBehindTheBar() throws {
         let frame = try frame(of: "color") { ZStack { Color.red.probe("color").ignoresSafeArea() } }
         #expect(frame == CGRect(x: 0, y: 0, width: 200, height: 300))
     }
@@ -51,7 +51,7 @@ import Testing
         #expect(stage.presented("color") == CGRect(x: 0, y: 0, width: 200, height: 300))
     }
 
-    @Test func theBackgroundOfAFilledViewExtendsBelowTheBar() throws {
+    @Test func theBackgroundOfAFilledViewExtendsBehindTheBar() throws {
         let stage = try Stage(size: CGSize(width: 20, height: 30)) {
             Color.clear.background(.red).safeAreaInset(edge: .bottom) { Color.clear.frame(height: 10) }
         }
@@ -72,7 +72,7 @@ import Testing
         #expect(frame.height == 260)
     }
 
-    @Test func aViewExtendsBelowABarThatMovesToAnotherEdge() throws {
+    @Test func aViewExtendsBehindABarThatMovesToAnotherEdge() throws {
         struct Moving: View {
             @State private var isAtTop = false
 

@@ -16,7 +16,7 @@ import Testing
         var change: ([Item]) -> Void = { _ in }
     }
 
-    /// Reads its element in its body, in the `Animatable` body of a style, and when it disappears.
+    /// Reads its element in its body, in the body of a toggle's style, and when it disappears.
     struct Row: View {
         @Binding var item: Item
         let log: Log

@@ -47,7 +47,7 @@ import Testing
         box.set(100, y: 40, .scrubbed(by: box.first))
         try box.stage.step()
         #expect(try #require(box.shown) == CGSize(width: 100 * start, height: 0))
-        // At 0, both changes show their old values and are reverted. At 1, both show their new values.
+        // At 0, both changes show their old values. At 1, both show their new values.
         for (progress, height) in [(0.0, 0.0), (1, 40)] {
             #expect(try box.show(progress, of: box.first) == 100 * progress)
             #expect(try #require(box.shown).height == height)

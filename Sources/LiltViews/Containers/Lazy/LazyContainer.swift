@@ -474,9 +474,12 @@ final class LazyContainer {
         let origin = inputs.geometry.viewFrame.untracked.origin
             .applying(inputs.space.transform(toContentOf: region))
         let distance = position[axis] - origin[axis]
-        guard let start = members.chain.first?.span?.start, let end = members.chain.last?.span?.end,
-            !(start...end).contains(distance - shift.untracked), let view = tree.locate(distance)
-        else { return }
+        let inChain = distance - shift.untracked
+        guard let start = members.chain.first?.span?.start, let end = members.chain.last?.span?.end else { return }
+        // Inside the chain, the view's own span is exact. The nearest view can still be the one after or before it.
+        let isInside = (start...end).contains(inChain)
+        let last = members.chain.last { ($0.span?.start ?? .infinity) <= inChain }
+        guard let view = isInside ? last : tree.locate(distance) else { return }
         let own = line(of: view)
         var lines = [own]
         if let before = tree.view(before: own[0]) { lines.insert(line(of: before), at: 0) }

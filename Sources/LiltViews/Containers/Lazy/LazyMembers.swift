@@ -1,7 +1,7 @@
 /// The views of a lazy stack or grid that exist, in three groups. A view is in at most one group.
 @MainActor
 struct LazyMembers {
-    /// Adjacent views around the window, in order.
+    /// Adjacent views around the window of the scroll view, in order.
     var chain: [LazyView] = []
     /// Views far from the window to which code scrolls, in order.
     private(set) var island: [LazyView] = []
