@@ -169,7 +169,7 @@ final class LazyTree {
             case .rows(let rows):
                 if rows.count > 0, distance < end {
                     let (row, rowStart) = rows.locate(distance - start)
-                    // The row has no views, but a neighboring row has some.
+                    // If the row has no views, the nearest view is in a neighboring row or part.
                     return rows.node(at: row).flatMap { locate(distance - start - rowStart, in: $0) }
                         ?? edgeView(of: rows, from: row + 1, step: 1) ?? edgeView(of: rows, from: row - 1, step: -1)
                         ?? edgeView(of: node, from: index + 1, step: 1)
