@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes `ImageResource.heart` and `ColorResource.brand` for the asset catalogs of a target.
+/// Writes the names of the assets in the catalogs of a target, such as `ImageResource.heart` and `ColorResource.brand`.
 @main
 struct AssetSymbols: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -9,7 +9,7 @@ import LiltHost
 struct HistoryBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Records a demo: bytes per second, seconds within 256 MiB, cost per frame, random access, rewind.")
+        abstract: "Records a demo: bytes per second, seconds within 256 MiB, cost per frame, random access.")
 
     @Option(help: "The demo to record.")
     var demo = "particles"

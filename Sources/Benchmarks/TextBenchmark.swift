@@ -18,7 +18,8 @@ struct TextBenchmark: ParsableCommand {
         try MainActor.assumeIsolated { try LongTextBenchmark().run() }
     }
 
-    /// Measures a page of text. Each round has a different weight or size, for which nothing is cached.
+    /// Measures a page of text: shaping without a cache, shaping with cached runs, and breaking into lines. Each round
+    /// has another size, weight or width.
     private func shaping() throws {
         // The page has seven paragraphs of about 280 characters.
         let paragraph = (0..<7).map { _ in String(repeating: Self.line, count: 4) }.joined(separator: "\n")

@@ -11,9 +11,10 @@ public protocol FrameObserver: AnyObject {
 public struct FrameReport: Sendable {
     /// The frame's number and times.
     public var info: FrameInfo
-    /// The time at which the picture was presented, in seconds on the host's clock. Pacers use this time.
+    /// The time at which the call that presents the picture began, in seconds on the host's clock. Pacers use this
+    /// time.
     public var presentTime: Double
-    /// The time at which the call that presented the picture returned, after the platform's work and waiting.
+    /// The time at which that call returned, after the platform's work and waiting.
     public var presentedTime: Double
     /// Whether the previous frame requested this one; false after idle time.
     public var isContinuing: Bool

@@ -7,7 +7,7 @@ public enum SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     /// An SDL call failed; `reason` is SDL's message.
     case failed(call: String, reason: String)
 
-    /// One line of text with the failure and its remedy.
+    /// One line of text that describes the failure.
     public var description: String {
         switch self {
         case .noDisplay(let driver?):

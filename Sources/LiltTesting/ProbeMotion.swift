@@ -57,9 +57,11 @@ public struct ProbeMotion: Hashable, Sendable {
         self.end = end
     }
 
-    /// The frames from `start` on, in seconds since the start of the stage.
+    /// The frame on display at `start`, which may be earlier than `start`, and all later frames.
+    ///
+    /// - Parameter start: Seconds since the start of the stage.
     public func since(_ start: Double) -> ProbeMotion {
-        // The value at `start` is the value of the last frame before it.
+        // The value at `start` is the value of the last frame until then.
         let first = samples.lastIndex { $0.time <= start + 1e-9 } ?? 0
         return ProbeMotion(samples: Array(samples.dropFirst(first)), period: period, end: end)
     }

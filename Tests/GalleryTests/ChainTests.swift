@@ -58,7 +58,7 @@ import Testing
         let positions = try (0..<Chain.count).map { try x($0) }
         for (first, second) in zip(positions, positions.dropFirst()) { #expect(first > second) }
         // A spring follows a steadily moving pointer with a delay, in seconds, of its damping divided by its stiffness,
-        // plus one frame.
+        // plus half a frame.
         let last = Self.spring(Chain.count - 1)
         let lag = 640 - positions[Chain.count - 1]
         #expect(abs(lag - 360 * (last.damping / last.stiffness + 0.5 / refreshRate)) < 8, "\(lag) points")

@@ -49,11 +49,12 @@ struct WindowDragTests {
         let session = try WindowSession(demo: "corners")
         defer { session.end() }
 
-        // Throws the tile toward the top leading corner. The release is nearer to the start of the throw.
+        // Throws the tile toward the top leading corner. At the release, the tile is still nearer to its first corner.
         try session.pointer(
             ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1]
                 + path(from: (680, 510), to: (470, 380), steps: 12) + ["mouseup", 1, "sleep", 1.5])
-        // The tile is released at rest near the bottom trailing corner, caught in flight, held, and released again.
+        // The tile is released at rest, slightly nearer to the bottom trailing corner than to the others. It is caught
+        // in flight, held, and released again.
         // From 0.03 to 0.16 s after the release, the tile covers the position of the catch.
         try session.pointer(
             ["mousemove", 120, 90, "mousedown", 1] + path(from: (120, 90), to: (440, 330), steps: 40)

@@ -97,7 +97,7 @@ import Testing
         // The middle of red and blue has the components that were recorded for gradients: 140, 83, 162.
         let middle = mix(Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1), 0.5)
         #expect(abs(middle.red * 255 - 140) < 2 && abs(middle.green * 255 - 83) < 2 && abs(middle.blue * 255 - 162) < 2)
-        // At progress 1, the color is exactly the target.
+        // At progress 1, the color is the target, except for rounding.
         let end = mix(.orange, .teal, 1)
         #expect(abs(end.red - Color.teal.resolved.red) < 1e-4 && abs(end.blue - Color.teal.resolved.blue) < 1e-4)
     }

@@ -109,8 +109,8 @@ import Testing
     @Test func aGIFThatBecomesTransparentRemovesThePictureBelow() throws {
         var hole = picture(1)
         for y in 0..<5 { for x in 0..<5 { hole[x, y] = 0 } }
-        // The second frame covers only a part. Before the third frame, which has a hole, the second is written again as
-        // a whole with the disposal that removes it.
+        // The third frame has a hole, so the second frame must be removed before it. Therefore the second frame covers
+        // the whole picture, although only a part of it changes.
         let frames = frames(ofGIF: try film(.gif, [picture(0), picture(1), hole, hole, picture(1)]))
         #expect(frames.map(\.disposal) == [1, 2, 1, 1])
         #expect(frames.map(\.width) == [60, 60, 60, 5] && frames.map(\.height) == [40, 40, 40, 5])

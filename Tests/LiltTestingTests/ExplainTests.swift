@@ -386,7 +386,7 @@ import Testing
         }
     }
 
-    @Test func anAnimationThatIsSetToNilNamesItsLineEvenIfThereWasNone() throws {
+    @Test func aModifierThatRemovesTheAnimationIsNamedEvenIfThereWasNoAnimation() throws {
         let stage = try Stage(size: Self.size) { Stilled() }
         try stage.tap(at: Self.middle)
         try stage.step()

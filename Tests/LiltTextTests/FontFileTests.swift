@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func anAddedFaceIsTheFallbackForCharactersThatNoBundledFaceHas() throws {
-        // Only the monospaced face has the upper hook of a parenthesis, and it is not a bundled fallback.
+        // Only the monospaced face has the upper hook of a parenthesis, and this face is not a bundled fallback.
         let file = try FontFile(data: bundled("JetBrainsMono-Regular"))
         try FontLibrary.standard.add(file)
         let layout = ShapedText(

@@ -217,7 +217,7 @@ import Testing
         events.lines = []
         try stage.tap(at: CGPoint(x: 30, y: 50))
         try stage.settle()
-        #expect(events.lines.sorted() == ["+0", "-2", "-3", "-4"], "only the visible removed row disappears")
+        #expect(events.lines.sorted() == ["+0", "-2", "-3", "-4"], "only the visible removed rows disappear")
         stage.close()
         #expect(stage.attributeCount == 0)
     }
@@ -287,7 +287,7 @@ import Testing
             tests = 0
             try stage.tap(at: CGPoint(x: 30, y: 50))
             #expect(tapped.last == offset / 20 + 2)
-            // Views within half a window to one window on each side count as near.
+            // The list tests the views in the window, and on each side the views in half a window to one window more.
             #expect(isLazy ? tests <= 15 : tests >= 400)
             try stage.advance(by: 1)
         }

@@ -5,7 +5,7 @@ import Lilt
 import LiltFilm
 import LiltHost
 
-/// The gallery as files: `gallery.webp`, the wall as a film, and a picture of each demo.
+/// The gallery as files: the wall as the film `gallery.webp`, and a picture of each demo.
 @MainActor
 struct GalleryFolder {
     private let folder: String
@@ -65,7 +65,7 @@ struct GalleryFolder {
         try film.finish()
     }
 
-    /// Draws a demo in the middle of its script.
+    /// Draws a demo at the middle one of its instants, while its script plays.
     private func draw(_ demo: Demo) throws {
         let output = try OutputFile(path: file("\(demo.name).png"))
         let host = HeadlessHost(

@@ -13,7 +13,7 @@ extension Demo {
         magnified: { seed in ParticleStress(seed: seed) })
 }
 
-/// 100,000 particles of one to two seconds of life around a vortex of colors, with counters.
+/// About 100,000 particles that live for one to two seconds, in a rectangle or around a ring, with counters.
 struct ParticleStress: View {
     private static let size = CGSize(width: 1280, height: 720)
     @State private var system: ParticleSystem

@@ -151,7 +151,7 @@ package struct PhotoViewer: View {
         var end = pose
         end.offset.width += fling.width
         end.offset.height += fling.height
-        // The point between the fingers stays where it is while the photo turns upright.
+        // The point between the fingers keeps its position while the photo turns to the nearest quarter turn.
         let anchor = CGPoint(
             x: hand.anchor.x + hand.translation.width + fling.width,
             y: hand.anchor.y + hand.translation.height + fling.height)
@@ -198,7 +198,7 @@ package struct PhotoViewer: View {
         return scale > scales.upperBound ? pow(scale / scales.upperBound, 0.4) * scales.upperBound : scale
     }
 
-    /// Returns the nearest pose at rest: upright or on its side, and without a gap beside a magnified photo.
+    /// Returns the nearest pose at rest: its angle is a multiple of 90 degrees, and no gap is beside a magnified photo.
     private static func settled(_ pose: Pose, around anchor: CGPoint, in size: CGSize) -> Pose {
         let quarters = (pose.angle.degrees / 90).rounded()
         let scale = min(max(pose.scale, scales.lowerBound), scales.upperBound)

@@ -11,9 +11,11 @@ struct RecentClip: Sendable {
     /// The number of pictures.
     let pictureCount: Int
 
-    /// Takes the frames from a history; nil if it has none until `end`, in seconds on its host's clock.
+    /// Takes the frames from a history. Returns nil if the history has no frame until `end`.
     ///
-    /// - Parameter frameRate: Pictures per second.
+    /// - Parameters:
+    ///   - end: The instant of the clip's end, in seconds on the clock of the history's host.
+    ///   - frameRate: Pictures per second.
     @MainActor
     init?(_ history: FrameHistory, until end: Double, frameRate: Double) {
         var records: [FrameRecord] = []

@@ -10,7 +10,7 @@ public struct Demo: Sendable {
     public let name: String
     /// The window's title.
     public let title: String
-    /// One sentence: the actions of the user, and the effect to observe.
+    /// The actions of the user, and the effect to observe: a few short sentences.
     public let summary: String
     /// The intended size in points.
     public let size: CGSize

@@ -150,8 +150,8 @@ extension Animation {
 
     /// Returns an animation with a spring that combines with the interrupted animation, for a mass of 1.
     ///
-    /// It moves like the spring. For an over-damped spring it does not use `Spring.stiffness`, which differs from the
-    /// stiffness given to the initializer.
+    /// The animation moves like the spring, also if the spring is over-damped. The stiffness of this animation is then
+    /// the one given to the spring's initializer, and not `Spring.stiffness`, which differs from it.
     ///
     /// - Parameter initialVelocity: In multiples of the distance to the target per second.
     public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {

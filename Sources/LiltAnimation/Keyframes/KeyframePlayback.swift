@@ -69,9 +69,9 @@ package struct KeyframePlayback<Value> {
 
     /// Plays the timeline of `keyframes` once, because a trigger changed.
     ///
-    /// `keyframes` is called once, with the value at which the timeline starts. If a timeline is playing, this is the
-    /// value of this instant, with its velocity. Otherwise it is the initial value, even if the end of the last play is
-    /// still shown.
+    /// `keyframes` is called once, with the value at which the timeline starts. If a timeline is playing once, the new
+    /// timeline starts at the value and velocity of this instant. Otherwise it starts at the initial value and at rest,
+    /// even if the end of the last play is still shown.
     package mutating func play(
         at time: TimeInterval, @KeyframesBuilder<Value> keyframes: (Value) -> some Keyframes<Value>
     ) {

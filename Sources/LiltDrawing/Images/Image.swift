@@ -141,7 +141,8 @@ public struct Image: Equatable, Sendable {
         modified { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
     }
 
-    /// Selects the picture's own colors or the foreground style. `nil` selects the style for symbols only.
+    /// Selects the picture's own colors or the foreground style. `nil` selects the style for symbols and for pictures
+    /// that a catalog declares as templates.
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
         modified { $0.renderingMode = renderingMode }
     }

@@ -208,7 +208,7 @@ public struct Font: Hashable, Sendable {
 
     // MARK: - Descriptor
 
-    /// The request to the font library at a text size, which applies to text styles.
+    /// The request to the font library. Only text styles depend on `typeSize`.
     package func descriptor(at typeSize: DynamicTypeSize) -> FontDescriptor {
         var family = Self.family(of: design)
         var size: CGFloat
@@ -226,7 +226,7 @@ public struct Font: Hashable, Sendable {
         if !(size >= 0) { size = 0 }
         return FontDescriptor(
             family: family, size: Double(size), weight: weight?.value ?? 400,
-            // Converts the scale of `Width` to percent, where CSS has 62.5 % extra-condensed, 75 % condensed and 125 %
+            // Converts the scale of `Width` to percent. -0.2 gives 75 %, CSS's condensed, and 0.2 gives 125 %, CSS's
             // expanded.
             width: 100 + 125 * Double(width?.value ?? 0), isItalic: isItalic, variants: variants)
     }

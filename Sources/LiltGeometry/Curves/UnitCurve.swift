@@ -54,7 +54,7 @@ public struct UnitCurve: Hashable, Sendable {
 
     /// Returns the curve's slope at `progress`: value per unit of progress.
     ///
-    /// The slope is infinite where the curve is vertical: for circular curves at one end or in the middle. If a control
+    /// The slope is infinite where the curve is vertical: for circular curves at an end or in the middle. If a control
     /// point of a Bézier curve coincides with its end, both derivatives of the cubic vanish there. The result is then
     /// SwiftUI's recorded value instead of the limit: `easeIn` has slope 0 at 1, and `easeOut` has slope 1 at 0. Both
     /// limits are 1 / 0.58 = 1.724.

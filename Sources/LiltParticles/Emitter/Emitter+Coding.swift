@@ -50,7 +50,7 @@ extension Emitter: Codable {
         }
     }
 
-    /// Encodes the emitter as JSON, one field per line in alphabetical order.
+    /// Encodes the emitter as indented JSON. The fields are in alphabetical order.
     ///
     /// - Throws: `EmitterError` if a number is not finite, because JSON cannot represent it.
     public func json() throws(EmitterError) -> Data {

@@ -41,7 +41,7 @@ public enum ParticleSymbols {
             with: .linearGradient(ends, startPoint: .zero, endPoint: CGPoint(x: 32, y: 0)))
     }
 
-    /// A slip of paper with a lighter edge: for confetti.
+    /// A slip of paper, white at one corner and light gray at the opposite corner: for confetti.
     public static let paper = GraphicsContext.ResolvedSymbol(size: CGSize(width: 12, height: 8)) { context in
         context.fill(
             Path(roundedRect: CGRect(x: 0, y: 0, width: 12, height: 8), cornerRadius: 1, style: .circular),

@@ -123,7 +123,7 @@ final class EmitterTrack {
         Array(legs[max(legs.partitioningIndex { $0.start > instant } - 1, 0)...])
     }
 
-    /// Removes the oldest of the legs that started before `instant`, if they are more than twice the number to keep.
+    /// Removes the oldest of the legs that started before `instant`, if they are at least twice the number to keep.
     /// Before the first remaining leg the emitter rests at that leg's origin.
     func removeOldest(before instant: Double) {
         let past = legs.partitioningIndex { $0.start > instant }

@@ -3,8 +3,8 @@ import CPixelKernels
 /// Memory for the cells of a band, in which kernels sum edges; see EdgeKernels.inc. All cells are zero between shapes.
 ///
 /// The rows of a shape are packed at the start of the memory and are as long as the shape is wide. The rows of small
-/// shapes thus share a few pages of memory and stay in the first-level cache. Rows as long as the picture's rows would
-/// not.
+/// shapes thus share a few pages of memory and stay in the first-level cache. If each row were as long as a row of the
+/// picture, they would not stay in that cache.
 struct CellGrid {
     /// The range of columns in which the sum of a cell exceeds a full pixel, for each row of the shape and one row
     /// above and below.

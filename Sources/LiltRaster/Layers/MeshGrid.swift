@@ -95,7 +95,8 @@ struct MeshGrid {
 
     // MARK: - Cells
 
-    /// The number of cells to draw, in order. Together they cover at most 64 times `frame`.
+    /// The number of cells to draw, in order. Together they cover at most 64 times the pixels of `frame`, plus 2²⁰
+    /// pixels.
     func cellCount(limitedBy frame: PixelRect) -> Int {
         let area = Int(frame.x1 - frame.x0) * Int(frame.y1 - frame.y0)
         var room = 64 * area + (1 << 20)

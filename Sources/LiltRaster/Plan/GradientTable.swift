@@ -8,7 +8,7 @@ struct GradientTable {
     /// The entries of all color tables. Gradients may share a table.
     private(set) var colors: [UInt64] = []
 
-    /// The number of pixels from which on a gradient has a table in the plan, which all bands share.
+    /// A gradient that covers at least this number of pixels has a table in the plan. All bands share the table.
     private static let largePixelCount = 4096
 
     var count: Int { gradients.count }

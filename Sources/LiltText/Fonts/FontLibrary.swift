@@ -94,9 +94,10 @@ package final class FontLibrary: Sendable {
 
     private static let emoji = [Entry(path: "NotoColorEmoji.ttf", weights: 400...400, isItalic: false)]
 
-    /// Adds a face. `.named` finds the face by the name of its family. The face also draws characters that no bundled
-    /// face has. Among added faces of the same weight and slant, the latest takes precedence. If an earlier file has
-    /// the same bytes, the new file is not stored; the earlier object then counts as the latest.
+    /// Adds a face. `.named` finds the face by the name of its family. The face also draws characters that neither the
+    /// requested face nor a bundled fallback has. Among added faces of the same weight and slant, the latest takes
+    /// precedence. If an earlier file has the same bytes, the new file is not stored; the earlier object then counts as
+    /// the latest.
     ///
     /// - Throws: `FontFileError` if the outlines of the face cannot be read.
     package func add(_ file: FontFile) throws(FontFileError) {
@@ -195,7 +196,8 @@ package final class FontLibrary: Sendable {
     }
 
     /// Returns the distance of a face's weights from the requested weight. For bold text, a bolder face is nearer than
-    /// a lighter one; for light text, a lighter face is nearer. The weights 400 and 500 are nearest to each other.
+    /// a lighter one; for light text, a lighter face is nearer. For a weight from 400 to 500, a bolder face up to 500
+    /// is nearest, then a lighter face, then a face above 500.
     ///
     /// Source: W3C, *CSS Fonts Module Level 4*, section 5.2, step 4.3.
     private static func distance(of weights: ClosedRange<Double>, from weight: Double) -> Double {

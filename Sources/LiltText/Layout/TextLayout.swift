@@ -104,7 +104,8 @@ extension ShapedText {
     /// Lays the text out in lines.
     ///
     /// Lines break where the language allows it. A word that is too wide breaks between any two characters. Lines
-    /// beyond the limit or the height are omitted; an ellipsis at the end of the last line stands for them.
+    /// beyond the limit or the height are omitted; an ellipsis in the last line stands for the omitted text. The
+    /// truncation of `options` determines its position.
     ///
     /// - Parameters:
     ///   - width: The width of a line in points. If nil or infinite, lines end only at mandatory breaks. NaN and

@@ -22,9 +22,9 @@ final class WheelTarget: ViewTarget {
 
 /// Delivers turns of the wheel to views that scroll.
 ///
-/// A notch goes to the innermost view that can scroll. All precise turns of a series go to one view: the innermost view
-/// that the first turn can scroll within its ends. If there is none, they go to the innermost view that the first turn
-/// can scroll beyond an end.
+/// A notch goes to the innermost view that can scroll. The rest by which this view cannot move goes to the views around
+/// it. All precise turns of a series go to one view: the innermost view that the first turn can scroll within its ends.
+/// If there is none, they go to the innermost view that the first turn can scroll beyond an end.
 @MainActor
 final class WheelRouter {
     /// The shortest and the longest pause that ends a series of precise turns, in seconds. With a longer pause, delayed

@@ -80,7 +80,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recogni
         first.receive(event)
         guard case .ended(let value) = first.phase else { return }
         firstValue = value
-        // A gesture that ended with the pointer down passes the press on, at the pointer's location.
+        // If the first gesture ends while the pointer is down, the second one begins with a press at its location.
         if case .release = event.kind { return }
         second.receive(
             GestureEvent(kind: .press, time: event.time, location: event.location, fingers: event.fingers))

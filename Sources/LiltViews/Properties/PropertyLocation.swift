@@ -61,7 +61,7 @@ final class BindingStore<Value> {
         self.subgraph = subgraph
     }
 
-    /// Returns the location after `base` has become its base.
+    /// Returns the location, which from now on has the base `base`. The first call creates it.
     func location(_ base: Location<Value>) -> PropertyLocation<Value> {
         if let made {
             made.setBase(base)

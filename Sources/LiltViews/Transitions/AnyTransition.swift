@@ -26,7 +26,7 @@ protocol OwnAnimation {
 }
 
 extension Transition {
-    /// The parts of a transition that consists of type-erased transitions; nil for another transition.
+    /// The transitions of a transition that consists of transitions whose types are hidden; nil for another transition.
     fileprivate var hiddenParts: [TransitionBox]? {
         switch self {
         case let several as BoxedTransition: several.boxes
@@ -63,7 +63,7 @@ class TransitionBox {
         content(inputs)
     }
 
-    /// Returns a view with the transition in a phase, for combined transitions.
+    /// The transition applied to a view, for combined transitions.
     func apply(to content: AnyView, phase: TransitionPhase) -> AnyView { content }
 }
 
@@ -79,9 +79,7 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
 
     override var hasEffect: Bool { T.self != IdentityTransition.self }
 
-    override var hasMotion: Bool {
-        transition.hiddenParts.map { $0.contains { $0.hasMotion } } ?? T.properties.hasMotion
-    }
+    override var hasMotion: Bool { transition.hiddenParts.map { $0.contains { $0.hasMotion } } ?? T.properties.hasMotion }
 
     override func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,

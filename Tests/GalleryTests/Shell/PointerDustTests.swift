@@ -95,8 +95,8 @@ import Testing
     }
 
     @Test func thePushEndsWhenThePointerLeavesOrTheWindowChangesItsSize() throws {
-        // Sheds the same grains, with the pointer near the end of their path for an instant or for half a second.
-        // Returns the number of pixels that the grains change there.
+        // Sheds the same grains. The pointer then rests near the end of their path: for half a second, or only until
+        // `event`. Returns the number of pixels that the grains change near that end.
         func pixelCount(after event: InputEvent.Kind?) throws -> Int {
             func picture(withPointer: Bool) throws -> Bitmap {
                 let stage = try stage(GalleryModel())

@@ -61,8 +61,7 @@ import Testing
         var random = SeededRandom(seed: 7)
         for _ in 0..<2 {
             var index = Int.random(in: 5..<live.count - 20, using: &random)
-            // Selects the picture with which a frame begins. While the demo rests, several pictures have the time of
-            // one frame.
+            // Selects the first picture of a frame. While the demo rests, several pictures in a row have the same time.
             while live[index].time == live[index - 1].time { index -= 1 }
             run.player.show(live[index].time)
             try run.stage.advance(by: Run.refresh)

@@ -59,7 +59,7 @@ import Testing
         #expect(abs(flight.value.endTime - (boundary + 2 * fresh.value.endTime)) < 1e-9)
     }
 
-    @Test func extremeCountsEndAtTheTarget() {
+    @Test func oddCountsEndAtTheTarget() {
         for count in [1, 3, 5] {
             var flight = Flight()
             flight.begin(100, .linear(duration: 0.5).repeatCount(count))

@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func criticallyDampedSpringNeverOvershoots() {
+    @Test func criticallyDampedAndOverDampedSpringsNeverOvershoot() {
         forEachSeed(200) { seed, random in
             let spring = Spring(duration: random.nextLogarithmic(in: 0.1...3), bounce: random.nextDouble(in: -0.9...0))
             for step in 0...300 {

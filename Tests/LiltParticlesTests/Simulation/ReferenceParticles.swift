@@ -7,8 +7,9 @@ import LiltParticles
 /// so no state can be stale. Its numbers have the same precision as the system's, and its operations the same order. So
 /// the results are equal bit for bit.
 ///
-/// It covers the instants and positions at which particles spawn, and their life. The particles spawn at a point.
-/// Appearance, forces that depend on position, bounds, obstacles, paths and secondary emitters have separate tests.
+/// It covers the instants and positions at which particles spawn, their life, and their motion by gravity, wind, drag
+/// and radial acceleration. The particles spawn at a point. Appearance, forces other than these, bounds, obstacles,
+/// paths and secondary emitters have separate tests.
 struct ReferenceParticles {
     /// The compared state of a particle. Size and life distinguish particles that spawn together.
     struct Particle: Equatable {
@@ -40,7 +41,7 @@ struct ReferenceParticles {
 
     private(set) var time = 0.0
     private var clock = 0.0
-    /// The time scale since the instant `clock` of the clock, and the time at that instant.
+    /// The time scale in use, the instant on the clock since which it is in use, and the time at that instant.
     private var pace = (clock: 0.0, time: 0.0, scale: 1.0)
 
     mutating func advance(to clock: Double) {
@@ -98,10 +99,10 @@ struct ReferenceParticles {
         move(to: position, atInstant: now + seconds)
     }
 
-    /// Requests that the emitter is at `position` at the instant `arrival`. Until then it moves at constant velocity,
-    /// from the position before `arrival`, or from now if that is later. After `arrival` it rests. Requests for later
-    /// instants are discarded. If there is no position before `arrival`, the new position applies to all earlier
-    /// instants.
+    /// Requests that the emitter is at `position` at the instant `arrival`. Until then it moves at constant velocity.
+    /// The move starts at the last known instant before `arrival`, or now if that is later. After `arrival` it rests.
+    /// Requests for later instants are discarded. If there is no known instant before `arrival`, the new position
+    /// applies to all earlier instants.
     private mutating func move(to position: SIMD2<Double>, atInstant arrival: Double) {
         var start = knownInstants.last { $0 < arrival } ?? -.infinity
         if arrival >= now { start = max(start, now) }

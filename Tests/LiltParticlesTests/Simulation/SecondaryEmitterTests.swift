@@ -76,7 +76,7 @@ import Testing
         #expect(system.particles[0].color == red)
     }
 
-    @Test func emittersNestToAnyDepth() {
+    @Test func emittersNestTenLevelsDeep() {
         var emitter = still(life: 0.1)
         for _ in 0..<10 {
             var outer = still(life: 0.1)

@@ -156,7 +156,7 @@ import Testing
                 default: for _ in 0..<3 { try stage.key(.delete) }
                 }
                 try stage.step(frames: 2)
-                // The caret is lit in every second half of a second.
+                // The caret blinks: it is lit for half a second, and then dark for half a second.
                 var area = caretArea(stage)
                 for _ in 0..<31 where area == 0 {
                     try stage.step()

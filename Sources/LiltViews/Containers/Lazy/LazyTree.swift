@@ -5,8 +5,8 @@ final class LazyTree {
     private static let emptyRowLimit = 4096
     /// A row without views is kept if it is at most this number of rows away from the rows that are needed.
     private static let emptyRowReach = 256
-    /// The greatest number of rows that a search for an id makes. The search enters the rows of a source only if the
-    /// rows contain further sources, and if the source has at most this number of rows.
+    /// The greatest number of rows of a source that a search for an id makes. The search makes rows only if a row that
+    /// exists contains a further source, and if the source has at most this number of rows.
     private static let searchLimit = 2000
 
     let graph: AttributeGraph
@@ -169,7 +169,7 @@ final class LazyTree {
             case .rows(let rows):
                 if rows.count > 0, distance < end {
                     let (row, rowStart) = rows.locate(distance - start)
-                    // The row has no views, but a neighboring row has some.
+                    // If the row has no views, the nearest view is in a neighboring row or part.
                     return rows.node(at: row).flatMap { locate(distance - start - rowStart, in: $0) }
                         ?? edgeView(of: rows, from: row + 1, step: 1) ?? edgeView(of: rows, from: row - 1, step: -1)
                         ?? edgeView(of: node, from: index + 1, step: 1)
@@ -212,8 +212,8 @@ final class LazyTree {
 
     /// Returns the first view with an id; nil if there is none. Makes the row of the view if it does not exist.
     ///
-    /// In a row that does not exist, only two kinds of ids are found: the id of the row, and, if the row contains a
-    /// `ForEach`, the ids inside the row.
+    /// In a row that does not exist, the id of the row is found. The ids inside that row are found only if another row
+    /// of the same `ForEach` exists and contains a further `ForEach`, and if there are at most 2,000 rows.
     ///
     /// - Complexity: O(1) for a `ForEach` of a range, otherwise O(n) in the number of elements.
     func find(_ id: AnyHashable) -> LazyView? { find(id, in: root) }
