@@ -79,7 +79,9 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
 
     override var hasEffect: Bool { T.self != IdentityTransition.self }
 
-    override var hasMotion: Bool { transition.hiddenParts.map { $0.contains { $0.hasMotion } } ?? T.properties.hasMotion }
+    override var hasMotion: Bool {
+        transition.hiddenParts.map { $0.contains { $0.hasMotion } } ?? T.properties.hasMotion
+    }
 
     override func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
