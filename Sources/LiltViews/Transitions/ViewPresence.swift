@@ -1,9 +1,9 @@
 /// The insertion and removal of one view of a container.
 ///
 /// A view with a `transition` passes through the transition's phases. Any other view fades if it is inserted or removed
-/// in an animated update. While motion is reduced, a view whose transition moves content fades, too. A view that is
-/// being removed is drawn until its removal ends. If the view is inserted again before that, it continues from its
-/// current state.
+/// in an animated update. While motion is reduced, a view whose transition moves content fades, too: the setting at an
+/// insertion or a removal determines how this one looks. A view that is being removed is drawn until its removal ends.
+/// If the view is inserted again before that, it continues from its current state.
 @MainActor
 final class ViewPresence {
     /// Whether the view is drawn.
@@ -124,15 +124,18 @@ final class ViewPresence {
 
     /// Changes the phase in a separate update, after the update that showed the previous phase.
     private func change(to newPhase: TransitionPhase, _ transaction: Transaction) {
-        // A fade in place of the transition leaves the view in its present phase.
-        let phase = newPhase == .didDisappear && reducesMotion ? nil : phase
+        // A view leaves either by its phase or by a fade. It returns by both, because earlier removals, with another
+        // setting, can have changed the other one.
+        let fades = self.phase == nil || reducesMotion
+        let phase = newPhase.isIdentity || !fades ? self.phase : nil
+        let fade = newPhase.isIdentity || fades ? self.fade : nil
         var transaction = transaction
         // The phase has this animation from the inputs of the transition's own body.
-        if reducesMotion, !transaction.followsHand, let animation = transition?.untracked.box.animation {
+        if fade != nil, !transaction.followsHand, let animation = transition?.untracked.box.animation {
             transaction.animation = animation
             transaction.lines.animation = nil
         }
-        inputs.graph.schedule(with: transaction, asAt: inputs.flow) { [fade] in
+        inputs.graph.schedule(with: transaction, asAt: inputs.flow) {
             phase?.set(newPhase)
             fade?.model.set(newPhase.isIdentity ? 1 : 0)
         }
