@@ -109,6 +109,27 @@ import Testing
         #expect(error?.message == message)
     }
 
+    @Test(arguments: [
+        ("2 touch 1 down 10,10\n1 touch 1 up", "at least 2.0 for finger 1, found 1.0"),
+        ("2 touch 7 down 10,10\n3 touch 7 up\n2.5 touch 7 down 1,1", "at least 3.0 for finger 7, found 2.5"),
+        ("1 pinch 50,50 by 2 in 1\n1.5 touch 1 down 5,5", "at least 2.0 for finger 1, found 1.5"),
+        ("1 rotate 50,50 by 9 in 1\n1.5 touch 2 down 5,5", "at least 2.0 for finger 2, found 1.5"),
+        ("3 touch 2 down 1,1\n4 touch 2 cancel\n1 pinch 5,5 by 2 in 1", "at least 4.0 for finger 2, found 1.0"),
+        ("1 pinch 5,5 by 2 in 2\n2 rotate 5,5 by 9 in 1", "at least 3.0 for finger 1, found 2.0"),
+    ])
+    func theLinesOfOneFingerAreInTheOrderOfTime(text: String, message: String) throws {
+        let error = #expect(throws: InputScript.ParsingError.self) { try script(text) }
+        #expect(error?.message == "expected a time of " + message)
+        #expect(error?.line == text.split(separator: "\n").count)
+    }
+
+    @Test func theLinesOfSeveralFingersNeedNoOrder() throws {
+        let events = try script(
+            "2 touch 1 down 1,1\n1 touch 3 down 2,2\n2 touch 1 up\n0 press 1,1\n1 touch 3 up\n2 pinch 5,5 by 2 in 1"
+        ).events
+        #expect(events.prefix(5).map(\.time) == [0, 1, 1, 2, 2])
+    }
+
     @Test func aTapIsAPressAndAReleaseAtTheSamePosition() throws {
         let events = try script("1 tap 3,4").events
         #expect(
