@@ -161,6 +161,10 @@ import Testing
         #expect(events.map(\.location?.x) == [nil, 1, 2, 3])
     }
 
+    @Test func numbersCanHaveAnExponent() throws {
+        #expect(try script("1e0 move -2.5e-1,1E+2").events == script("1 move -0.25,100").events)
+    }
+
     @Test func emptyScriptHasNoEvents() throws {
         #expect(try script("").events.isEmpty)
         #expect(try script("\n  \n# nothing\r\n").duration == 0)
@@ -189,6 +193,12 @@ import Testing
         ("-1 leave", "expected a time in seconds such as 0.5 or +0.1, found '-1'"),
         ("nan leave", "expected a time in seconds such as 0.5 or +0.1, found 'nan'"),
         ("1e9 leave", "expected a time of at most 86400 seconds, found '1e9'"),
+        ("0x1p1 leave", "expected a time in seconds such as 0.5 or +0.1, found '0x1p1'"),
+        ("+0x1 leave", "expected a time in seconds such as 0.5 or +0.1, found '+0x1'"),
+        ("1 tap 0x10,5", "expected a point such as 120,80 after 'tap', found '0x10,5'"),
+        ("1 tap 5,-0X1P1", "expected a point such as 120,80 after 'tap', found '5,-0X1P1'"),
+        ("1 rotate 1,1 by 0xA in 1", "expected degrees from -36000 to 36000, found '0xA'"),
+        ("1 pinch 1,1 by 0x2 in 1", "expected a factor above 0 and at most 100, found '0x2'"),
         ("1", "expected \(Self.verbs) after the time"),
         (
             "1 pres 1,2",
