@@ -132,8 +132,7 @@ public final class SDLPlatform: FramePlatform {
 
     /// Delivers the events since the last call, translated, in order.
     public func takeEvents(_ deliver: (InputEvent) -> Void) {
-        translation.pointsPerUnit = window.pointsPerUnit
-        translation.size = viewport.size
+        adoptSize()
         for event in queue.take(for: id) {
             if event.type == SDL_WINDOWEVENT.rawValue {
                 handle(event.window, deliver)
@@ -167,6 +166,7 @@ public final class SDLPlatform: FramePlatform {
             // The window has lost its picture, even if the size is the same as before.
             window.discardPicture()
             viewport = window.viewport
+            adoptSize()
             deliver(InputEvent(time: clock.now, .resize(viewport)))
         case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
             isVisible = false
@@ -189,7 +189,14 @@ public final class SDLPlatform: FramePlatform {
         let new = window.viewport
         guard new != viewport else { return }
         viewport = new
+        adoptSize()
         deliver(InputEvent(time: clock.now, .resize(new)))
+    }
+
+    /// Gives the following events positions in the present size.
+    private func adoptSize() {
+        translation.pointsPerUnit = window.pointsPerUnit
+        translation.size = viewport.size
     }
 
     private func adoptDisplay() {
