@@ -153,9 +153,10 @@ public final class SDLPlatform: FramePlatform {
     /// milliseconds.
     private func time(of timestamp: UInt32) -> Double {
         // SDL's time stamp wraps around after 49 days. The difference from the current time is right nevertheless.
-        let age = UInt32(truncatingIfNeeded: SDL_GetTicks64()) &- timestamp
+        let ticks = SDL_GetTicks64()
+        let age = UInt32(truncatingIfNeeded: ticks) &- timestamp
         let now = clock.now
-        return age < 1 << 31 ? min(now, ticksOffset + (Double(SDL_GetTicks64()) - Double(age)) * 1e-3) : now
+        return age < 1 << 31 ? min(now, ticksOffset + (Double(ticks) - Double(age)) * 1e-3) : now
     }
 
     private func handle(_ event: SDL_WindowEvent, _ deliver: (InputEvent) -> Void) {
