@@ -1,5 +1,6 @@
 /// The Swift names of the image sets or color sets of asset catalogs. A folder that provides a namespace becomes a type
-/// that encloses the names inside.
+/// that encloses the names inside. Folders whose names differ only in characters that a Swift name omits, or in the
+/// case of the first word, share a type.
 struct AssetNames {
     /// A set with its Swift name.
     struct Member {
@@ -14,8 +15,8 @@ struct AssetNames {
         var isOutermost: Bool { name == path }
     }
 
-    /// A message for each set or folder that gets no Swift name: it has no usable letter or digit, or another set has
-    /// the same name.
+    /// A message for each set or folder that gets no Swift name: it has no usable letter or digit, Swift reserves the
+    /// name, or another set has the same name.
     private(set) var problems: [String] = []
     private var members: [Member] = []
     private var folders: [(name: String, names: AssetNames)] = []
@@ -30,6 +31,8 @@ struct AssetNames {
         "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
         "true", "try", "typealias", "var", "where", "while",
     ]
+    /// The names that no nested type can have.
+    private static let reservedTypes: Set = ["Any", "Protocol", "Self", "Type"]
 
     /// Creates the names of sets.
     ///
@@ -42,10 +45,15 @@ struct AssetNames {
         self.path = path
         var known: [String: String] = [:]
         var inner: [String: [(parts: [String], set: String)]] = [:]
+        var unnamed: Set<String> = []
         for (parts, set) in sets.sorted(by: { $0.set < $1.set }) {
             guard let first = parts.first else { continue }
             if parts.count > 1 {
-                inner[first, default: []].append((Array(parts.dropFirst()), set))
+                if let type = Self.typeName(first) {
+                    inner[type, default: []].append((Array(parts.dropFirst()), set))
+                } else if unnamed.insert(first).inserted {
+                    problems.append("the folder \"\(first)\" has no name that a type can have")
+                }
                 continue
             }
             guard let name = Self.name(first, ending: ending) else {
@@ -61,12 +69,12 @@ struct AssetNames {
             }
             members.append(Member(name: name, path: path + name, set: set))
         }
-        for (folder, sets) in inner.sorted(by: { $0.key < $1.key }) {
-            guard let name = Self.name(folder, ending: ""), !name.hasPrefix("`") else {
-                problems.append("the folder \"\(folder)\" has no name")
+        for (type, sets) in inner.sorted(by: { $0.key < $1.key }) {
+            // A name that begins with a digit or with a letter without case is the same for a set and for a type.
+            if let other = known[type] {
+                problems.append("the sets of a folder have the same name as \"\(other)\": \(type)")
                 continue
             }
-            let type = name.prefix(1).uppercased() + name.dropFirst()
             let names = AssetNames(sets, ending: ending, path: path + type + ".")
             problems += names.problems
             folders.append((type, names))
@@ -75,6 +83,18 @@ struct AssetNames {
 
     /// Returns the name of a set: its words in camel case, without the ending.
     static func name(_ set: String, ending: String) -> String? {
+        plainName(set, ending: ending).map { keywords.contains($0) ? "`\($0)`" : $0 }
+    }
+
+    /// Returns the name of a folder's type, which begins with a capital; nil if there is none.
+    private static func typeName(_ folder: String) -> String? {
+        guard let name = plainName(folder, ending: "") else { return nil }
+        let type = name.prefix(1).uppercased() + name.dropFirst()
+        return reservedTypes.contains(type) ? nil : type
+    }
+
+    /// Returns the name, which may be a keyword.
+    private static func plainName(_ set: String, ending: String) -> String? {
         let words = set.unicodeScalars.split { !$0.properties.isAlphabetic && !("0"..."9").contains($0) }
             .map { String(String.UnicodeScalarView($0)) }
         guard let first = words.first else { return nil }
@@ -83,7 +103,7 @@ struct AssetNames {
             name = String(name.dropLast(ending.count))
         }
         if let digit = name.first, ("0"..."9").contains(digit) { name = "_" + name }
-        return keywords.contains(name) ? "`\(name)`" : name
+        return name
     }
 
     /// The word with its leading capitals in lower case. The last of several capitals begins the next word, and stays:

@@ -14,11 +14,19 @@ public final class VideoFile: FilmEncoder {
     ///   - format: `mp4` or `webm`.
     ///   - frameRate: Frames per second, positive.
     /// - Throws: `FilmError` if there is no program `ffmpeg` in a folder of `PATH`.
-    public init(_ format: FilmFormat, frameRate: Double) throws {
+    public convenience init(_ format: FilmFormat, frameRate: Double) throws {
+        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
+        try self.init(format, frameRate: frameRate, folders: folders)
+    }
+
+    /// - Parameters:
+    ///   - format: `mp4` or `webm`.
+    ///   - frameRate: Frames per second, positive.
+    ///   - folders: The folders in which the program `ffmpeg` may be, the first choice first.
+    package init(_ format: FilmFormat, frameRate: Double, folders: [String]) throws {
         precondition(format.isVideo && frameRate > 0)
         self.format = format
         self.frameRate = frameRate
-        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
         guard let folder = folders.first(where: { access("\($0)/ffmpeg", X_OK) == 0 }) else {
             throw FilmError("a .\(format.rawValue) file needs the program ffmpeg, which is not installed")
         }

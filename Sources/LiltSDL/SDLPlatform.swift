@@ -132,8 +132,7 @@ public final class SDLPlatform: FramePlatform {
 
     /// Delivers the events since the last call, translated, in order.
     public func takeEvents(_ deliver: (InputEvent) -> Void) {
-        translation.pointsPerUnit = window.pointsPerUnit
-        translation.size = viewport.size
+        adoptSize()
         for event in queue.take(for: id) {
             if event.type == SDL_WINDOWEVENT.rawValue {
                 handle(event.window, deliver)
@@ -154,9 +153,10 @@ public final class SDLPlatform: FramePlatform {
     /// milliseconds.
     private func time(of timestamp: UInt32) -> Double {
         // SDL's time stamp wraps around after 49 days. The difference from the current time is right nevertheless.
-        let age = UInt32(truncatingIfNeeded: SDL_GetTicks64()) &- timestamp
+        let ticks = SDL_GetTicks64()
+        let age = UInt32(truncatingIfNeeded: ticks) &- timestamp
         let now = clock.now
-        return age < 1 << 31 ? min(now, ticksOffset + (Double(SDL_GetTicks64()) - Double(age)) * 1e-3) : now
+        return age < 1 << 31 ? min(now, ticksOffset + (Double(ticks) - Double(age)) * 1e-3) : now
     }
 
     private func handle(_ event: SDL_WindowEvent, _ deliver: (InputEvent) -> Void) {
@@ -167,6 +167,7 @@ public final class SDLPlatform: FramePlatform {
             // The window has lost its picture, even if the size is the same as before.
             window.discardPicture()
             viewport = window.viewport
+            adoptSize()
             deliver(InputEvent(time: clock.now, .resize(viewport)))
         case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
             isVisible = false
@@ -189,7 +190,14 @@ public final class SDLPlatform: FramePlatform {
         let new = window.viewport
         guard new != viewport else { return }
         viewport = new
+        adoptSize()
         deliver(InputEvent(time: clock.now, .resize(new)))
+    }
+
+    /// Gives the following events positions in the present size.
+    private func adoptSize() {
+        translation.pointsPerUnit = window.pointsPerUnit
+        translation.size = viewport.size
     }
 
     private func adoptDisplay() {

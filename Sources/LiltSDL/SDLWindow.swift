@@ -45,16 +45,18 @@ final class SDLWindow {
                 Int32(Viewport(size: configuration.size, scale: scale).pixelHeight), flags)
         else { throw .last(in: "SDL_CreateWindow") }
         self.window = window
-        if let minimum = configuration.minimumSize {
-            let viewport = Viewport(size: minimum, scale: scale)
-            SDL_SetWindowMinimumSize(window, Int32(viewport.pixelWidth), Int32(viewport.pixelHeight))
-        }
         do throws(SDLError) {
             presenter = try PresenterChoice.presenter(for: window, waitsForDisplay: configuration.waitsForDisplay)
         } catch {
             SDL_DestroyWindow(window)
             throw error
         }
+        if let minimum = configuration.minimumSize {
+            let size = units(of: minimum)
+            SDL_SetWindowMinimumSize(window, size.width, size.height)
+        }
+        // The display is known only after the window is created.
+        if requestedScale != nil, pixelsPerUnit != 1 { resize(to: configuration.size) }
     }
 
     isolated deinit {
@@ -101,8 +103,14 @@ final class SDLWindow {
 
     /// Asks the display server for another size, in points.
     func resize(to size: CGSize) {
-        let viewport = Viewport(size: size, scale: self.viewport.scale)
-        SDL_SetWindowSize(window, Int32(viewport.pixelWidth), Int32(viewport.pixelHeight))
+        let size = units(of: size)
+        SDL_SetWindowSize(window, size.width, size.height)
+    }
+
+    /// Returns a size in SDL's units for a size in points.
+    private func units(of size: CGSize) -> (width: Int32, height: Int32) {
+        let viewport = Viewport(size: size, scale: self.viewport.scale / pixelsPerUnit)
+        return (Int32(viewport.pixelWidth), Int32(viewport.pixelHeight))
     }
 
     /// Starts SDL's video, and refuses drivers that display nothing.
@@ -146,15 +154,26 @@ final class SDLWindow {
     /// The surface: the number of pixels that SDL renders, and the scale. If the configuration requests no scale, SDL's
     /// pixels per unit of the window are the scale; if that number is 1, `Xft.dpi` determines the scale.
     var viewport: Viewport {
-        var windowWidth: Int32 = 0
-        var windowHeight: Int32 = 0
-        SDL_GetWindowSize(window, &windowWidth, &windowHeight)
-        // A lost device has no size, so the window's size is used.
-        let (pixelWidth, pixelHeight) = presenter?.pixelSize ?? (windowWidth, windowHeight)
-        let displayScale = windowWidth > 0 && pixelWidth > 0 ? Double(pixelWidth) / Double(windowWidth) : 1
+        let (pixelWidth, pixelHeight) = sizes.pixels
+        let displayScale = pixelsPerUnit
         let scale = requestedScale ?? (displayScale != 1 ? displayScale : scaleWithoutDisplay)
         return Viewport(
             size: CGSize(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale), scale: scale)
+    }
+
+    /// Pixels per unit of SDL's window coordinates. On X11 a unit is a pixel; on Wayland the display's scale determines
+    /// the number.
+    private var pixelsPerUnit: Double {
+        let (pixels, units) = sizes
+        return units.width > 0 && pixels.width > 0 ? Double(pixels.width) / Double(units.width) : 1
+    }
+
+    /// The size of the content, in pixels and in SDL's units.
+    private var sizes: (pixels: (width: Int32, height: Int32), units: (width: Int32, height: Int32)) {
+        var units: (width: Int32, height: Int32) = (0, 0)
+        SDL_GetWindowSize(window, &units.width, &units.height)
+        // A lost device has no size, so the window's size is used.
+        return (presenter?.pixelSize ?? units, units)
     }
 
     /// Points per unit of SDL's window coordinates, which pointer events use.

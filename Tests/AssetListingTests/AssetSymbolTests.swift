@@ -1,4 +1,5 @@
 import AssetListing
+import Foundation
 import Testing
 
 @Suite struct AssetSymbolTests {
@@ -23,6 +24,38 @@ import Testing
         #expect(lines.contains("        static var heart: UIImage { UIImage(resource: .Icons.heart) }"))
         #expect(lines.contains("        static var ink: Color { Color(ColorResource.Brand.ink) }"))
         #expect(lines.filter { $0 == "    enum Brand {" }.count == 3, "ColorResource, Color and UIColor")
+    }
+
+    @Test func foldersWithEqualNamesShareAType() {
+        let source = AssetSymbolSource(
+            images: [
+                "my icons/heart", "my-icons/star", "MyIcons/sun", "icons/a", "Icons/b", "icons/x y/c", "Icons/x-y/d",
+            ], colors: [], module: "Lilt")
+        #expect(source.problems.isEmpty, "\(source.problems)")
+        let lines = source.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.filter { $0.hasPrefix("enum ") } == ["enum Icons {", "enum XY {", "enum MyIcons {"])
+        #expect(lines.filter { $0.hasPrefix("static let ") }.count == 7)
+    }
+
+    @Test func equalNamesInFoldersWithEqualNamesAreReported() {
+        let source = AssetSymbolSource(images: ["icons/a", "Icons/a", "2x2", "2x2/b"], colors: [], module: "Lilt")
+        #expect(source.problems.count == 2, "\(source.problems)")
+        #expect(source.text.components(separatedBy: "static let a ").count == 2)
+        #expect(!source.text.contains("enum _2x2"))
+    }
+
+    @Test(arguments: ["default", "Default", "Public", "Switch", "Import", "class", "In"])
+    func aFolderCanHaveTheNameOfAKeyword(folder: String) {
+        let source = AssetSymbolSource(images: [folder + "/a"], colors: [], module: "Lilt")
+        #expect(source.problems.isEmpty, "\(source.problems)")
+        #expect(source.text.contains("    enum \(folder.capitalized) {\n"))
+    }
+
+    @Test(arguments: ["Type", "type", "Protocol", "Self", "self", "any", "--"])
+    func aFolderWithoutANameForATypeIsReported(folder: String) {
+        let source = AssetSymbolSource(images: [folder + "/a", folder + "/b", "c"], colors: [], module: "Lilt")
+        #expect(source.problems == ["the folder \"\(folder)\" has no name that a type can have"])
+        #expect(!source.text.contains("enum") && source.text.contains("static let c "))
     }
 
     @Test func assetsDoNotRedeclareSystemColors() {

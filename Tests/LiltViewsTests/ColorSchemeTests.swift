@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import Testing
 
 @MainActor
@@ -25,5 +26,39 @@ import Testing
         #expect(stage.snapshot()[20, 20] & 0xFF == 0xFF)
         try stage.settle()
         #expect(stage.frames.count == 2)
+    }
+
+    @Observable
+    @MainActor fileprivate final class Choice {
+        var scheme: ColorScheme?
+    }
+
+    private struct Chosen: View {
+        let choice: Choice
+        @Environment(\.colorScheme) private var colorScheme
+
+        var body: some View {
+            (colorScheme == .dark ? Color.black : Color.white).preferredColorScheme(choice.scheme)
+        }
+    }
+
+    @Test func changesOfTheEnvironmentKeepThePreferredSchemeAndTheUsualOne() throws {
+        for (usual, preferred) in [(ColorScheme.light, ColorScheme.dark), (.dark, .light), (.dark, .dark)] {
+            let choice = Choice()
+            choice.scheme = preferred
+            let stage = try Stage(size: CGSize(width: 40, height: 40)) { Chosen(choice: choice) }
+            let views = try #require(stage.content as? ViewContent)
+            func shows(_ scheme: ColorScheme) throws -> Bool {
+                try stage.step(frames: 2)
+                return stage.snapshot()[20, 20] & 0xFF == (scheme == .dark ? 0 : 0xFF)
+            }
+            #expect(try shows(preferred))
+            views.setEnvironment(\.colorScheme, usual)
+            #expect(try shows(preferred), "\(preferred) over \(usual)")
+            views.setEnvironment(\.layoutDirection, .rightToLeft)
+            #expect(try shows(preferred), "\(preferred) over \(usual)")
+            choice.scheme = nil
+            #expect(try shows(usual), "\(usual) after \(preferred)")
+        }
     }
 }

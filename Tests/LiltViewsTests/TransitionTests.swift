@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import Testing
 
 /// The insertion and removal of views, with their transitions.
@@ -98,6 +99,70 @@ import Testing
                 #expect(Int(stage.snapshot()[50, 50] & 0xFF) == last)
             }
             #expect(stage.presented("page") == nil)
+        }
+    }
+
+    @Observable
+    @MainActor fileprivate final class Setting {
+        var reducesMotion: Bool
+
+        init(_ reducesMotion: Bool) { self.reducesMotion = reducesMotion }
+    }
+
+    private struct Adjusted: View {
+        let setting: Setting
+        let transition: AnyTransition
+
+        var body: some View {
+            Page(transition: transition).environment(\.accessibilityReduceMotion, setting.reducesMotion)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func theSettingAtTheRemovalDeterminesWhetherAViewMovesOrFades(reducesMotion: Bool) throws {
+        for transition in [AnyTransition.offset(x: 40), .offset(x: 40).animation(.linear(duration: 1))] {
+            let setting = Setting(!reducesMotion)
+            let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+                Adjusted(setting: setting, transition: transition)
+            }
+            try toggle(stage)
+            try stage.settle()
+            setting.reducesMotion = reducesMotion
+            try stage.settle()
+            try toggle(stage)
+            for frame in 1...59 {
+                try stage.step()
+                let share = Double(frame) / 60
+                let center = try #require(stage.presented("page")).midX
+                #expect(abs(center - (reducesMotion ? 50 : 50 + 40 * share)) < 2, "\(frame)")
+                let gray = Double(stage.snapshot()[Int(center), 50] & 0xFF)
+                #expect(abs(gray - (reducesMotion ? 255 * share : 0)) < 6, "\(frame)")
+            }
+            try stage.settle()
+            #expect(stage.presented("page") == nil)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func aViewThatReturnsAfterAChangeOfTheSettingEndsWhole(reducesMotion: Bool) throws {
+        for count in 1...3 {
+            let setting = Setting(reducesMotion)
+            let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+                Adjusted(setting: setting, transition: .offset(x: 40))
+            }
+            try toggle(stage)
+            try stage.settle()
+            // Each removal begins with the other setting, and is reversed in its middle.
+            for _ in 0..<count {
+                try toggle(stage)
+                try stage.step(frames: 30)
+                setting.reducesMotion.toggle()
+                try toggle(stage)
+                try stage.step(frames: 10)
+            }
+            try stage.settle()
+            #expect(stage.presented("page") == CGRect(x: 40, y: 40, width: 20, height: 20))
+            #expect(stage.snapshot()[50, 50] & 0xFF == 0)
         }
     }
 

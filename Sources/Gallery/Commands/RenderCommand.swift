@@ -284,9 +284,10 @@ struct BackgroundArgument: ExpressibleByArgument {
             color = .clear
             return
         }
-        guard argument.count == 7, argument.first == "#", let rgb = UInt32(argument.dropFirst(), radix: 16) else {
-            return nil
-        }
+        // `UInt32` accepts a sign, too.
+        guard argument.count == 7, argument.first == "#", argument.dropFirst().allSatisfy(\.isHexDigit),
+            let rgb = UInt32(argument.dropFirst(), radix: 16)
+        else { return nil }
         func component(_ shift: UInt32) -> Double { Double(rgb >> shift & 255) / 255 }
         color = Color(red: component(16), green: component(8), blue: component(0))
     }

@@ -63,7 +63,8 @@ struct SetColor: Decodable {
     /// The value of a component's text; nil if the text is not a number.
     static func component(_ text: String) -> Double? {
         if let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : nil {
-            return UInt32(digits, radix: 16).map { Double($0) / 255 }
+            // `UInt32` accepts a sign, too.
+            return digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16).map { Double($0) / 255 } : nil
         }
         return text.allSatisfy { ("0"..."9").contains($0) } ? Double(text).map { $0 / 255 } : Double(text)
     }

@@ -76,18 +76,23 @@ private struct BoundsBuilder {
     /// Adds the segment's end, and its extremes in x and y between its ends.
     mutating func add(_ segment: PathSegment) {
         add(segment.end)
+        // A curve with a control point that is not finite has no extremes. It makes the path count as not finite.
+        guard segment.p1.isFinite, segment.p2.isFinite else { return isFinite = false }
+        let scale = SIMD2(Self.scale(of: segment, 0), Self.scale(of: segment, 1))
+        let (p0, p1) = (segment.p0 * scale, segment.p1 * scale)
+        let (p2, p3) = (segment.p2 * scale, segment.p3 * scale)
         switch segment.kind {
         case .line: break
         case .quadCurve:
             // B′(t) = 0 at t = (p0 − p1) / (p0 − 2p1 + p2).
-            let t = (segment.p0 - segment.p1) / (segment.p0 - segment.p1 * 2 + segment.p2)
+            let t = (p0 - p1) / (p0 - p1 * 2 + p2)
             addPoint(of: segment, at: t.x)
             addPoint(of: segment, at: t.y)
         case .curve:
             // B′(t)/3 = a·t² + b·t + c.
-            let a = segment.p3 - segment.p0 + (segment.p1 - segment.p2) * 3
-            let b = (segment.p0 - segment.p1 * 2 + segment.p2) * 2
-            let c = segment.p1 - segment.p0
+            let a = p3 - p0 + (p1 - p2) * 3
+            let b = (p0 - p1 * 2 + p2) * 2
+            let c = p1 - p0
             for axis in 0..<2 {
                 let discriminant = b[axis] * b[axis] - 4 * a[axis] * c[axis]
                 guard discriminant >= 0 else { continue }
@@ -101,8 +106,15 @@ private struct BoundsBuilder {
 
     private mutating func addPoint(of segment: PathSegment, at t: Double) {
         if t > 0 && t < 1 { add(segment.point(at: t)) }
-        // A curve with a control point that is not finite has no extremes. It makes the path count as not finite.
-        if !segment.p1.isFinite || !segment.p2.isFinite { isFinite = false }
+    }
+
+    /// A power of two that brings huge coordinates into a range in which no square overflows; 1 for other coordinates.
+    /// A common factor of all control points does not move the extremes.
+    private static func scale(of segment: PathSegment, _ axis: Int) -> Double {
+        let largest = max(
+            segment.p0[axis].magnitude, segment.p1[axis].magnitude, segment.p2[axis].magnitude,
+            segment.p3[axis].magnitude)
+        return largest > 1e100 ? 0x1p-600 : 1
     }
 }
 

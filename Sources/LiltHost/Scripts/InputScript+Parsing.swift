@@ -63,9 +63,9 @@ extension InputScript {
             if reader.take("drag") {
                 try drag(&reader, at: time, limit: limit)
             } else if reader.take("pinch") {
-                try pinch(&reader, at: time, limit: limit, fingers: fingers)
+                try pinch(&reader, at: time, limit: limit, fingers: &fingers)
             } else if reader.take("rotate") {
-                try rotate(&reader, at: time, limit: limit, fingers: fingers)
+                try rotate(&reader, at: time, limit: limit, fingers: &fingers)
             } else if reader.take("touch") {
                 [try touch(&reader, at: time, fingers: &fingers)]
             } else {

@@ -1,6 +1,19 @@
-/// The fingers that are down after the lines that have been read.
+/// The fingers after the lines that have been read.
 struct ScriptFingers {
+    /// The locations of the fingers that are down.
     fileprivate var locations: [Int: CGPoint] = [:]
+    /// The time of the last event of each finger.
+    private var times: [Int: Double] = [:]
+
+    /// Begins a line with events of a finger from `start` to `end`.
+    ///
+    /// - Throws: If the finger has a later event already.
+    fileprivate mutating func begin(_ finger: Int, from start: Double, to end: Double) throws(LineError) {
+        if let last = times[finger], start < last {
+            throw LineError("expected a time of at least \(last) for finger \(finger), found \(start)")
+        }
+        times[finger] = end
+    }
 }
 
 extension InputScript {
@@ -25,6 +38,7 @@ extension InputScript {
         guard let phase = TouchPhase(rawValue: name) else {
             throw LineError("expected down, move, up or cancel after the finger, found '\(name)'")
         }
+        try fingers.begin(finger, from: time, to: time)
         let before = fingers.locations[finger]
         guard (before == nil) == (phase == .down) else {
             throw LineError("finger \(finger) is \(before == nil ? "not" : "already") down")
@@ -37,7 +51,7 @@ extension InputScript {
 
     /// Reads the rest of a `pinch` line after the verb, and returns its events.
     static func pinch(
-        _ reader: inout LineReader, at time: Double, limit: Int, fingers: ScriptFingers
+        _ reader: inout LineReader, at time: Double, limit: Int, fingers: inout ScriptFingers
     ) throws(LineError) -> [InputEvent] {
         let center = try reader.point(after: "pinch")
         try reader.expect("by", example: "pinch 320,240 by 2 in 0.3")
@@ -46,7 +60,7 @@ extension InputScript {
             throw LineError("expected a factor of at least \(1 / maximumPinch), found '\(factor)'")
         }
         return try twoFingers(
-            &reader, at: time, limit: limit, fingers: fingers, example: "pinch 320,240 by 2 in 0.3"
+            &reader, at: time, limit: limit, fingers: &fingers, example: "pinch 320,240 by 2 in 0.3"
         ) { fraction in
             let reach = fingerDistance / 2 * (1 + (factor - 1) * fraction)
             return (CGPoint(x: center.x - reach, y: center.y), CGPoint(x: center.x + reach, y: center.y))
@@ -55,13 +69,13 @@ extension InputScript {
 
     /// Reads the rest of a `rotate` line after the verb, and returns its events.
     static func rotate(
-        _ reader: inout LineReader, at time: Double, limit: Int, fingers: ScriptFingers
+        _ reader: inout LineReader, at time: Double, limit: Int, fingers: inout ScriptFingers
     ) throws(LineError) -> [InputEvent] {
         let center = try reader.point(after: "rotate")
         try reader.expect("by", example: "rotate 320,240 by -45 in 0.3")
         let degrees = try reader.number(named: "degrees", within: maximumRotation)
         return try twoFingers(
-            &reader, at: time, limit: limit, fingers: fingers, example: "rotate 320,240 by -45 in 0.3"
+            &reader, at: time, limit: limit, fingers: &fingers, example: "rotate 320,240 by -45 in 0.3"
         ) { fraction in
             let angle = degrees * fraction * .pi / 180
             let (x, y) = (fingerDistance / 2 * cos(angle), fingerDistance / 2 * sin(angle))
@@ -72,13 +86,14 @@ extension InputScript {
     /// Fingers 1 and 2 go down, move for the seconds after `in`, and are lifted. `locations` returns the locations of
     /// both at a fraction of the motion.
     private static func twoFingers(
-        _ reader: inout LineReader, at time: Double, limit: Int, fingers: ScriptFingers, example: String,
+        _ reader: inout LineReader, at time: Double, limit: Int, fingers: inout ScriptFingers, example: String,
         locations: (Double) -> (CGPoint, CGPoint)
     ) throws(LineError) -> [InputEvent] {
         try reader.expect("in", example: example)
         let duration = try reader.positiveNumber(named: "seconds", upTo: maximumDragDuration)
-        for finger in [1, 2] where fingers.locations[finger] != nil {
-            throw LineError("finger \(finger) is already down")
+        for finger in [1, 2] {
+            try fingers.begin(finger, from: time, to: time + duration)
+            guard fingers.locations[finger] == nil else { throw LineError("finger \(finger) is already down") }
         }
         let stepCount = max(1, Int((duration * dragRate).rounded()))
         guard 2 * (stepCount + 2) <= limit else { throw tooManyEvents }

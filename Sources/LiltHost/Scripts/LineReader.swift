@@ -119,9 +119,11 @@ struct LineReader {
         return button
     }
 
-    /// The finite number that a text contains, in the notation of `Double.init`; nil if there is none.
+    /// The finite number that a text contains in decimal notation, with or without an exponent; nil if there is none.
     private static func number(_ text: Substring) -> Double? {
-        guard let number = Double(text), number.isFinite else { return nil }
+        // `Double` accepts hexadecimal numbers, too. All of them contain an x.
+        guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }), let number = Double(text), number.isFinite
+        else { return nil }
         return number
     }
 

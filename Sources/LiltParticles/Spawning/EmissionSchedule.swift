@@ -29,7 +29,8 @@ struct EmissionSchedule {
         if irregularity > 0 { position += irregularity * key.child(UInt64(index)).unit(.irregularity) }
         let active = position / rate
         guard let dutyCycle else { return delay + active }
-        let cycle = (active / dutyCycle.on).rounded(.down)
+        // The tolerance exceeds the errors of the divisions, so a spawn between two phases belongs to the later one.
+        let cycle = (active / dutyCycle.on * (1 + 4 * .ulpOfOne)).rounded(.down)
         return delay + cycle * (dutyCycle.on + dutyCycle.off) + (active - cycle * dutyCycle.on)
     }
 

@@ -18,8 +18,8 @@ public final class ViewContent: FrameContent {
     let rootResponder: ViewResponder
     private var router: PointerRouter
     private var baseEnvironment = EnvironmentValues()
-    /// The color scheme if no view sets `preferredColorScheme`.
-    private var usualScheme = ColorScheme.light
+    /// The color scheme that the views prefer. It replaces that of `baseEnvironment`.
+    private var preferredScheme: ColorScheme?
     private var lastScale: Double?
     /// The largest number of extra updates in a frame for views that layout or drawing created. Views beyond this
     /// number of updates wait for the next frame.
@@ -95,7 +95,6 @@ public final class ViewContent: FrameContent {
     /// Changes the environment around all views.
     public func setEnvironment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
         baseEnvironment[keyPath: keyPath] = value
-        usualScheme = baseEnvironment.colorScheme
         lastScale = nil
         graph.onRequest()
     }
@@ -104,7 +103,7 @@ public final class ViewContent: FrameContent {
     public func attach(_ clipboard: any Clipboard) {
         baseEnvironment.clipboard = clipboard
         host.clipboard = clipboard
-        environment.set(baseEnvironment)
+        environment.set(shownEnvironment)
     }
 
     /// Sets the requester, through which changes outside of events request frames.
@@ -165,7 +164,7 @@ public final class ViewContent: FrameContent {
             lastScale = viewport.scale
             baseEnvironment.displayScale = viewport.scale
             host.displayScale = viewport.scale
-            environment.set(baseEnvironment)
+            environment.set(shownEnvironment)
         }
         host.refreshPeriod = frame.refreshPeriod
         graph.advance(to: frame.targetTimestamp)
@@ -188,7 +187,7 @@ public final class ViewContent: FrameContent {
         graph.recorder?.endFrame(list)
         if list.depth > DisplayListSegment.maximumDepth { graph.report(.deepDrawing) }
         return RenderedFrame(
-            list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
+            list, background: shownScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
     }
 
     /// Returns the drawing of the views and those of the layers in front.
@@ -239,10 +238,20 @@ public final class ViewContent: FrameContent {
     /// Applies the color scheme that the views prefer. Returns whether the scheme has changed.
     private func adoptColorScheme() -> Bool {
         let preferred = graph.pull { outputs.preferences.attribute(ColorSchemePreference.self)?.value ?? nil }
-        guard baseEnvironment.colorScheme != preferred ?? usualScheme else { return false }
-        baseEnvironment.colorScheme = preferred ?? usualScheme
-        environment.set(baseEnvironment)
+        let before = shownScheme
+        preferredScheme = preferred
+        guard shownScheme != before else { return false }
+        environment.set(shownEnvironment)
         return true
+    }
+
+    private var shownScheme: ColorScheme { preferredScheme ?? baseEnvironment.colorScheme }
+
+    /// The environment around all views, with the color scheme that they prefer.
+    private var shownEnvironment: EnvironmentValues {
+        var values = baseEnvironment
+        if let preferredScheme { values.colorScheme = preferredScheme }
+        return values
     }
 
     /// The probed values of the last frame. See `probe(_:)`.

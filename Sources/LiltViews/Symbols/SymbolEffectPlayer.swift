@@ -33,6 +33,7 @@ final class SymbolEffectPlayer {
         var playback: KeyframePlayback<SymbolPose>
         var trigger: AnimatorTrigger?
         var isActive = false
+        var isRemoved = false
         var kind: SymbolEffectConfiguration.Kind
         var options: SymbolEffectOptions
     }
@@ -81,7 +82,7 @@ final class SymbolEffectPlayer {
         if case .active(let value) = use.mode { isActive = value && use.kind.isState && !use.isRemoved }
         var run = Run(
             playback: KeyframePlayback(initialValue: use.kind.pose(isActive: isActive)), isActive: isActive,
-            kind: use.kind, options: use.options)
+            isRemoved: use.isRemoved, kind: use.kind, options: use.options)
         if case .value(let trigger) = use.mode { run.trigger = trigger }
         if use.isRemoved { run.playback = KeyframePlayback(initialValue: SymbolPose()) }
         return run
@@ -101,8 +102,9 @@ final class SymbolEffectPlayer {
             }
         case .active(let value):
             let isActive = value && !isLeftOut
-            guard isActive != run.isActive || isChanged else { return }
-            run.isActive = isActive
+            let isMoved = use.kind.isState && (isChanged || use.isRemoved != run.isRemoved)
+            guard isActive != run.isActive || isMoved || isActive && isChanged else { return }
+            (run.isActive, run.isRemoved) = (isActive, use.isRemoved)
             if use.kind.isState {
                 (run.kind, run.options) = (use.kind, use.options)
                 move(&run, to: use.isRemoved ? SymbolPose() : use.kind.pose(isActive: isActive), at: time)

@@ -1,7 +1,7 @@
 /// The insertion and removal of one view of a container.
 ///
 /// A view with a `transition` passes through the transition's phases. If motion is reduced and the transition moves
-/// content, the view fades instead. A view without a `transition` fades if an animated update inserts or removes it. A
+/// content, the view fades instead: the setting at the insertion or the removal counts. A view without a `transition` fades if an animated update inserts or removes it. A
 /// view that is being removed is drawn until its removal ends. If it is inserted again before that, it continues from
 /// its current state.
 @MainActor
@@ -126,15 +126,18 @@ final class ViewPresence {
 
     /// Changes the phase in a separate update, after the update that showed the previous phase.
     private func change(to newPhase: TransitionPhase, _ transaction: Transaction) {
-        // A fade in place of the transition leaves the view in its present phase.
-        let phase = newPhase == .didDisappear && reducesMotion ? nil : phase
+        // A view leaves either by its phase or by a fade. It returns by both, because earlier removals, with another
+        // setting, can have changed the other one.
+        let fades = self.phase == nil || reducesMotion
+        let phase = newPhase.isIdentity || !fades ? self.phase : nil
+        let fade = newPhase.isIdentity || fades ? self.fade : nil
         var transaction = transaction
         // The phase has this animation from the inputs of the transition's own body.
-        if reducesMotion, !transaction.followsHand, let animation = transition?.untracked.box.animation {
+        if fade != nil, !transaction.followsHand, let animation = transition?.untracked.box.animation {
             transaction.animation = animation
             transaction.lines.animation = nil
         }
-        inputs.graph.schedule(with: transaction, asAt: inputs.flow) { [fade] in
+        inputs.graph.schedule(with: transaction, asAt: inputs.flow) {
             phase?.set(newPhase)
             fade?.model.set(newPhase.isIdentity ? 1 : 0)
         }

@@ -216,6 +216,49 @@ import Testing
             #expect(path.strokedPath(StrokeStyle(lineWidth: 2)).isEmpty)
         }
     }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func everyControlPointThatIsNotFiniteRemovesTheBounds(odd: Double) {
+        for index in 0..<4 {
+            var numbers = [3.0, 4, 5, 6]
+            numbers[index] = odd
+            let (first, second) = (CGPoint(x: numbers[0], y: numbers[1]), CGPoint(x: numbers[2], y: numbers[3]))
+            for end in [CGPoint(x: 10, y: 10), CGPoint(x: -1, y: 7)] {
+                var path = Path()
+                path.move(to: .zero)
+                path.addCurve(to: end, control1: first, control2: second)
+                #expect(path.boundingRect.isNull, "\(path)")
+                path = Path()
+                path.move(to: .zero)
+                path.addQuadCurve(to: end, control: index < 2 ? first : second)
+                #expect(path.boundingRect.isNull, "\(path)")
+            }
+        }
+    }
+
+    @Test(arguments: [0x1p300, 0x1p400, 0x1p700, 0x1p1000])
+    func theBoundsOfHugeCurvesReachTheirExtremes(factor: Double) {
+        forEachSeed(100) { seed, random in
+            func point() -> CGPoint { CGPoint(x: random.nextDouble(in: -50...50), y: random.nextDouble(in: -50...50)) }
+            let points = [point(), point(), point(), point()]
+            func bounds(_ x: CGFloat, _ y: CGFloat) -> CGRect {
+                let p = points.map { CGPoint(x: $0.x * x, y: $0.y * y) }
+                var path = Path()
+                path.move(to: p[0])
+                path.addCurve(to: p[3], control1: p[1], control2: p[2])
+                path.addQuadCurve(to: p[0], control: p[2])
+                return path.boundingRect
+            }
+            // A factor that is a power of two scales every step of the calculation exactly.
+            let base = bounds(1, 1)
+            let factor = CGFloat(factor)
+            for (x, y) in [(factor, CGFloat(1)), (CGFloat(1), factor), (factor, factor)] {
+                let expected = CGRect(
+                    x: base.minX * x, y: base.minY * y, width: base.width * x, height: base.height * y)
+                #expect(bounds(x, y) == expected, "seed \(seed)")
+            }
+        }
+    }
 }
 
 @Suite struct TrimmedPathTests {

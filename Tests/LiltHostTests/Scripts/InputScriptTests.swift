@@ -109,6 +109,27 @@ import Testing
         #expect(error?.message == message)
     }
 
+    @Test(arguments: [
+        ("2 touch 1 down 10,10\n1 touch 1 up", "at least 2.0 for finger 1, found 1.0"),
+        ("2 touch 7 down 10,10\n3 touch 7 up\n2.5 touch 7 down 1,1", "at least 3.0 for finger 7, found 2.5"),
+        ("1 pinch 50,50 by 2 in 1\n1.5 touch 1 down 5,5", "at least 2.0 for finger 1, found 1.5"),
+        ("1 rotate 50,50 by 9 in 1\n1.5 touch 2 down 5,5", "at least 2.0 for finger 2, found 1.5"),
+        ("3 touch 2 down 1,1\n4 touch 2 cancel\n1 pinch 5,5 by 2 in 1", "at least 4.0 for finger 2, found 1.0"),
+        ("1 pinch 5,5 by 2 in 2\n2 rotate 5,5 by 9 in 1", "at least 3.0 for finger 1, found 2.0"),
+    ])
+    func theLinesOfOneFingerAreInTheOrderOfTime(text: String, message: String) throws {
+        let error = #expect(throws: InputScript.ParsingError.self) { try script(text) }
+        #expect(error?.message == "expected a time of " + message)
+        #expect(error?.line == text.split(separator: "\n").count)
+    }
+
+    @Test func theLinesOfSeveralFingersNeedNoOrder() throws {
+        let events = try script(
+            "2 touch 1 down 1,1\n1 touch 3 down 2,2\n2 touch 1 up\n0 press 1,1\n1 touch 3 up\n2 pinch 5,5 by 2 in 1"
+        ).events
+        #expect(events.prefix(5).map(\.time) == [0, 1, 1, 2, 2])
+    }
+
     @Test func aTapIsAPressAndAReleaseAtTheSamePosition() throws {
         let events = try script("1 tap 3,4").events
         #expect(
@@ -140,6 +161,10 @@ import Testing
         #expect(events.map(\.location?.x) == [nil, 1, 2, 3])
     }
 
+    @Test func numbersCanHaveAnExponent() throws {
+        #expect(try script("1e0 move -2.5e-1,1E+2").events == script("1 move -0.25,100").events)
+    }
+
     @Test func emptyScriptHasNoEvents() throws {
         #expect(try script("").events.isEmpty)
         #expect(try script("\n  \n# nothing\r\n").duration == 0)
@@ -168,6 +193,12 @@ import Testing
         ("-1 leave", "expected a time in seconds such as 0.5 or +0.1, found '-1'"),
         ("nan leave", "expected a time in seconds such as 0.5 or +0.1, found 'nan'"),
         ("1e9 leave", "expected a time of at most 86400 seconds, found '1e9'"),
+        ("0x1p1 leave", "expected a time in seconds such as 0.5 or +0.1, found '0x1p1'"),
+        ("+0x1 leave", "expected a time in seconds such as 0.5 or +0.1, found '+0x1'"),
+        ("1 tap 0x10,5", "expected a point such as 120,80 after 'tap', found '0x10,5'"),
+        ("1 tap 5,-0X1P1", "expected a point such as 120,80 after 'tap', found '5,-0X1P1'"),
+        ("1 rotate 1,1 by 0xA in 1", "expected degrees from -36000 to 36000, found '0xA'"),
+        ("1 pinch 1,1 by 0x2 in 1", "expected a factor above 0 and at most 100, found '0x2'"),
         ("1", "expected \(Self.verbs) after the time"),
         (
             "1 pres 1,2",

@@ -197,7 +197,7 @@ struct ReferenceParticles {
         if emitter.irregularity > 0 { position += emitter.irregularity * key.child(number).unit(.irregularity) }
         let active = position / emitter.rate
         guard let duty = emitter.dutyCycle else { return emitter.delay + active }
-        let cycle = (active / duty.on).rounded(.down)
+        let cycle = (active / duty.on * (1 + 4 * .ulpOfOne)).rounded(.down)
         return emitter.delay + cycle * (duty.on + duty.off) + (active - cycle * duty.on)
     }
 

@@ -53,6 +53,23 @@ import Testing
         }
     }
 
+    /// The expected phase of each spawn is counted in whole numbers, with `on` in hundredths of a second.
+    @Test(arguments: [7, 30, 60, 100], [5, 10, 15, 20, 30, 70])
+    func aSpawnAtTheEndOfAPhaseBelongsToTheNextPhase(rate: Int, on: Int) {
+        let (off, end) = (0.5, 6.0037)
+        var emitter = Emitter()
+        emitter.rate = Double(rate)
+        emitter.dutyCycle = DutyCycle(on: Double(on) / 100, off: off)
+        let expected = (0...Int(end) * rate)
+            .map { number in Double(number) / Double(rate) + Double(number * 100 / (rate * on)) * off }
+            .filter { $0 < end }
+        let instants = ages(emitter, after: end).map { end - $0 }
+        #expect(instants.count == expected.count)
+        for (index, (instant, expected)) in zip(instants, expected).enumerated() {
+            #expect(abs(instant - expected) < tolerance, "spawn \(index)")
+        }
+    }
+
     @Test func burstsRepeat() {
         var emitter = Emitter()
         emitter.rate = 0

@@ -232,6 +232,43 @@ import Testing
         }
     }
 
+    /// A symbol without effects is plain, and so hidden by no `appear`.
+    @Test(arguments: Effect.states, [true, false])
+    func theRestingPoseOfAStateDoesNotDependOnEarlierRemovals(effect: Effect, isActive: Bool) throws {
+        func settled(isRemoved: Bool) throws -> (Stage, Model) {
+            let model = Model()
+            (model.isActive, model.isOther) = (isActive, isRemoved)
+            let stage = try stage(model) { image, model in
+                effect.view(image.symbolEffectsRemoved(model.isOther), model, options: .default)
+            }
+            try stage.settle()
+            return (stage, model)
+        }
+        let plain = try stage(Model()) { image, _ in image }.snapshot()
+        #expect(try settled(isRemoved: true).0.snapshot() == plain)
+        let resting = try settled(isRemoved: false).0.snapshot()
+        for isRemoved in [true, false] {
+            let (stage, model) = try settled(isRemoved: isRemoved)
+            for _ in 0..<2 {
+                model.isOther.toggle()
+                try stage.settle()
+                #expect(stage.snapshot() == (model.isOther ? plain : resting), "\(effect), \(isRemoved)")
+            }
+        }
+    }
+
+    @Test func aChangeOfAnInactiveEffectStartsNothing() throws {
+        let model = Model()
+        let stage = try stage(model) { image, model in
+            AnyView(image.symbolEffect(.bounce, options: model.isOther ? .speed(2) : .default, isActive: false))
+        }
+        try stage.settle()
+        let rest = stage.snapshot()
+        model.isOther = true
+        #expect(try duration(stage) < 0.1)
+        #expect(stage.snapshot() == rest)
+    }
+
     private struct Still: View {
         let model: Model
 
