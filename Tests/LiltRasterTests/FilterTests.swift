@@ -193,8 +193,8 @@ import Testing
             }
             #expect(bitmap[45, 45] == Bitmap.pixel(.red))
             // The shadow's right edge is at 70.5, where it is half black.
-            let (left, right) = (Int(bitmap[70, 50] & 255), Int(bitmap[69, 50] & 255))
-            #expect(abs(left - 128) < 20 && right < left, "group \(isGroup): \(left) \(right)")
+            let (inside, onEdge) = (Int(bitmap[69, 50] & 255), Int(bitmap[70, 50] & 255))
+            #expect(abs(onEdge - 128) < 20 && inside < onEdge, "group \(isGroup): \(inside) \(onEdge)")
             #expect(bitmap[80, 50] & 255 >= 253 && bitmap[20, 50] == 0xFFFF_FFFF)
         }
     }
