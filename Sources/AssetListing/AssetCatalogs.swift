@@ -18,6 +18,8 @@ package struct AssetCatalogs: Sendable {
     package private(set) var colors: [String: String] = [:]
     /// Messages about folders that are not listed completely.
     package private(set) var problems: [String] = []
+    /// Whether a folder of the catalog that is being listed is too deep.
+    private var isTooDeep = false
 
     private static let depthLimit = 32
     /// The largest number of files and folders in a catalog.
@@ -41,6 +43,7 @@ package struct AssetCatalogs: Sendable {
 
     private mutating func add(catalog: String) {
         var remaining = Self.entryLimit
+        isTooDeep = false
         add(catalog, prefix: "", depth: 0, remaining: &remaining)
         if remaining < 0 { problems.append("\(catalog): only the first \(Self.entryLimit) files are listed") }
     }
@@ -53,9 +56,10 @@ package struct AssetCatalogs: Sendable {
     private mutating func add(_ folder: String, prefix: String, depth: Int, remaining: inout Int) {
         // The limit also ends the recursion through a link to a containing folder.
         guard depth <= Self.depthLimit else {
-            if problems.isEmpty {
+            if !isTooDeep {
                 problems.append("\(folder) is more than \(Self.depthLimit) folders deep and is not searched")
             }
+            isTooDeep = true
             return
         }
         for name in Self.names(in: folder) {
@@ -70,11 +74,19 @@ package struct AssetCatalogs: Sendable {
                 if images[prefix + set] == nil { images[prefix + set] = path }
             } else if let set = name.removing(suffix: ".colorset") {
                 if colors[prefix + set] == nil { colors[prefix + set] = path }
-            } else if !name.hasSuffix("set") {
+            } else if !Self.isSet(name) {
                 let inner = providesNamespace(path) ? prefix + name + "/" : prefix
                 add(path, prefix: inner, depth: depth + 1, remaining: &remaining)
             }
         }
+    }
+
+    /// Whether the name of a folder has the ending of a set: "AppIcon.appiconset". The folder "Sunset" has no ending.
+    private static func isSet(_ name: String) -> Bool {
+        guard let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last else {
+            return false
+        }
+        return ending.hasSuffix("set") && ending.allSatisfy(\.isLowercase)
     }
 
     private struct Folder: Decodable {

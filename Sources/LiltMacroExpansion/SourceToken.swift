@@ -8,7 +8,7 @@ package struct SourceToken: Hashable {
     package let text: String
     /// The bytes of the token in the source.
     package let bytes: Range<Int>
-    /// Whether the token is the first of its line.
+    /// Whether the token is the first of its line, except for comments.
     package let startsLine: Bool
     /// Whether a space, a comment or the start of the source precedes the token.
     package let followsSpace: Bool
@@ -61,6 +61,7 @@ struct SourceLexer {
     }
 
     private mutating func skipBlockComment() {
+        let start = index
         var depth = 0
         repeat {
             if has("/*", at: index) {
@@ -71,6 +72,8 @@ struct SourceLexer {
                 index += 1
             }
         } while depth > 0 && index < bytes.count
+        let isLineBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        if bytes[start..<min(index, bytes.count)].contains(where: isLineBreak) { startsLine = true }
         followsSpace = true
     }
 

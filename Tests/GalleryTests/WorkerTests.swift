@@ -35,6 +35,18 @@ struct WorkerTests {
         #expect(files[0].count > 1000 && files[0] == files[1] && files[0] == files[2])
     }
 
+    @Test func severalWorkersDrawADemoThatIsNamedAfterTheEndOfTheOptions() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try [1, 2].map { workers in
+            let file = folder.appendingPathComponent("\(workers).webp")
+            let outcome = try render(
+                ["--frames", "3", "--scale", "0.25", "--workers", "\(workers)", "--output", file.path, "--", "corners"])
+            #expect(outcome.status == 0, "\(outcome.error)")
+            return try Data(contentsOf: file)
+        }
+        #expect(files[0] == files[1])
+    }
+
     @Test func moreWorkersThanFramesAreAllowed() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = try [1, 9].map { workers in

@@ -51,6 +51,22 @@ import Testing
         #expect(runs(Text("\\*a\\* &amp; b")) == "*a* & b")
     }
 
+    @Test func eachLineEndingEndsALine() {
+        #expect(runs(Text(LocalizedStringKey("*Dear*\r\n\r\nreader"))) == "{i Dear}\n\nreader")
+        #expect(runs(Text(LocalizedStringKey("*x*\r\n# y"))) == "{i x}\n# y")
+        var random = SeededRandom(seed: 5)
+        let pieces = ["\n", "\n", "*", "**", "~~", "`", "# ", "- ", "1. ", "> ", "    ", "\\", " ", "a", "é", "==="]
+        for _ in 0..<1_000 {
+            let source = "*x*" + (0..<8).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            for ending in ["\r\n", "\r"] {
+                let other = source.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending)
+                #expect(
+                    runs(Text(LocalizedStringKey(other))) == runs(Text(LocalizedStringKey(source))),
+                    "\(other.debugDescription)")
+            }
+        }
+    }
+
     @Test func marksAroundAValueStyleTheValueAndMarksInAValueAreShown() {
         let name = "*x*_y_"
         #expect(runs(Text("**\(name)** is \(1_000) *\(0.5, specifier: "%.1f")*")) == "{b *x*_y_} is 1,000 {i 0.5}")

@@ -104,6 +104,8 @@ import Testing
                 "x: [Double]", "y: Double",
             ]
         ),
+        ("var x: Double /* a\ncomment */ var y: Double", ["x: Double", "y: Double"]),
+        ("var x = 1.5 /* a /* nested\n */ comment */ var y: Double", ["x: Double", "y: Double"]),
         ("var `default`: Double", ["`default`: Double"]),
         ("var größe: Double", ["größe: Double"]),
         ("var x: LiltGeometry.Angle?", ["x: LiltGeometry.Angle?"]),

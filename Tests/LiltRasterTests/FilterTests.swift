@@ -193,9 +193,50 @@ import Testing
             }
             #expect(bitmap[45, 45] == Bitmap.pixel(.red))
             // The shadow's right edge is at 70.5, where it is half black.
-            let (left, right) = (Int(bitmap[70, 50] & 255), Int(bitmap[69, 50] & 255))
-            #expect(abs(left - 128) < 20 && right < left, "group \(isGroup): \(left) \(right)")
+            let (inside, onEdge) = (Int(bitmap[69, 50] & 255), Int(bitmap[70, 50] & 255))
+            #expect(abs(onEdge - 128) < 20 && inside < onEdge, "group \(isGroup): \(inside) \(onEdge)")
             #expect(bitmap[80, 50] & 255 >= 253 && bitmap[20, 50] == 0xFFFF_FFFF)
+        }
+    }
+
+    /// The lines, the color glyphs and the bars of a text are parts of it, even if the text has a single run.
+    @Test func filtersBlendModesAndOpacityApplyToATextAsAWhole() {
+        let changes: [(name: String, apply: (inout GraphicsContext) -> Void)] = [
+            ("shadow", { $0.addFilter(.shadow(color: .black, radius: 0, y: -4)) }),
+            ("soft shadow", { $0.addFilter(.shadow(color: .red, radius: 3, x: 5, y: 2)) }),
+            ("blend mode", { $0.blendMode = .multiply }), ("opacity", { $0.opacity = 0.5 }),
+        ]
+        // A layer and its opacity are rounded one after the other.
+        let comparison = PictureComparison(channelLimit: 2, differingPixelLimit: 0)
+        let large = Font.system(size: 26)
+        let texts: [(name: String, text: Text, isRedacted: Bool)] = [
+            ("underline", Text("gyp").font(large).underline(), false),
+            ("strikethrough", Text("gyp").font(large).strikethrough(color: .blue), false),
+            ("plain", Text("gyp").font(large), false), ("emoji", Text("🎈🎉🎈").font(large), false),
+            ("two runs", Text("g \(Text("y").bold()) p").font(large), false),
+            ("bars", Text("gyp gyp gyp").font(large), true),
+        ]
+        for (textName, text, isRedacted) in texts {
+            var environment = EnvironmentValues()
+            if isRedacted { environment.redactionReasons = .placeholder }
+            for (name, apply) in changes {
+                let pictures = [false, true].map { isLayer in
+                    let list = DisplayListRecorder().record(environment: environment) { context in
+                        context.fill(Path(CGRect(x: 0, y: 0, width: 40, height: 80)), with: .color(.yellow))
+                        apply(&context)
+                        let rect = CGRect(x: 8, y: 8, width: 64, height: 64)
+                        if isLayer {
+                            context.drawLayer { $0.draw(text, in: rect) }
+                        } else {
+                            context.draw(text, in: rect)
+                        }
+                    }
+                    var bitmap = Bitmap(width: 80, height: 80)
+                    Rasterizer(threadCount: 1).render(list, scale: 1, background: .white, into: &bitmap)
+                    return bitmap
+                }
+                comparison.check(pictures[0], equals: pictures[1], "\(textName), \(name)")
+            }
         }
     }
 

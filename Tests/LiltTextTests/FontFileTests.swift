@@ -40,6 +40,20 @@ import Testing
         #expect(try bounds(900) != bounds(400))
     }
 
+    @Test func theContentHashDependsOnlyOnTheFileTheAxesAndTheSlant() throws {
+        func hashes() throws -> [UInt64] {
+            let (inter, italic) = (try FontFile(data: bundled("Inter")), try FontFile(data: bundled("Inter-Italic")))
+            let mono = try ["Regular", "Bold"].map { try FontFile(data: bundled("JetBrainsMono-\($0)")) }
+            return try [
+                FontInstance(inter), FontInstance(inter, settings: ["wght": 700]), FontInstance(inter, slant: 0.2),
+                FontInstance(italic), FontInstance(mono[0]), FontInstance(mono[1]), FontInstance(mono[1], slant: 0.2),
+            ].map(\.contentHash)
+        }
+        let first = try hashes()
+        #expect(Set(first).count == first.count)
+        #expect(try hashes() == first)
+    }
+
     @Test func anUnusedFaceIsFreedWhileItsTextIsCached() throws {
         weak var freed: FontFile?
         do {

@@ -215,6 +215,95 @@ import Testing
         #expect(log.lines.count == 3)
     }
 
+    @MainActor
+    private final class Box<Value> {
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    /// The result of one press of a stepper's button.
+    private struct Step<Value> {
+        let value: Value
+        let isIncrement: Bool
+        let result: Value
+    }
+
+    /// Presses each button of a stepper once, for each value.
+    private func steps<V: Strideable>(
+        of values: [V], in bounds: ClosedRange<V>?, by step: V.Stride
+    ) throws -> [Step<V>] {
+        let presses = values.flatMap { value in
+            [false, true].map { (value: value, isIncrement: $0, box: Box(value)) }
+        }
+        let stage = try Stage(size: CGSize(width: 200, height: 400)) {
+            VStack {
+                ForEach(presses.indices, id: \.self) { index in
+                    let box = presses[index].box
+                    let binding = Binding(get: { box.value }, set: { box.value = $0 })
+                    if let bounds {
+                        Stepper("value \(index)", value: binding, in: bounds, step: step)
+                    } else {
+                        Stepper("value \(index)", value: binding, step: step)
+                    }
+                }
+            }
+        }
+        try stage.step()
+        return try presses.indices.map { index in
+            let (value, isIncrement, box) = presses[index]
+            if isIncrement { try stage.increment("value \(index)") } else { try stage.decrement("value \(index)") }
+            return Step(value: value, isIncrement: isIncrement, result: box.value)
+        }
+    }
+
+    /// Presses one button of a stepper once, and returns the value.
+    private func stepped<V: Strideable>(
+        _ value: V, in bounds: ClosedRange<V>?, step: V.Stride, isIncrement: Bool
+    ) throws -> V? {
+        try steps(of: [value], in: bounds, by: step).first { $0.isIncrement == isIncrement }?.result
+    }
+
+    /// A value may stay as it is at the bound toward which it would move, because the button is then disabled.
+    private func expectBounded<V: Strideable>(_ values: [V], steps distances: [V.Stride]) throws {
+        for low in values {
+            for high in values where low <= high {
+                for distance in distances {
+                    for step in try steps(of: values, in: low...high, by: distance) {
+                        let isDown = (distance < 0) == step.isIncrement
+                        let isDisabled = isDown ? step.value <= low : step.value >= high
+                        #expect(
+                            isDisabled ? step.result == step.value : (low...high).contains(step.result),
+                            "\(step) in \(low)...\(high) by \(distance)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func noStepLeavesTheBoundsOrTheType() throws {
+        try expectBounded([Int8.min, -1, 5, .max], steps: [.min, -300, -1, 3, 100, .max])
+        try expectBounded([UInt8.min, 1, 10, .max], steps: [.min, -1, 3, 200, .max])
+        try expectBounded([Int.min, 0, .max], steps: [.min, 1, .max])
+        try expectBounded([UInt.min, 7, .max], steps: [.min, 1, .max])
+        let large = Double.greatestFiniteMagnitude
+        try expectBounded(
+            [-Double.infinity, -large, 0.5, large, .infinity], steps: [-Double.infinity, -1, 1, large, .nan])
+        for (value, isIncrement) in [(UInt8.min, false), (.max, true)] {
+            #expect(try stepped(value, in: nil, step: 3, isIncrement: isIncrement) == value)
+        }
+    }
+
+    @Test func aStepIsClampedToTheBounds() throws {
+        #expect(try stepped(UInt8(1), in: 0...10, step: 3, isIncrement: false) == 0)
+        #expect(try stepped(1, in: 0...10, step: -1, isIncrement: true) == 0)
+        #expect(try stepped(0, in: 0...10, step: -1, isIncrement: true) == 0)
+        #expect(try stepped(-10, in: 1...12, step: 1, isIncrement: true) == 1)
+        #expect(try stepped(20, in: 1...12, step: 1, isIncrement: false) == 12)
+        #expect(try stepped(Int8.min, in: nil, step: 200, isIncrement: true) == 72)
+        #expect(try stepped(7, in: 1...12, step: 2, isIncrement: true) == 9)
+        #expect(try stepped(0.5, in: 0...1, step: 0.25, isIncrement: false) == 0.25)
+    }
+
     // MARK: - Pickers
 
     private enum Fruit: String, CaseIterable, Identifiable {

@@ -77,6 +77,46 @@ import Testing
         #expect(stage.snapshot()[50, 50] & 0xFF == 0)
     }
 
+    /// A square without a transition. A tap inserts or removes it.
+    private struct Plain: View {
+        let animation: Animation?
+        @State private var isShown = false
+
+        var body: some View {
+            ZStack {
+                Color.white.onTapGesture { withAnimation(animation) { isShown.toggle() } }
+                if isShown {
+                    Rectangle()
+                        .fill(.black)
+                        .frame(width: 20, height: 20)
+                        .probe("page")
+                        .allowsHitTesting(false)
+                }
+            }
+        }
+    }
+
+    @Test func aViewWithoutATransitionFadesInAnAnimatedUpdateAndOnlyThere() throws {
+        for animation in [Animation.linear(duration: 1), nil] {
+            let stage = try Stage(size: CGSize(width: 100, height: 100)) { Plain(animation: animation) }
+            for (isInserted, last) in [(true, 0), (false, 255), (true, 0)] {
+                try toggle(stage)
+                for frame in 1...59 {
+                    try stage.step()
+                    let gray = Double(stage.snapshot()[50, 50] & 0xFF)
+                    let progress = animation == nil ? 1 : Double(frame) / 60
+                    let expected = 255 * (isInserted ? 1 - progress : progress)
+                    #expect(abs(gray - expected) < 6, "\(isInserted), frame \(frame): \(gray), \(expected)")
+                    let isPresent = isInserted || animation != nil
+                    let place = isPresent ? CGRect(x: 40, y: 40, width: 20, height: 20) : nil
+                    #expect(stage.presented("page") == place)
+                }
+                try stage.settle()
+                #expect(Int(stage.snapshot()[50, 50] & 0xFF) == last)
+            }
+        }
+    }
+
     @Test func aTransitionThatMovesIsAFadeIfMotionIsReduced() throws {
         let transitions: [AnyTransition] = [
             .slide, .scale, .move(edge: .top), .push(from: .leading), .offset(x: 40), .slide.combined(with: .opacity),

@@ -17,7 +17,10 @@ final class Worker {
     init(_ share: FrameShare, output: Pipe) throws {
         errors = try Self.unnamedFile()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = CommandLine.arguments.dropFirst() + ["--share", share.text]
+        // After "--", an option would be an argument.
+        let given = CommandLine.arguments.dropFirst()
+        let end = given.firstIndex(of: "--") ?? given.endIndex
+        process.arguments = Array(given[..<end]) + ["--share", share.text] + Array(given[end...])
         process.standardInput = life.fileHandleForReading
         // `Process` would close the writing end of a `Pipe`. It leaves a file handle open for the next worker.
         process.standardOutput = output.fileHandleForWriting

@@ -25,8 +25,9 @@ package struct PhaseSequence<Phase> {
     /// The phases, in order.
     package private(set) var phases: [Phase]
 
-    /// Whether the sequence runs by itself, rather than once per trigger.
-    package let isRepeating: Bool
+    /// Whether the sequence runs by itself, rather than once per trigger. If it becomes false, the current loop is the
+    /// last one. If it becomes true, a sequence at rest starts at the next call of `update`.
+    package var isRepeating: Bool
 
     /// The index of the phase to show; 0 if there is none.
     package private(set) var index = 0

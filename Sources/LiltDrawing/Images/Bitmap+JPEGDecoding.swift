@@ -131,9 +131,15 @@ struct ExifOrientation {
         func word(_ index: Int) -> Int? {
             index >= 0 && index + 1 < file.count ? Int(file[index]) << 8 | Int(file[index + 1]) : nil
         }
-        // Reads the application segments at the start of the file. Each begins with a marker and its length.
+        // Reads the segments before the first scan. Each begins with a marker and its length. Bytes 0xFF may precede a
+        // marker. The markers 0xFFD0...0xFFD9 have no length; 0xFFDA begins a scan.
         var index = 2
-        while let marker = word(index), marker >= 0xFFE0, marker <= 0xFFEF, let length = word(index + 2), length >= 2 {
+        while let marker = word(index), marker >= 0xFFC0, !(0xFFD0...0xFFDA).contains(marker) {
+            guard marker != 0xFFFF else {
+                index += 1
+                continue
+            }
+            guard let length = word(index + 2), length >= 2 else { return nil }
             if marker == 0xFFE1, index + 10 < file.count,
                 file[(index + 4)..<(index + 10)].elementsEqual("Exif\0\0".utf8)
             {

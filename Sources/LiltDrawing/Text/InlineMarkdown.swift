@@ -20,7 +20,10 @@ enum InlineMarkdown {
     /// The character before and after each line. The parser treats it as white space and keeps it.
     private static let edge: Character = "\u{205F}"
 
-    /// Returns the runs of `source`, in order; nil if it has no Markdown.
+    /// The line endings of the parser. "\r\n" is one character.
+    private static let lineEndings: Set<Character> = ["\n", "\r\n", "\r"]
+
+    /// Returns the runs of `source`, in order; nil if it has no Markdown. Each line ends with "\n" in the result.
     ///
     /// Safe to use from any thread.
     ///
@@ -28,7 +31,8 @@ enum InlineMarkdown {
     static func runs(of source: String) -> [Run]? {
         let marks: Set<UInt8> = Set("*_~[<&`\\".utf8)
         guard source.utf8.contains(where: marks.contains), !source.contains(edge) else { return nil }
-        let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { "\(edge)\($0)\(edge)" }
+        let lines = source.split(omittingEmptySubsequences: false, whereSeparator: lineEndings.contains)
+            .map { "\(edge)\($0)\(edge)" }
         return parsing.withLock { _ in parsedRuns(of: lines) }
     }
 

@@ -10,14 +10,20 @@ extension GraphicsContext {
         _ text: LaidOutText, at origin: CGPoint, shading: Shading? = nil, gradientBounds bounds: CGRect? = nil
     ) {
         let bounds = bounds ?? CGRect(origin: origin, size: text.size)
-        guard !text.block.isRedacted else { return drawBars(for: text, at: origin, bounds: bounds) }
+        // Filters and blend modes apply to a text as a whole, and opacity applies so to lines that cross glyphs.
+        let isFiltered = !state.filters.isEmpty || state.blendMode != .normal
+        guard !text.block.isRedacted else {
+            guard isFiltered, text.layout.lines.count > 1 else {
+                return drawBars(for: text, at: origin, bounds: bounds)
+            }
+            return drawLayer { $0.drawBars(for: text, at: origin, bounds: bounds) }
+        }
         if case .backdrop = shading?.kind, !text.block.appearances.contains(where: \.isOwn) {
             // All runs form one clip. If each run drew the backdrop by itself, it would show the runs below it.
             drawBackdrop { $0.drawRuns(of: text, at: origin, shading: .color(.black), bounds: bounds) }
             return
         }
-        // Filters and blend modes apply to a text as a whole.
-        guard state.filters.isEmpty && state.blendMode == .normal || text.layout.runs.count < 2 else {
+        if isFiltered && text.layout.runs.count > 1 || (isFiltered || state.opacity < 1) && text.block.hasLines {
             drawLayer { $0.drawRuns(of: text, at: origin, shading: shading, bounds: bounds) }
             return
         }
@@ -96,6 +102,10 @@ extension GraphicsContext {
     private func drawPictures(
         _ glyphs: Range<Int>, of run: TextLayout.Run, in text: LaidOutText, at origin: CGPoint, opacity: Double
     ) {
+        guard glyphs.count < 2 || state.filters.isEmpty && state.blendMode == .normal else {
+            drawLayer { $0.drawPictures(glyphs, of: run, in: text, at: origin, opacity: opacity) }
+            return
+        }
         var copy = self
         copy.opacity *= opacity
         for glyph in text.layout.glyphs[glyphs] {
@@ -153,7 +163,7 @@ extension GraphicsContext {
     // Underline and strikethrough
 
     private func drawLines(of text: LaidOutText, at origin: CGPoint, shading: Shading?, bounds: CGRect) {
-        guard text.block.appearances.contains(where: { $0.underline != nil || $0.strikethrough != nil }) else { return }
+        guard text.block.hasLines else { return }
         for line in text.layout.lines {
             var index = line.runs.lowerBound
             while index < line.runs.upperBound {
@@ -200,6 +210,13 @@ extension GraphicsContext {
         } else {
             self.draw(appearance, shading: shading, bounds: bounds, draw)
         }
+    }
+}
+
+extension TextBlock {
+    /// Whether a part of the text is underlined or struck through.
+    fileprivate var hasLines: Bool {
+        appearances.contains { $0.underline != nil || $0.strikethrough != nil }
     }
 }
 

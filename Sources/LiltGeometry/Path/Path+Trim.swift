@@ -2,8 +2,9 @@ extension Path {
     /// Returns the part of the path between two fractions of its total arc length, over all subpaths in order.
     ///
     /// Fractions are clamped to 0…1. If `from` exceeds `to`, or one of them is NaN, the result is empty. The range 0…1
-    /// gives the path itself. Any other range opens the closed subpaths that it cuts. Curves stay curves. The relative
-    /// error of the length is about 10⁻⁷. A path that is not finite gives an empty path.
+    /// gives the path itself. Any other range opens the closed subpaths that it cuts; the other ones stay closed.
+    /// Curves stay curves. The relative error of the length is about 10⁻⁷. A path that is not finite gives an empty
+    /// path.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else { return Path() }
         let (from, to) = (max(0, from), min(1, to))
@@ -21,18 +22,18 @@ extension Path {
         guard total > 0, total.isFinite else { return Path() }
 
         var result = ElementBuffer()
-        var walk = TrimWalk(begin: from * total, end: to * total)
+        // The slack is larger than the rounding errors of the sums of lengths.
+        var walk = TrimWalk(begin: from * total, end: to * total, slack: total * 1e-12)
         var index = 0
         buffer.forEachSegment { step in
             switch step {
             case .start:
-                walk.isConnected = false
+                walk.beginSubpath()
             case .segment(let segment):
                 walk.take(segment, length: lengths[index], into: &result)
                 index += 1
             case .close(let segment):
-                walk.take(segment, length: lengths[index], into: &result)
-                walk.isConnected = false
+                walk.close(segment, length: lengths[index], into: &result)
                 index += 1
             }
         }
@@ -46,14 +47,40 @@ extension Path {
 private struct TrimWalk {
     let begin: Double
     let end: Double
+    /// A part that is at most so much shorter than a segment is the whole segment.
+    let slack: Double
     /// The distance walked before the next segment, in points.
-    var walked = 0.0
+    private var walked = 0.0
+    /// The distance walked before the current subpath.
+    private var subpathBegin = 0.0
     /// Whether the next segment starts at the end of the last copied one.
-    var isConnected = false
+    private var isConnected = false
+
+    init(begin: Double, end: Double, slack: Double) {
+        (self.begin, self.end, self.slack) = (begin, end, slack)
+    }
+
+    mutating func beginSubpath() {
+        isConnected = false
+        subpathBegin = walked
+    }
+
+    /// Copies the closing line of a subpath. A subpath that is copied as a whole is closed.
+    mutating func close(_ segment: PathSegment, length: Double, into result: inout Path.ElementBuffer) {
+        if isConnected, begin <= subpathBegin + slack, walked + length <= end + slack {
+            walked += length
+            result.close()
+        } else {
+            take(segment, length: length, into: &result)
+        }
+        beginSubpath()
+    }
 
     mutating func take(_ segment: PathSegment, length: Double, into result: inout Path.ElementBuffer) {
         defer { walked += length }
-        let (low, high) = (max(begin - walked, 0), min(end - walked, length))
+        var (low, high) = (max(begin - walked, 0), min(end - walked, length))
+        if low <= slack { low = 0 }
+        if high >= length - slack { high = length }
         guard low < high else { return }
         let part = segment.part(
             from: segment.parameter(atArcLength: low, total: length),

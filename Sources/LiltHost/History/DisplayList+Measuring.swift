@@ -54,6 +54,7 @@ extension DisplayList {
         for clip in clips { clip.add(to: &sum) }
         sum.add(bytesOf: instances)
         for run in glyphRuns {
+            sum.add(run.font.contentHash)
             sum.add(run.size)
             sum.add(run.origin.x)
             sum.add(run.origin.y)

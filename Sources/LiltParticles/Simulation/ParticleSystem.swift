@@ -71,8 +71,8 @@ public final class ParticleSystem {
     private var burstCount: UInt64 = 0
     /// The last instant of the clock.
     package private(set) var clock = 0.0
-    /// Called when a request may make a finished system spawn particles again.
-    package var onAwake: (() -> Void)?
+    /// The actions that wake the views that show the system.
+    private var wakers: [(view: ObjectIdentifier, wake: () -> Void)] = []
     /// An instant of the clock, and the system's time at that instant.
     private var anchor = (clock: 0.0, time: 0.0)
     /// Draws the particles. The system keeps the recorder so that frames reuse its buffers.
@@ -134,6 +134,17 @@ public final class ParticleSystem {
         anchor = (clock, self.time)
     }
 
+    /// Sets the action that wakes a view when a request may make a finished system spawn particles again; nil for none.
+    /// A view that is being removed and its successor can show the system at the same time.
+    package func setWaker(of view: AnyObject, _ wake: (() -> Void)?) {
+        wakers.removeAll { $0.view == ObjectIdentifier(view) }
+        if let wake { wakers.append((ObjectIdentifier(view), wake)) }
+    }
+
+    private func wakeViews() {
+        for waker in wakers { waker.wake() }
+    }
+
     /// Restarts at time 0 and discards the requests of ``burst(_:at:)`` and ``move(to:at:)``.
     public func restart() {
         simulation.requestedBursts.removeAll()
@@ -144,7 +155,7 @@ public final class ParticleSystem {
         discardAllSteps()
         show(0)
         anchor = (clock, time)
-        onAwake?()
+        wakeViews()
     }
 
     // MARK: - Requests
@@ -167,7 +178,7 @@ public final class ParticleSystem {
                 position: point.map { SIMD2($0) }))
         burstCount += 1
         discardSteps(after: shownInstant)
-        onAwake?()
+        wakeViews()
     }
 
     /// Moves the emitter to a point at a time. Between two requested points it moves at constant velocity, so it leaves
@@ -210,7 +221,7 @@ public final class ParticleSystem {
     private func move(to point: CGPoint, atInstant instant: Double) {
         guard point.x.isFinite, point.y.isFinite, instant.isFinite else { return }
         discardSteps(after: simulation.track.move(to: SIMD2(point), at: instant, now: shownInstant))
-        onAwake?()
+        wakeViews()
     }
 
     // MARK: - Particles
@@ -405,6 +416,6 @@ public final class ParticleSystem {
         state.pools = pools
         partial = SimulationState(pools: plan.makePools())
         show(time)
-        onAwake?()
+        wakeViews()
     }
 }

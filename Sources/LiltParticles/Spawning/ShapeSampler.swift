@@ -98,7 +98,11 @@ struct ChordTable {
     /// The index of the contour of each chord.
     private var contours: [Int] = []
 
-    var isEmpty: Bool { (lengths.last ?? 0) <= 0 }
+    /// Whether the chords have no length, or a length that is not finite.
+    var isEmpty: Bool { (total ?? 0) <= 0 }
+
+    /// The length of all chords; nil without chords, or if the length is not finite.
+    private var total: Double? { lengths.last.flatMap { $0.isFinite ? $0 : nil } }
 
     init(_ points: [SIMD2<Double>], isClosed: Bool) {
         append(points[...], isClosed: isClosed)
@@ -125,10 +129,10 @@ struct ChordTable {
         contours.append(contour)
     }
 
-    /// The point at a fraction of the length, 0…1. Chords of zero length give their start; without chords, the result
-    /// is the origin.
+    /// The point at a fraction of the length, 0…1. Chords of zero length give their start; without chords, or if the
+    /// length is not finite, the result is the origin.
     func point(at fraction: Double) -> SIMD2<Double> {
-        guard let total = lengths.last else { return .zero }
+        guard let total else { return .zero }
         let distance = fraction * total
         let index = lengths.firstIndexAbove(distance)
         let before = index > 0 ? lengths[index - 1] : 0
@@ -139,7 +143,7 @@ struct ChordTable {
     /// The vector from one fraction of the length to another. If the two fractions are on different contours, the
     /// result has the same length, along the chord at the fraction `middle`.
     func displacement(from start: Double, to end: Double, through middle: Double) -> SIMD2<Double> {
-        guard let total = lengths.last else { return .zero }
+        guard let total else { return .zero }
         let (first, last) = (lengths.firstIndexAbove(start * total), lengths.firstIndexAbove(end * total))
         if contours[first] == contours[last] { return point(at: end) - point(at: start) }
         let index = lengths.firstIndexAbove(middle * total)
@@ -155,12 +159,15 @@ struct SpanTable {
     private var widths: [Double] = []
     private var rowHeight = 0.0
 
-    /// Creates the table; nil if the path has no area.
+    /// Creates the table; nil if the path has no area, or if its height or its area is too small or too large to
+    /// compute with.
     init?(_ path: FlattenedPath) {
         let rowCount = 1024
         let ys = path.points.map(\.y)
         guard let low = ys.min(), let high = ys.max(), high > low else { return nil }
         rowHeight = (high - low) / Double(rowCount)
+        // The height in rows is exact only if the height of a row has all its digits.
+        guard rowHeight.isNormal else { return nil }
         // The crossings of each row's middle, with the edge's direction.
         var crossings = [[(x: Double, winding: Int)]](repeating: [], count: rowCount)
         for contour in path.contours {
@@ -194,7 +201,7 @@ struct SpanTable {
                 }
             }
         }
-        if spans.isEmpty { return nil }
+        guard let total = widths.last, total.isFinite else { return nil }
     }
 
     /// Returns the point at a fraction of the area and a fraction of its row's height.

@@ -64,7 +64,7 @@ public struct EmitterShape: Hashable, Sendable {
     /// A path relative to the emitter's position. Its area is the area that a non-zero fill covers.
     ///
     /// Particles spawn on the chords of the path, at most 4096. The chords deviate from the curves by at most a tenth
-    /// of a point. A path without length, or with a point that is not finite, counts as a single point.
+    /// of a point. A path without length, or with a length or a point that is not finite, counts as a single point.
     public static func path(_ path: Path, _ region: Region = .area) -> EmitterShape {
         EmitterShape(figure: .path(CodedPath(path: path)), region: region)
     }

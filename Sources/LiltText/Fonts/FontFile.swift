@@ -42,6 +42,9 @@ package final class FontFile: Sendable {
     package let isItalic: Bool
     /// Whether glyphs are color bitmaps.
     package let hasColorBitmaps: Bool
+    /// A hash of the file's size and first KiB. It is the same in each run of the program. The table directory, at the
+    /// start of the file, has a checksum of each table.
+    let contentHash: UInt64
 
     /// The largest file that is accepted, in bytes.
     package static let maximumByteCount = 64 << 20
@@ -94,6 +97,10 @@ package final class FontFile: Sendable {
         hb_font_make_immutable(plainFont)
         self.blob = blob
         bytes = UnsafeRawBufferPointer(start: start, count: Int(length))
+        // FNV-1a, by Glenn Fowler, Landon Noll and Kiem-Phong Vo.
+        contentHash = bytes.prefix(1024).reduce(0xCBF2_9CE4_8422_2325 ^ UInt64(length)) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+        }
         unitsPerEm = Double(hb_face_get_upem(face))
         glyphCount = Int(hb_face_get_glyph_count(face))
         axes = Self.axes(of: face)

@@ -41,6 +41,8 @@ package final class FontInstance: Sendable {
     /// The distance by which a glyph's top is shifted to the right, per unit of height. A slant imitates italics that a
     /// family lacks.
     package let slant: Double
+    /// A hash of the file, the values of its axes and the slant. It is the same in each run of the program.
+    package let contentHash: UInt64
 
     // Safe: the font is made immutable before this object is initialized, and HarfBuzz lets threads share immutable
     // objects.
@@ -75,6 +77,10 @@ package final class FontInstance: Sendable {
         }
         shapingFont = font
         glyphs = Mutex(loader)
+        contentHash = (axisValues + [slant]).reduce(file.contentHash) { hash, value in
+            let mixed = (hash ^ value.bitPattern) &* 0xFF51_AFD7_ED55_8CCD
+            return mixed ^ mixed >> 32
+        }
         metrics = Self.metrics(of: font, unitsPerEm: file.unitsPerEm)
         identity = Self.nextIdentity.wrappingAdd(1, ordering: .relaxed).newValue
     }

@@ -123,7 +123,7 @@ struct CoordinateSpaceModifier: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         var inner = inputs
-        inner.space = inputs.space.named(modifier.untracked.name, inputs.geometry.viewFrame)
+        inner.space = inputs.space.named({ modifier.value.name }, inputs.geometry.viewFrame)
         return content(inner)
     }
 }

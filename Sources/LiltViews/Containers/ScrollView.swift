@@ -83,7 +83,7 @@ extension ScrollView: PrimitiveView {
         var inner = inputs.placed(inside)
         inner.scrolling = inputs.scrolling?.inside
         inner.marksScrollTargets = false
-        inner.space = inputs.space.scrollView(shown, axes: view.untracked.axes).inside(
+        inner.space = inputs.space.scrollView(shown, axes: axes).inside(
             { transform.value }, window: scroll.window(shown: shown, inputs: inputs), region: region)
         let content = makeImplicitContainer(
             of: LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inner),

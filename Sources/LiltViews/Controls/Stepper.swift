@@ -32,29 +32,32 @@ public struct Stepper<Label: View>: View {
         self.line = SourceLine(fileID, line)
     }
 
-    /// Creates a stepper that changes a value by `step`, without limits.
+    /// Creates a stepper that changes a value by `step`, without limits. An integer stays within the limits of its
+    /// type.
     public init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(
-            label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) },
+            label: label, onIncrement: { value.wrappedValue = value.wrappedValue.moved(by: step) },
+            onDecrement: { value.wrappedValue = value.wrappedValue.moved(by: step, isReversed: true) },
             onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
-    /// Creates a stepper that changes a value by `step` and clamps it to `bounds`.
+    /// Creates a stepper that changes a value by `step` and clamps it to `bounds`. A negative step swaps the effects of
+    /// the two buttons.
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         let now = value.wrappedValue
+        let (canRise, canFall) = (now < bounds.upperBound, now > bounds.lowerBound)
         self.init(
             label: label,
-            onIncrement: now < bounds.upperBound
-                ? { value.wrappedValue = min(value.wrappedValue.advanced(by: step), bounds.upperBound) } : nil,
-            onDecrement: now > bounds.lowerBound
-                ? { value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound) } : nil,
+            onIncrement: (step < 0 ? canFall : canRise)
+                ? { value.wrappedValue = value.wrappedValue.moved(by: step, in: bounds) } : nil,
+            onDecrement: (step < 0 ? canRise : canFall)
+                ? { value.wrappedValue = value.wrappedValue.moved(by: step, isReversed: true, in: bounds) } : nil,
             onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
@@ -99,6 +102,41 @@ public struct Stepper<Label: View>: View {
     /// binding.
     private func perform(_ action: (() -> Void)?) {
         if let action { ActionLine.perform(at: line, action) }
+    }
+}
+
+extension Strideable {
+    /// The value moved by a step, or by the opposite of the step, and clamped to `bounds`. Nil means the limits of an
+    /// integer's type; other values then have no bounds.
+    fileprivate func moved(by step: Stride, isReversed: Bool = false, in bounds: ClosedRange<Self>? = nil) -> Self {
+        // `advanced(by:)` stops the program if the type of an integer does not have the result.
+        if let integer = self as? any FixedWidthInteger, let distance = step as? Int,
+            let result = integer.moved(
+                by: distance.magnitude, isDown: (distance < 0) != isReversed, in: bounds as Any) as? Self
+        {
+            return result
+        }
+        let result = advanced(by: isReversed ? -step : step)
+        guard let bounds else { return result }
+        if result > bounds.upperBound { return bounds.upperBound }
+        if result < bounds.lowerBound { return bounds.lowerBound }
+        // The result may be NaN.
+        return bounds.contains(result) ? result : bounds.contains(self) ? self : bounds.lowerBound
+    }
+}
+
+extension FixedWidthInteger {
+    /// The value moved by a distance and clamped to `bounds`, or to the limits of the type if `bounds` is not a range.
+    fileprivate func moved(by distance: UInt, isDown: Bool, in bounds: Any) -> Any {
+        let bounds = bounds as? ClosedRange<Self> ?? Self.min...Self.max
+        let (low, high) = (bounds.lowerBound, bounds.upperBound)
+        // The distance to a bound always fits the unsigned type of the same width.
+        if isDown {
+            guard self > low, distance < Magnitude(truncatingIfNeeded: self &- low) else { return low }
+            return Swift.min(self &- Self(truncatingIfNeeded: distance), high)
+        }
+        guard self < high, distance < Magnitude(truncatingIfNeeded: high &- self) else { return high }
+        return Swift.max(self &+ Self(truncatingIfNeeded: distance), low)
     }
 }
 

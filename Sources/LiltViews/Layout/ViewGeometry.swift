@@ -59,8 +59,8 @@ final class CoordinateSpaceNode {
         case root
         /// The transform from this space to its parent.
         case effect(@MainActor () -> ProjectionTransform, isIgnoredByLayout: Bool)
-        /// The name, and the frame of its view in the parent.
-        case named(AnyHashable, Attribute<ViewFrame>)
+        /// Whether the space has a name, and the frame of its view in the parent.
+        case named(@MainActor (AnyHashable) -> Bool, Attribute<ViewFrame>)
     }
 
     let parent: CoordinateSpaceNode?
@@ -112,26 +112,29 @@ final class CoordinateSpaceNode {
         return effect()
     }
 
-    /// Creates the space of a view that declares a name.
-    func named(_ name: AnyHashable, _ viewFrame: Attribute<ViewFrame>) -> CoordinateSpaceNode {
-        CoordinateSpaceNode(parent: self, kind: .named(name, viewFrame), window: window)
+    /// Creates the space of a view that declares a name. A rule that looks for a name depends on the attributes that
+    /// `name` reads.
+    func named(
+        _ name: @escaping @MainActor () -> AnyHashable, _ viewFrame: Attribute<ViewFrame>
+    ) -> CoordinateSpaceNode {
+        CoordinateSpaceNode(parent: self, kind: .named({ $0 == name() }, viewFrame), window: window)
     }
 
-    /// Creates the spaces of a scroll view with the frame `viewFrame`: one space with the name for any axis, and one
-    /// space for each axis along which the scroll view scrolls.
-    func scrollView(_ viewFrame: Attribute<ViewFrame>, axes: Axis.Set) -> CoordinateSpaceNode {
-        var node = named(ScrollViewSpace(axis: nil), viewFrame)
-        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
-            node = node.named(ScrollViewSpace(axis: axis), viewFrame)
+    /// Creates the space of a scroll view with the frame `viewFrame`. It has the name for any axis, and the name for
+    /// each axis along which the scroll view scrolls.
+    func scrollView(_ viewFrame: Attribute<ViewFrame>, axes: Attribute<Axis.Set>) -> CoordinateSpaceNode {
+        let hasName = { @MainActor (name: AnyHashable) -> Bool in
+            guard let space = name.base as? ScrollViewSpace else { return false }
+            return space.axis.map { axes.value.contains(Axis.Set($0)) } ?? true
         }
-        return node
+        return CoordinateSpaceNode(parent: self, kind: .named(hasName, viewFrame), window: window)
     }
 
     /// Returns the bounds of the nearest enclosing space of that name, in its own coordinates; nil if there is none.
     func bounds(ofSpaceNamed name: AnyHashable) -> CGRect? {
         var node: CoordinateSpaceNode? = self
         while let current = node {
-            if case .named(let own, let viewFrame) = current.kind, own == name {
+            if case .named(let hasName, let viewFrame) = current.kind, hasName(name) {
                 return CGRect(origin: .zero, size: viewFrame.value.size)
             }
             node = current.parent
@@ -152,8 +155,8 @@ final class CoordinateSpaceNode {
             switch current.kind {
             case .root: break
             case .effect: transform = transform.concatenating(current.effect(isForLayout: isForLayout))
-            case .named(let own, let viewFrame):
-                guard own == name else { break }
+            case .named(let hasName, let viewFrame):
+                guard let name, hasName(name) else { break }
                 let origin = viewFrame.value.origin
                 return transform.concatenating(
                     ProjectionTransform(CGAffineTransform(translationX: -origin.x, y: -origin.y)))

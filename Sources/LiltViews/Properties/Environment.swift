@@ -64,11 +64,12 @@ struct ObjectKey<Object: AnyObject>: EnvironmentKey {
 
 extension Environment: GraphProperty {
     /// Holds an attribute with only this value, so that changes of other values in the environment do not run `body`.
+    /// A view whose properties name different values over time has one attribute for each of them.
     @MainActor
     final class Store {
         let inputs: ViewInputs
         let viewLabel: AttributeLabel
-        var source: Attribute<Value>?
+        var sources: [AnyHashable: Attribute<Value>] = [:]
 
         init(inputs: ViewInputs, viewLabel: AttributeLabel) {
             self.inputs = inputs
@@ -81,13 +82,14 @@ extension Environment: GraphProperty {
     }
 
     mutating func connect(to store: Store) {
-        if store.source == nil {
+        source = store.sources[key]
+        if source == nil {
             let (read, environment, viewLabel) = (read, store.inputs.environment, store.viewLabel)
-            store.source = store.inputs.attribute("environment of \(viewLabel)") {
+            source = store.inputs.attribute("environment of \(viewLabel)") {
                 read(environment.value, viewLabel)
             }
+            store.sources[key] = source
         }
-        source = store.source
         values = store.inputs.environment
     }
 }

@@ -62,7 +62,8 @@ public struct ParticleView<Symbols> {
     ///   - count: The number of particles, clamped to the emitter's limit. A number below 1 spawns none.
     ///   - point: The position in points from the view's top-left corner; `nil` is the emitter's position.
     ///   - trigger: A value whose change spawns the particles. The first value spawns no particles. Several changes
-    ///     before a frame spawn one group.
+    ///     before a frame spawn one group. If the view gets another number of bursts, their values count as first
+    ///     values.
     public func burst(_ count: Int, at point: CGPoint? = nil, trigger: some Equatable) -> ParticleView {
         var view = self
         view.bursts.append(Burst(count: count, point: point, trigger: AnimatorTrigger(trigger)))
@@ -161,13 +162,13 @@ extension ParticleView: PrimitiveView where Symbols: View {
             let view = view.value
             _ = wakings.value
             // The changes that this evaluation makes must not wake the view again.
-            player.system?.onAwake = nil
+            player.setWaker(nil)
             switch view.source {
             case .emitter(let emitter, let seed): player.show(emitter, seed: seed ?? host.seed)
             case .system(let system): player.show(system)
             }
             guard let system = player.system else { return .empty }
-            system.onAwake = { [weak wakings, weak graph] in
+            player.setWaker { [weak wakings, weak graph] in
                 MainActor.assumeIsolated {
                     guard let wakings, let graph else { return }
                     graph.schedule(with: Transaction()) { wakings.set(wakings.untracked &+ 1) }
@@ -189,7 +190,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
             return Drawing(list, origin: origin)
         }
         graph.recorder?.name(particles, as: .particles) { view.untracked.line }
-        inputs.subgraph.onRemoval { player.system?.onAwake = nil }
+        inputs.subgraph.onRemoval { player.setWaker(nil) }
         return ViewOutputs(
             layout: Attribute("size of particles", value: LeafComputer.flexible(), in: inputs.subgraph),
             drawing: PositionedDrawing("position of particles", of: particles, at: shown, in: inputs.subgraph),
@@ -227,10 +228,13 @@ private final class ParticlePlayer {
     /// The triggers of the last update's bursts.
     private var triggers: [AnimatorTrigger]?
 
+    /// Sets the action that wakes the view when a request may make the system spawn particles again; nil for none.
+    func setWaker(_ wake: (() -> Void)?) { system?.setWaker(of: self, wake) }
+
     /// Spawns the groups whose triggers changed, in a view of `size` points.
     func burst<Symbols>(_ bursts: [ParticleView<Symbols>.Burst], in size: CGSize) {
         defer { triggers = bursts.map(\.trigger) }
-        guard let triggers, let system else { return }
+        guard let triggers, let system, triggers.count == bursts.count else { return }
         for (burst, old) in zip(bursts, triggers) where !burst.trigger.isEqual(to: old) {
             system.burst(
                 burst.count, at: burst.point.map { CGPoint(x: $0.x - size.width / 2, y: $0.y - size.height / 2) })
@@ -247,7 +251,7 @@ private final class ParticlePlayer {
 
     func show(_ shown: ParticleSystem) {
         guard system !== shown else { return }
-        system?.onAwake = nil
+        setWaker(nil)
         (system, isOwn, start) = (shown, false, nil)
     }
 

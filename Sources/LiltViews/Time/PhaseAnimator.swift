@@ -99,14 +99,16 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
             } else {
                 isTriggered = false
             }
+            let (wasRepeating, isRepeating) = (trigger == nil, new.trigger == nil)
             trigger = new.trigger
             let isOther = phases != new.phases
             phases = new.phases
-            if isTriggered || isOther || new.trigger == nil {
+            if isTriggered || isOther || isRepeating || wasRepeating {
                 let transaction = flow.transaction
                 graph.afterUpdate { [weak self] in
                     guard let self, !isGone else { return }
                     if isOther { show(new.phases, transaction) }
+                    sequence.isRepeating = isRepeating
                     let step = sequence.update(new.phases)
                     enter(isTriggered ? sequence.trigger() : step)
                 }

@@ -161,6 +161,35 @@ import Testing
         #expect(messages.count == 1 && messages[0].contains("folders deep"), "\(messages)")
     }
 
+    @Test func aDeepFolderIsReportedAfterOtherProblems() throws {
+        try folder.add(contents: "no JSON", in: "Broken")
+        try folder.add(square: 2, "a.png", in: "Loop/a.imageset")
+        let loop = folder.catalog.appendingPathComponent("Loop")
+        try FileManager.default.createSymbolicLink(
+            at: loop.appendingPathComponent("again"), withDestinationURL: loop)
+        #expect(block(Image("missing", bundle: folder.bundle)).size == .zero)
+        let messages = messages()
+        #expect(messages.filter { $0.contains("folders deep") }.count == 1, "\(messages)")
+        #expect(messages.contains { $0.contains("does not describe a folder") }, "\(messages)")
+    }
+
+    @Test func onlyFoldersWithTheEndingOfASetAreNotSearched() throws {
+        let widths: [(folder: String, width: CGFloat)] = [
+            ("Sunset", 2), ("set", 2), ("Asset", 2), ("1. Sunset", 2), ("v1.Set", 2), ("Plain", 2),
+            ("AppIcon.appiconset", 0), ("a.b.symbolset", 0), (".colorset", 0),
+        ]
+        for (index, entry) in widths.enumerated() {
+            let set = "\(entry.folder)/picture\(index).imageset"
+            try folder.add(contents: "{\"images\": [{\"filename\": \"a.png\"}]}", in: set)
+            try folder.add(square: 2, "a.png", in: set)
+        }
+        for (index, entry) in widths.enumerated() {
+            let image = Image("picture\(index)", bundle: folder.bundle)
+            #expect(block(image).size.width == entry.width, "\(entry.folder)")
+        }
+        _ = messages()
+    }
+
     @Test func anSVGFileFitsEveryScale() throws {
         let drawing = """
             <svg xmlns="http://www.w3.org/2000/svg" width="10" height="6" viewBox="0 0 20 12">

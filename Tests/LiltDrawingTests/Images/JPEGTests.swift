@@ -49,12 +49,36 @@ import Testing
         #expect(bitmap.pixels.allSatisfy { $0 >> 16 & 255 == $0 & 255 && $0 >> 8 & 255 == $0 & 255 && $0 >> 24 == 255 })
     }
 
-    /// Returns the picture with an Exif segment that states an orientation, after the first marker.
-    private func turned(_ orientation: UInt8) -> Data {
+    /// Returns the picture with an Exif segment that states an orientation, after a number of bytes of the picture and
+    /// `filling`.
+    private func turned(_ orientation: UInt8, after count: Int = 2, filling: [UInt8] = []) -> Data {
         let tiff: [UInt8] =
             Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
         let segment = Array("Exif\0\0".utf8) + tiff
-        return Self.picture.prefix(2) + [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment + Self.picture.dropFirst(2)
+        let exif = filling + [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment
+        return Self.picture.prefix(count) + exif + Self.picture.dropFirst(count)
+    }
+
+    /// The numbers of bytes before each segment of the picture. The last segment is the scan.
+    private static var segmentStarts: [Int] {
+        let bytes = [UInt8](picture)
+        var starts = [2]
+        while let start = starts.last, bytes[start + 1] != 0xDA {
+            starts.append(start + 2 + (Int(bytes[start + 2]) << 8 | Int(bytes[start + 3])))
+        }
+        return starts
+    }
+
+    @Test func theOrientationMayFollowAnySegment() throws {
+        #expect(Self.segmentStarts.count > 5)
+        // Nothing, a comment, an application's segment, and bytes that fill space.
+        let fillings: [[UInt8]] = [[], [0xFF, 0xFE, 0, 5, 1, 2, 3], [0xFF, 0xED, 0, 2], [0xFF, 0xFF]]
+        for start in Self.segmentStarts {
+            for filling in fillings {
+                let bitmap = try Bitmap(jpegData: turned(6, after: start, filling: filling))
+                #expect(bitmap.width == 8 && bitmap.height == 16, "\(filling) at \(start)")
+            }
+        }
     }
 
     /// The column and the row of a red pixel and of a green pixel, for each of the eight orientations. Negative numbers

@@ -303,6 +303,50 @@ import Testing
         #expect(rect.trimmedPath(from: 0, to: 0.375).description == "0 0 m 30 0 l")
         #expect(rect.trimmedPath(from: 0.5, to: 1).description == "30 10 m 0 10 l 0 0 l")
     }
+
+    @Test func onlyTheSubpathsThatAreCutAreOpened() {
+        let squares = Path("0 0 m 9 0 l 9 9 l 0 9 l h 20 0 m 29 0 l 29 9 l 20 9 l h")!
+        let first = "0 0 m 9 0 l 9 9 l 0 9 l h"
+        #expect(squares.trimmedPath(from: 0, to: 0.75).description == "\(first) 20 0 m 29 0 l 29 9 l")
+        #expect(squares.trimmedPath(from: 0.25, to: 1).description == "9 9 m 0 9 l 0 0 l 20 0 m 29 0 l 29 9 l 20 9 l h")
+        #expect(squares.trimmedPath(from: 0, to: 0.5).description == first)
+        #expect(squares.trimmedPath(from: 0, to: 1) == squares)
+        // The closing lines of these subpaths have no length.
+        let returning = Path("0 0 m 9 0 l 9 9 l 0 0 l h 20 0 m 29 0 l 20 0 l h")!
+        #expect(returning.trimmedPath(from: 0, to: 0.99).description.hasPrefix("0 0 m 9 0 l 9 9 l 0 0 l h 20 0 m"))
+    }
+
+    @Test func aSubpathIsClosedIfAndOnlyIfItIsClosedAndWhollyInTheRange() {
+        forEachSeed(200) { seed, random in
+            let count = 1 + Int(seed % 5)
+            var (path, lengths, areClosed) = (Path(), [Double](), [Bool]())
+            for index in 0..<count {
+                let (left, side) = (30 * Double(index), random.nextDouble(in: 1...9))
+                let isClosed = random.nextUnit() < 0.7
+                path.move(to: CGPoint(x: left, y: 0))
+                path.addLine(to: CGPoint(x: left + side, y: 0))
+                path.addLine(to: CGPoint(x: left + side, y: side))
+                path.addLine(to: CGPoint(x: left, y: side))
+                if isClosed { path.closeSubpath() }
+                lengths.append(isClosed ? 4 * side : 3 * side)
+                areClosed.append(isClosed)
+            }
+            let ends = lengths.indices.map { lengths[...$0].reduce(0, +) / lengths.reduce(0, +) }
+            // Cuts are between subpaths, or in the middle of one.
+            let cuts: [Double] = [0.0] + zip([0.0] + ends, ends).flatMap { [($0 + $1) / 2, $1] }
+            for from in cuts {
+                for to in cuts where from < to {
+                    let trimmed = path.trimmedPath(from: from, to: to)
+                    let closed = (0..<count).filter { index in
+                        let begin = index == 0 ? 0 : ends[index - 1]
+                        return areClosed[index] && begin >= from - 1e-6 && ends[index] <= to + 1e-6
+                    }
+                    let closings = trimmed.description.split(separator: " ").filter { $0 == "h" }.count
+                    #expect(closings == closed.count, "seed \(seed), \(from)...\(to)")
+                }
+            }
+        }
+    }
 }
 
 extension Path {

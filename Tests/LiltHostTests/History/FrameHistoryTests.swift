@@ -98,6 +98,36 @@ private final class Moving: FrameContent {
         #expect(zip(first.log.frames, third.log.frames).allSatisfy { $0.fingerprint != $1.fingerprint })
     }
 
+    /// Content that shows a text.
+    private final class Lettered: FrameContent {
+        let text: Text
+
+        init(_ text: Text) { self.text = text }
+
+        func handle(_ event: InputEvent) -> FrameDemand { .none }
+
+        func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+            RenderedFrame(DisplayListRecorder().record { $0.draw(text, at: .zero, anchor: .topLeading) })
+        }
+    }
+
+    /// The faces of the monospaced family have the same glyphs with the same advances.
+    @Test func eachFontOfATextHasItsOwnFingerprint() throws {
+        let mono = Text(verbatim: "abc").monospaced()
+        let texts = [
+            mono, mono.bold(), mono.fontWeight(.light), mono.italic(), mono.bold().italic(), Text(verbatim: "abc"),
+            Text(verbatim: "abc").bold(), Text(verbatim: "abc").italic(),
+        ]
+        func fingerprints() throws -> [UInt64] {
+            try texts.map { text in
+                try #require(try run(Lettered(text), seconds: 0.1).log.frames.first?.fingerprint)
+            }
+        }
+        let first = try fingerprints()
+        #expect(Set(first).count == texts.count)
+        #expect(try fingerprints() == first)
+    }
+
     @Test func everyInstantHasTheFrameThatWasOnDisplay() throws {
         let history = try run(Moving(itemCount: 3), seconds: 1)
         forEachSeed(300) { seed, random in

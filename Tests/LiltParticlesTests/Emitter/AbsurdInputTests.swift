@@ -109,6 +109,52 @@ import Testing
         }
     }
 
+    @Test func aShapeTooLowForRowsCountsAsItsOutline() throws {
+        let corners = [CGPoint.zero, CGPoint(x: 10, y: 0), CGPoint(x: 0, y: 1e-322)]
+        var emitter = Emitter()
+        emitter.speed = 0
+        emitter.shape = .polygon(corners)
+        for emitter in [emitter, try JSONDecoder().decode(Emitter.self, from: JSONEncoder().encode(emitter))] {
+            let positions = run(emitter).particles.map(\.position)
+            #expect(positions.count == 10)
+            #expect(positions.allSatisfy { $0.y == 0 && (0...10).contains($0.x) })
+        }
+    }
+
+    /// Particles are at finite points within the largest coordinate, as long as a particle's position can be.
+    @Test func pathsOfAnySizeAreShapesAndMotions() {
+        let sizes = [0, 5e-324, 1e-322, 1e-308, 1e-300, 1e-170, 1, 10, 1e8, 1e30, 1e160, 1e300, 1e308]
+        forEachSeed(200) { seed, random in
+            let largest = sizes.randomElement(using: &random) ?? 0
+            func coordinate() -> CGFloat {
+                let size = random.nextUnit() < 0.5 ? largest : sizes.randomElement(using: &random) ?? 0
+                return CGFloat(min(size, largest) * random.nextDouble(in: -1...1).rounded(.awayFromZero))
+            }
+            func point() -> CGPoint { CGPoint(x: coordinate(), y: coordinate()) }
+            var path = Path()
+            path.move(to: point())
+            for _ in 0..<3 { path.addLine(to: point()) }
+            if seed % 3 == 0 { path.addCurve(to: point(), control1: point(), control2: point()) }
+            if seed % 2 == 0 { path.closeSubpath() }
+            for region in [EmitterShape.Region.area, .edge] {
+                var emitter = Emitter()
+                emitter.speed = 0
+                emitter.shape = .path(path, region)
+                let positions = run(emitter).particles.map(\.position)
+                guard largest <= 1e30 else { continue }
+                let limit = largest * 1.001
+                #expect(
+                    positions.count == 10
+                        && positions.allSatisfy { abs(Double($0.x)) <= limit && abs(Double($0.y)) <= limit },
+                    "seed \(seed), \(region): \(path)")
+            }
+            var moved = Emitter()
+            moved.speed = 0
+            moved.path = EmitterPath(path, duration: 1)
+            _ = run(moved).particles
+        }
+    }
+
     @Test func nestedEmittersStayWithinTheirLimits() {
         // Each of a hundred particles spawns a million particles, each of these spawns a million more, and so on.
         var emitter = Emitter()

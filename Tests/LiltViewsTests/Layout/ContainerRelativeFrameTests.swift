@@ -109,4 +109,51 @@ import Testing
         try stage.settle()
         #expect(log.frames.last?.minY == -35)
     }
+
+    /// A scroll view and a named view. A tap at the top changes the axes of the one and the name of the other.
+    private struct Renamed: View {
+        static let axes: [Axis.Set] = [.vertical, .horizontal, [], [.vertical, .horizontal]]
+        @State private var number = 0
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.blue.frame(height: 20).onTapGesture { number = (number + 1) % Self.axes.count }
+                ScrollView(Self.axes[number]) {
+                    GeometryReader { proxy in
+                        Color.red
+                            .probe("any", "axis", has(.scrollView, proxy))
+                            .probe("vertical", "axis", has(.scrollView(axis: .vertical), proxy))
+                            .probe("horizontal", "axis", has(.scrollView(axis: .horizontal), proxy))
+                    }
+                    .frame(width: 300, height: 300)
+                }
+                .frame(width: 100, height: 60)
+                GeometryReader { proxy in
+                    Color.green.probe("named", "left", proxy.frame(in: .named("space 2")).minX)
+                }
+                .padding(.leading, 10)
+                .coordinateSpace(.named("space \(number)"))
+                .padding(.leading, 30)
+            }
+        }
+
+        private func has(_ space: NamedCoordinateSpace, _ proxy: GeometryProxy) -> Double {
+            proxy.bounds(of: space) == nil ? 0 : 1
+        }
+    }
+
+    @Test func aSpaceHasTheNamesThatItsViewHasAtTheTime() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Renamed() }
+        try stage.step()
+        for round in 0..<8 {
+            let number = round % Renamed.axes.count
+            let axes = Renamed.axes[number]
+            #expect(stage.probe("any.axis") == 1)
+            #expect(stage.probe("vertical.axis") == (axes.contains(.vertical) ? 1 : 0), "round \(round)")
+            #expect(stage.probe("horizontal.axis") == (axes.contains(.horizontal) ? 1 : 0), "round \(round)")
+            #expect(stage.probe("named.left") == (number == 2 ? 10 : 40), "round \(round)")
+            try stage.tap(at: CGPoint(x: 50, y: 10))
+            try stage.settle()
+        }
+    }
 }

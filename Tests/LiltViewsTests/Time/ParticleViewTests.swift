@@ -140,6 +140,77 @@ import Testing
         #expect(system.count == 0)
     }
 
+    /// The view of a system gets a new identity, so that a new view shows the system while the old one fades.
+    private struct Renewed: View {
+        let system: ParticleSystem
+        @State private var number = 0
+
+        var body: some View {
+            ParticleView(system)
+                .id(number)
+                .frame(width: 100, height: 60)
+                .contentShape(Rectangle())
+                .onTapGesture { withAnimation(.linear(duration: 0.5)) { number += 1 } }
+        }
+    }
+
+    @Test(arguments: [false, true]) func aBurstWakesTheSuccessorOfARemovedView(burstsDuringRemoval: Bool) throws {
+        var emitter = Self.still
+        emitter.bursts = []
+        let system = ParticleSystem(emitter, seed: 1)
+        let stage = try stage { Renewed(system: system) }
+        try stage.advance(by: 1)
+        for round in 0..<3 {
+            try stage.tap(at: CGPoint(x: 50, y: 30))
+            try stage.advance(by: 0.2)
+            if burstsDuringRemoval { system.burst(1) }
+            try stage.advance(by: 3)
+            let before = stage.frames.count
+            try stage.advance(by: 1)
+            #expect(stage.frames.count == before, "round \(round) is at rest")
+            system.burst(5)
+            try stage.advance(by: 0.5)
+            #expect(stage.frames.count > before + 20 && system.count == 5, "round \(round)")
+            try stage.advance(by: 3)
+        }
+    }
+
+    /// A view with one or two bursts. A tap on the left half adds or removes the first burst; a tap on the right half
+    /// changes the trigger of the other one.
+    private struct Switched: View {
+        let system: ParticleSystem
+        @State private var hasFirst = true
+        @State private var trigger = 2
+
+        var body: some View {
+            particles
+                .contentShape(Rectangle())
+                .onTapGesture { location in
+                    if location.x < 50 { hasFirst.toggle() } else { trigger += 1 }
+                }
+        }
+
+        private var particles: ParticleView<EmptyView> {
+            let view = ParticleView(system)
+            return hasFirst ? view.burst(5, trigger: 1).burst(3, trigger: trigger) : view.burst(3, trigger: trigger)
+        }
+    }
+
+    @Test func onlyAChangeOfATriggerSpawnsABurst() throws {
+        var emitter = Self.still
+        emitter.bursts = []
+        let system = ParticleSystem(emitter, seed: 1)
+        let stage = try stage { Switched(system: system) }
+        try stage.advance(by: 0.1)
+        var expected = 0
+        for isLeft in [true, true, false, true, false, false, true, true, false] {
+            try stage.tap(at: CGPoint(x: isLeft ? 20 : 80, y: 30))
+            try stage.advance(by: 0.1)
+            if !isLeft { expected += 3 }
+            #expect(system.counters.spawned == expected)
+        }
+    }
+
     @Test func aPausedViewStandsStill() throws {
         struct Pausing: View {
             let system: ParticleSystem

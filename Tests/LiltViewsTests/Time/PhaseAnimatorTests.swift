@@ -118,4 +118,64 @@ import Testing
             #expect(width(stage) == 10)
         }
     }
+
+    /// A bar that either cycles or follows a trigger. A tap on the left half switches between the two; a tap on the
+    /// right half changes the trigger.
+    private struct Switched: View {
+        @State private var isRepeating = false
+        @State private var trigger = 0
+
+        var body: some View {
+            animator
+                .frame(width: 200, height: 100)
+                .contentShape(Rectangle())
+                .onTapGesture { location in
+                    if location.x < 100 { isRepeating.toggle() } else { trigger += 1 }
+                }
+        }
+
+        private var animator: some View {
+            isRepeating
+                ? PhaseAnimator([20, 120], content: bar, animation: { _ in .linear(duration: 0.2) })
+                : PhaseAnimator([20, 120], trigger: trigger, content: bar, animation: { _ in .linear(duration: 0.2) })
+        }
+
+        private func bar(_ phase: Int) -> some View {
+            Rectangle().frame(width: CGFloat(phase), height: 10).probe("bar")
+        }
+    }
+
+    @Test func anAnimatorStartsAndStopsToRepeatWithItsView() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Switched() }
+        func tap(x: CGFloat) throws { try stage.tap(at: CGPoint(x: x, y: 5)) }
+        /// Whether the bar moves in the second that begins after `delay`.
+        func moves(after delay: Double) throws -> Bool {
+            try stage.advance(by: delay)
+            var widths: Set<CGFloat> = []
+            for _ in 0..<60 {
+                try stage.step()
+                widths.insert(width(stage))
+            }
+            return widths.count > 6
+        }
+        #expect(try !moves(after: 0))
+        for round in 0..<3 {
+            try tap(x: 5)
+            #expect(try moves(after: 2), "round \(round) repeats")
+            try tap(x: 5)
+            #expect(try !moves(after: 1), "round \(round) is at rest")
+            #expect(width(stage) == 20)
+            try tap(x: 195)
+            #expect(try moves(after: 0), "round \(round) is triggered")
+            #expect(try !moves(after: 0))
+            #expect(width(stage) == 20)
+            // The run of a trigger continues as a loop.
+            try tap(x: 195)
+            try stage.advance(by: 0.1)
+            try tap(x: 5)
+            #expect(try moves(after: 2), "round \(round) repeats after a run")
+            try tap(x: 5)
+            try stage.advance(by: 1)
+        }
+    }
 }
