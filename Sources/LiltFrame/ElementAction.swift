@@ -9,7 +9,7 @@ public enum ElementAction: Hashable, Sendable {
     /// An action that `accessibilityAction` declares: the name of a named action, or `escape` or `magicTap`.
     case named(String)
 
-    /// The word for the action in scripts.
+    /// The name of the action in scripts, where quotation marks around it mean a named action.
     public var name: String {
         switch self {
         case .activate: "activate"
@@ -19,7 +19,7 @@ public enum ElementAction: Hashable, Sendable {
         }
     }
 
-    /// Creates the action that scripts call `name`.
+    /// Creates the action that scripts call `name` without quotation marks.
     public init(name: String) {
         switch name {
         case "activate": self = .activate

@@ -1,22 +1,36 @@
 /// A key by its meaning in the current layout: its name, or the character that it types without modifiers, in
 /// lowercase.
 ///
-/// Scripts use the same names: `key a`, `key space`, `key left`.
+/// Scripts use the same names: `key a`, `key space`, `key left`. The key `#` is called `hash` there.
 public struct Key: Hashable, Sendable, CustomStringConvertible {
     /// A single character, or one of `names`.
     public let name: String
 
-    /// The key called `name`: one visible character, converted to lowercase, or one of `names`. nil for any other name.
+    /// The key called `name`: one visible character, converted to lowercase, one of `names`, or `hash`, which is the
+    /// key `#`. nil for any other name.
+    ///
+    /// White space, control characters, and marks that join the character beside them are not visible characters.
     public init?(_ name: String) {
         let lowered = name.lowercased()
-        guard Self.names.contains(lowered) || (lowered.count == 1 && lowered != " ") else { return nil }
+        if lowered == Self.hashName {
+            self.name = "#"
+            return
+        }
+        guard Self.names.contains(lowered) || Self.isVisible(lowered) else { return nil }
         self.name = lowered
+    }
+
+    private static func isVisible(_ name: String) -> Bool {
+        guard name.count == 1, let first = name.unicodeScalars.first?.properties else { return false }
+        return !first.isWhitespace && first.generalCategory != .control && " \(name) ".count == 3
     }
 
     private init(named name: String) { self.name = name }
 
-    /// The name, as scripts write it.
-    public var description: String { name }
+    /// The name, as scripts write it: `hash` for the key `#`, because a `#` begins a comment.
+    public var description: String { name == "#" ? Self.hashName : name }
+
+    private static let hashName = "hash"
 
     /// The names of the keys that type no visible character.
     public static let names: [String] = [

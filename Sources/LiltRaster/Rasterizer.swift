@@ -40,6 +40,11 @@ public final class Rasterizer {
     /// The bytes of the layers that are kept because they do not change from picture to picture.
     package var restingLayerBytes: Int { layers.byteCount }
 
+    /// The bytes of the pictures of glyphs that are kept from picture to picture.
+    package var glyphBytes: Int { resources.glyphs.atlas.bytes.count }
+    /// The number of fonts at one size whose glyphs are kept from picture to picture.
+    package var glyphFaceCount: Int { resources.glyphs.atlas.faceCount }
+
     /// Draws a list into a bitmap.
     ///
     /// - Parameters:

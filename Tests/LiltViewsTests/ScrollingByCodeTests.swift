@@ -82,6 +82,71 @@ import Testing
         #expect(stage.presented("end")?.maxY == 120)
     }
 
+    /// Rows of which one has a list inside, or none.
+    private struct Outline: View {
+        let remote: Remote
+        let count: Int
+        let opened: Int
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = remote.proxy = proxy
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<count, id: \.self) { row in
+                            if row == opened {
+                                ForEach(["a", "b", "c"], id: \.self) { Color.blue.frame(height: 20).probe($0) }
+                            } else {
+                                Color.red.frame(height: 20)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A search finds an id inside of a row that does not exist, even if no existing row has a list inside.
+    @Test(arguments: [20, 50, 97]) func aReaderScrollsIntoTheOnlyRowWithAList(opened: Int) throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) {
+            Outline(remote: remote, count: 100, opened: opened)
+        }
+        try stage.step()
+        remote.proxy?.scrollTo("b", anchor: .bottom)
+        try stage.settle()
+        #expect(stage.presented("b")?.maxY == 120)
+    }
+
+    private struct Plain: View {
+        let remote: Remote
+        let count: Int
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = remote.proxy = proxy
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<count, id: \.self) { _ in Color.red.frame(height: 20) }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func aSearchInVainMakesNoPlainRows() throws {
+        let evaluations = try [100, 2000, 1_000_000].map { count in
+            let remote = Remote()
+            let stage = try Stage(size: CGSize(width: 100, height: 120)) { Plain(remote: remote, count: count) }
+            try stage.step()
+            let before = stage.evaluationCount
+            remote.proxy?.scrollTo("nowhere")
+            try stage.settle()
+            return stage.evaluationCount - before
+        }
+        #expect((evaluations.max() ?? 0) <= (evaluations.min() ?? 0) + 20, "\(evaluations)")
+    }
+
     @Test(arguments: [true, false]) func theTransactionAnimatesAScrollAndAHandCatchesIt(isLazy: Bool) throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) { Rows(remote: remote, isLazy: isLazy) }

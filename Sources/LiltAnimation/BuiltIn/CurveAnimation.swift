@@ -40,7 +40,8 @@ package struct UnitCurveAnimation: BuiltInAnimation {
             switch curve {
             case .circularEaseIn: "circularEaseIn"
             case .circularEaseOut: "circularEaseOut"
-            default: "circularEaseInOut"
+            case .circularEaseInOut: "circularEaseInOut"
+            default: "circularEaseInOut.inverse"
             }
         return "timingCurve(\(name), duration: \(duration))"
     }

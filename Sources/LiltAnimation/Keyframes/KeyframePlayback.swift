@@ -123,7 +123,8 @@ package struct KeyframePlayback<Value> {
         var start = restValue
         if isInterrupted, let timeline {
             if startTime != nil { _ = advance(to: time) }
-            let instant = min(elapsed, timeline.duration)
+            // From the end on, the value rests at the value that the last frame shows.
+            let instant = elapsed >= timeline.duration && startTime != nil ? .infinity : elapsed
             start = timeline.value(time: instant)
             velocities = timeline.velocities(time: instant)
         }

@@ -62,16 +62,19 @@ extension Path {
     /// Adds a rounded corner at `tangent1End`: a line to an arc, then the arc. The arc has the radius `radius` and
     /// touches two lines: from the current point to `tangent1End`, and from `tangent1End` to `tangent2End`.
     ///
-    /// If there is no such arc (the three points are collinear, or the radius is zero), adds a line to `tangent1End`.
-    /// On an empty path, moves to `tangent1End` and adds nothing else.
+    /// If there is no such arc (the three points are collinear, the radius is zero, or the transform has no inverse),
+    /// adds a line to `tangent1End`. On an empty path, moves to `tangent1End` and adds nothing else.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
         let corner = tangent1End.applying(transform)
         // Tangency is measured before the transform. The current point is after it, so it is mapped back.
-        guard let current = currentPoint, let start = transform.isIdentity ? current : current.unapplying(transform)
-        else {
+        guard let current = currentPoint else {
             withElements { $0.move(to: corner) }
+            return
+        }
+        guard let start = transform.isIdentity ? current : current.unapplying(transform) else {
+            withElements { $0.line(to: corner) }
             return
         }
         let (ux, uy) = (start.x - tangent1End.x, start.y - tangent1End.y)

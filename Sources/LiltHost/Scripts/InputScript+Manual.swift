@@ -33,13 +33,18 @@ extension InputScript {
 
         KEYBOARD
 
-            5.00 key space                 # pressed and released
+            5.00 key space                 # pressed and released; 'key hash' is the key '#'
             5.10 key shift+a down          # pressed only; 'up' releases it
             5.20 key shift+a up
             5.30 modifiers control+shift   # held from now on
             5.40 modifiers none
             5.50 text hello                # typed into the focused field
+            5.55 text "a #\\n"              # a text in quotation marks can contain all characters
             5.60 perform increment of Volume   # an action of the accessibility element with that label
+
+        A text in quotation marks has the escapes \\" \\\\ \\n \\r \\t, and \\u{2028} for the character with that
+        hexadecimal number. The labels of 'perform' can be in quotation marks, too. An action in quotation marks is a
+        named one: 'perform "Move of row" of Table'.
 
         FINGERS
 

@@ -113,16 +113,13 @@ extension InputScript {
         case "modifiers":
             return [InputEvent(time: time, .modifiers(try modifiers(&reader)))]
         case "text":
-            let text = reader.remainder()
-            guard !text.isEmpty else { throw LineError("expected characters after 'text'") }
+            guard let text = reader.text() else { throw LineError("expected characters after 'text'") }
             return [InputEvent(time: time, .text(text))]
         case "perform":
-            let words = reader.remainder()
-            guard let of = words.firstRange(of: " of "), of.lowerBound > words.startIndex,
-                of.upperBound < words.endIndex
-            else { throw LineError("expected an action and an element as in 'perform increment of Volume'") }
-            let action = ElementAction(name: String(words[..<of.lowerBound]))
-            return [InputEvent(time: time, .perform(action, on: String(words[of.upperBound...])))]
+            guard let action = reader.action(), let name = reader.text() else {
+                throw LineError("expected an action and an element as in 'perform increment of Volume'")
+            }
+            return [InputEvent(time: time, .perform(action, on: name))]
         case "resize":
             let size = try reader.size()
             var newScale = scale

@@ -25,8 +25,8 @@ extension InputScript {
                 + (modifiers.isEmpty
                     ? "none"
                     : modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name).joined(separator: "+"))
-        case .text(let text): "text \(text)"
-        case .perform(let action, let name): "perform \(action.name) of \(name)"
+        case .text(let text): "text \(written(text))"
+        case .perform(let action, let name): "perform \(written(action)) of \(written(name))"
         case .resize(let viewport):
             "resize \(number(viewport.size.width))x\(number(viewport.size.height)) at \(number(viewport.scale))"
         }
@@ -36,6 +36,39 @@ extension InputScript {
 
     private static func suffix(_ button: PointerButton) -> String {
         button == .primary ? "" : " \(button.rawValue)"
+    }
+
+    /// The text itself if it is read as such, otherwise the text in quotation marks.
+    private static func written(_ text: String) -> String {
+        guard text.unicodeScalars.first != "\"", !text.contains(where: \.isNewline) else { return quoted(text) }
+        var reader = LineReader("text \(text)")
+        return reader.take("text") && reader.text() == text ? text : quoted(text)
+    }
+
+    /// The action's name if it is read as the same action, otherwise the name in quotation marks.
+    private static func written(_ action: ElementAction) -> String {
+        guard action.name.unicodeScalars.first != "\"", !action.name.contains(where: \.isNewline) else {
+            return quoted(action.name)
+        }
+        var reader = LineReader("perform \(action.name) of element")
+        let isPlain = reader.take("perform") && reader.action() == action && reader.text() == "element"
+        return isPlain ? action.name : quoted(action.name)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            case _ where scalar.value < 0x20 || Character(scalar).isNewline:
+                quoted += "\\u{\(String(scalar.value, radix: 16))}"
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
     }
 
     /// The shortest text that parses to the same number, without ".0".

@@ -8,7 +8,7 @@
 ///     1.50  drag 100,100 -> 500,300 in 0.25
 ///     2.00  key space                 # down and up; `key shift+a down` is the press only
 ///     2.05  modifiers control+shift   # held from now on, for the wheel; `modifiers none` lifts them
-///     2.10  text hello
+///     2.10  text hello                # `text "a #\n"` can contain all characters
 ///     2.15  perform increment of Volume   # an action of the accessibility element with that label
 ///     2.20  scroll 320,240 by 0,-40
 ///     2.30  scroll 320,240 by 0,-3.5 precise   # a touchpad: moves at once, and coasts after its last event

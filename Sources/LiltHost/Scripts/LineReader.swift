@@ -4,26 +4,23 @@ struct LineError: Error {
     init(_ message: String) { self.message = message }
 }
 
-/// Reads a line from left to right. A `#` at the start or after white space begins a comment.
+/// Reads a line from left to right. Outside of quotation marks, a `#` at the start or after white space begins a
+/// comment.
 struct LineReader {
     private var rest: Substring
 
     init(_ line: some StringProtocol) {
-        var text = Substring(line)
-        var previous: Character = " "
-        if let comment = text.firstIndex(where: { character in
-            defer { previous = character }
-            return character == "#" && previous.isWhitespace
-        }) {
-            text = text[..<comment]
-        }
-        rest = text
+        rest = Substring(line)
         skipSpace()
     }
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    private mutating func skipSpace() { rest = rest.drop(while: \.isWhitespace) }
+    /// Skips white space, and a comment after it.
+    private mutating func skipSpace() {
+        rest = rest.drop(while: \.isWhitespace)
+        if rest.first == "#" { rest = "" }
+    }
 
     mutating func word() -> String? {
         guard !rest.isEmpty else { return nil }
@@ -33,11 +30,80 @@ struct LineReader {
         return String(word)
     }
 
-    mutating func remainder() -> String {
+    /// The rest of the line before a comment.
+    private var uncommented: Substring {
+        var previous: Character = " "
+        let comment = rest.firstIndex { character in
+            defer { previous = character }
+            return character == "#" && previous.isWhitespace
+        }
+        return rest[..<(comment ?? rest.endIndex)]
+    }
+
+    /// Returns the rest of the line as a text; nil if there is none. The text is in quotation marks, or it is plain and
+    /// ends before a comment and the white space at the end.
+    mutating func text() -> String? {
+        let before = self
+        if let text = quotedText(), isAtEnd { return text }
+        self = before
         defer { rest = "" }
-        var text = rest
+        var text = uncommented
         while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
+        return text.isEmpty ? nil : String(text)
+    }
+
+    /// Consumes an action and the ` of ` behind it; nil if there is no such action. An action in quotation marks is a
+    /// named one.
+    mutating func action() -> ElementAction? {
+        let before = self
+        if let name = quotedText(), word() == "of" { return .named(name) }
+        self = before
+        let text = uncommented
+        guard let of = text.firstRange(of: " of "), of.lowerBound > text.startIndex else { return nil }
+        rest = rest[of.upperBound...]
+        return ElementAction(name: String(text[..<of.lowerBound]))
+    }
+
+    /// Consumes a text in quotation marks, and the white space after it. Returns nil, and may consume something, if
+    /// there is no such text.
+    ///
+    /// The text is read by Unicode scalars, because a mark after a quotation mark forms one character with it.
+    private mutating func quotedText() -> String? {
+        var scalars = rest.unicodeScalars
+        guard scalars.popFirst() == "\"" else { return nil }
+        var text = String.UnicodeScalarView()
+        while let scalar = scalars.popFirst() {
+            switch scalar {
+            case "\"":
+                guard scalars.first?.properties.isWhitespace != false else { return nil }
+                rest = Substring(scalars)
+                skipSpace()
+                return String(text)
+            case "\\":
+                guard let escaped = Self.escapedScalar(&scalars) else { return nil }
+                text.append(escaped)
+            default: text.append(scalar)
+            }
+        }
+        return nil
+    }
+
+    /// Consumes an escape after its backslash; nil if it is none.
+    private static func escapedScalar(_ scalars: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+        switch scalars.popFirst() {
+        case "\"": return "\""
+        case "\\": return "\\"
+        case "n": return "\n"
+        case "r": return "\r"
+        case "t": return "\t"
+        case "u":
+            guard scalars.popFirst() == "{", let end = scalars.firstIndex(of: "}"),
+                let value = UInt32(String(scalars[..<end]), radix: 16)
+            else { return nil }
+            scalars = scalars[scalars.index(after: end)...]
+            return Unicode.Scalar(value)
+        default: return nil
+        }
     }
 
     /// Consumes the next word if it is `expected`.
@@ -56,7 +122,7 @@ struct LineReader {
     }
 
     func expectEnd() throws(LineError) {
-        guard isAtEnd else { throw LineError("expected the end of the line, found '\(rest)'") }
+        guard isAtEnd else { throw LineError("expected the end of the line, found '\(uncommented)'") }
     }
 
     mutating func time(after previousEnd: Double) throws(LineError) -> Double {

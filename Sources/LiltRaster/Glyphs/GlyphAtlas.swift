@@ -42,6 +42,9 @@ struct GlyphAtlas {
     private var tables: [GlyphTable] = []
     private var coverage = GlyphCoverage()
 
+    /// The number of fonts at one size that have pictures.
+    var faceCount: Int { tables.count }
+
     /// Evicts all pictures if their memory exceeds its limit.
     mutating func beginFrame() {
         guard bytes.count > Self.keptByteCount || tables.count > Self.keptFaceCount else { return }

@@ -29,11 +29,12 @@ enum PresenterChoice {
         return try measured(window, waitsForDisplay: waitsForDisplay)
     }
 
-    /// Returns the texture, or the surface if the texture is slow and the surface is faster.
+    /// Returns the texture, or the surface if there is no texture, or if the texture is slow and the surface is faster.
     private static func measured(
         _ window: OpaquePointer, waitsForDisplay: Bool
     ) throws(SDLError) -> any WindowPresenter {
         var texture = try? TexturePresenter(window, waitsForDisplay: false)
+        let hasTexture = texture != nil
         let textureTime = texture.map(time) ?? .infinity
         if textureTime <= textureLimit, let texture {
             texture.waitsForDisplay = waitsForDisplay
@@ -41,7 +42,7 @@ enum PresenterChoice {
         }
         // The texture is freed first, because a window cannot have a texture and a surface at the same time.
         texture = nil
-        if let surface = try? SurfacePresenter(window), time(surface) < textureTime { return surface }
+        if let surface = try? SurfacePresenter(window), !hasTexture || time(surface) < textureTime { return surface }
         return try TexturePresenter(window, waitsForDisplay: waitsForDisplay)
     }
 

@@ -64,6 +64,7 @@ final class ContentChange<Content: ChangingContent> {
     private var last: Content?
     /// The value of `shown` in the last drawing.
     private var drawnCount = 0.0
+    /// The value of the `numericText` transition at the last drawing with one.
     private var lastValue: Double?
 
     /// Creates the transitions of a view.
@@ -87,15 +88,20 @@ final class ContentChange<Content: ChangingContent> {
         let target = count.value
         let now = shown.value
         defer { drawnCount = target }
-        if let before = last, !before.hasSameContent(as: content), target != now {
+        if let before = last, !before.hasSameContent(as: content), environment.contentTransition.kind == .identity {
+            // A change without a transition ends a running transition.
+            run = nil
+        } else if let before = last, !before.hasSameContent(as: content), target != now {
             // A transition that interrupts another transition begins with the presented mix. Any other transition
             // begins at the last drawn count, because the first frame of a scrubbed change may already show a part of
-            // the change.
+            // the change. If a change without a transition has ended the last one, its animation still runs to that
+            // count.
             let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
-            let start = run == nil ? drawnCount : now
+            let start = run == nil ? min(drawnCount, now) : now
             run = Run(from: from, transition: kind(environment.contentTransition), start: start, end: target)
         }
         last = content
+        if case .numericValue(let value) = environment.contentTransition.kind { lastValue = value }
         guard let run, target != now, target > run.start else {
             self.run = nil
             return nil
@@ -127,7 +133,6 @@ final class ContentChange<Content: ChangingContent> {
     /// Returns the kind of a transition. Replaces a numeric value by the direction of its last change.
     private func kind(_ transition: ContentTransition) -> ContentTransition.Kind {
         guard case .numericValue(let value) = transition.kind else { return transition.kind }
-        defer { lastValue = value }
         return .numericText(countsDown: value < (lastValue ?? value))
     }
 

@@ -226,11 +226,15 @@ final class NestedTarget: ViewTarget {
 
 /// Passes a window's pointer events to the nested content at their locations.
 ///
-/// A press or finger that goes down on nested content belongs to that content until the release. Movements without a
-/// button go to the content under the pointer, which also learns when the pointer leaves.
+/// A press or finger that goes down on nested content belongs to that content until the release. A press ends when its
+/// last button is up. Movements without a button go to the content under the pointer. The content also learns when the
+/// pointer leaves.
 @MainActor
 struct NestedRouter {
     private var pressed: NestedTarget?
+    /// The buttons that went down on `pressed`.
+    private var buttons: Set<PointerButton> = []
+    /// The content that knows the pointer's location.
     private var hovered: NestedTarget?
     private var fingers: [Int: NestedTarget] = [:]
 
@@ -243,27 +247,32 @@ struct NestedRouter {
     mutating func handle(_ event: InputEvent, path: (CGPoint) -> [ViewTarget]) -> Bool {
         func target(at point: CGPoint) -> NestedTarget? { path(point).lazy.compactMap { $0 as? NestedTarget }.first }
         switch event.kind {
-        case .press(_, let point):
+        case .press(let button, let point):
             if pressed == nil { pressed = target(at: point) }
-            pressed?.handle(event)
-            return pressed != nil
-        case .release:
             guard let target = pressed else { return false }
+            hover(target, time: event.time)
+            buttons.insert(button)
             target.handle(event)
-            pressed = nil
+            return true
+        case .release(let button, _):
+            guard let target = pressed, buttons.remove(button) != nil else { return false }
+            hover(target, time: event.time)
+            target.handle(event)
+            if buttons.isEmpty { pressed = nil }
             return true
         case .move(let point):
             if let pressed {
+                hover(pressed, time: event.time)
                 pressed.handle(event)
                 return true
             }
             let target = target(at: point)
-            if let hovered, hovered !== target { hovered.handle(InputEvent(time: event.time, .leave)) }
-            hovered = target
+            hover(target, time: event.time)
             target?.handle(event)
             return false
         case .scroll(_, let point, _):
             guard let target = target(at: point) else { return false }
+            hover(target, time: event.time)
             target.handle(event)
             return true
         case .touch(let finger, let phase, let point):
@@ -272,11 +281,24 @@ struct NestedRouter {
             target.handle(event)
             if phase == .up || phase == .cancel { fingers[finger] = nil }
             return true
-        case .cancel, .leave:
-            for target in [pressed, hovered].compactMap(\.self) { target.handle(event) }
-            (pressed, hovered) = (nil, nil)
+        case .cancel:
+            let touched = fingers.sorted { $0.key < $1.key }.map(\.value)
+            var reached: Set<ObjectIdentifier> = []
+            for target in [pressed, hovered].compactMap(\.self) + touched
+            where reached.insert(ObjectIdentifier(target)).inserted { target.handle(event) }
+            (pressed, buttons, fingers) = (nil, [], [:])
+            return false
+        case .leave:
+            hovered?.handle(event)
+            hovered = nil
             return false
         default: return false
         }
+    }
+
+    /// Makes a target the one that knows the pointer's location. The target before it learns that the pointer has left.
+    private mutating func hover(_ target: NestedTarget?, time: Double) {
+        if let hovered, hovered !== target { hovered.handle(InputEvent(time: time, .leave)) }
+        hovered = target
     }
 }

@@ -1,9 +1,9 @@
 /// The insertion and removal of one view of a container.
 ///
 /// A view with a `transition` passes through the transition's phases. If motion is reduced and the transition moves
-/// content, the view fades instead: the setting at the insertion or the removal counts. A view without a `transition` fades if an animated update inserts or removes it. A
-/// view that is being removed is drawn until its removal ends. If it is inserted again before that, it continues from
-/// its current state.
+/// content, the view fades instead: the setting at the insertion or the removal counts. A view without a `transition`
+/// fades if an animated update inserts or removes it. A view that is being removed is drawn until its removal ends. If
+/// it is inserted again before that, it continues from its current state.
 @MainActor
 final class ViewPresence {
     /// Whether the view is drawn.

@@ -129,6 +129,9 @@ import Testing
         #expect(
             "\(Animation.timingCurve(.circularEaseOut, duration: 1))" == "timingCurve(circularEaseOut, duration: 1.0)")
         #expect(
+            "\(Animation.timingCurve(.circularEaseInOut.inverse, duration: 1))"
+                == "timingCurve(circularEaseInOut.inverse, duration: 1.0)")
+        #expect(
             "\(Animation.spring(response: 0.3, dampingFraction: 0.7).speed(2).repeatCount(3).delay(1))"
                 == "spring(response: 0.3, dampingFraction: 0.7, blendDuration: 0.0).speed(2.0)"
                 + ".repeatCount(3, autoreverses: true).delay(1.0)")
@@ -138,6 +141,12 @@ import Testing
         #expect(String(reflecting: Animation.easeIn) == "Animation.easeIn(duration: 0.35)")
         let mirror = Mirror(reflecting: Animation.spring(response: 0.3, dampingFraction: 0.7, blendDuration: 0.1))
         #expect(mirror.children.compactMap(\.label) == ["response", "dampingFraction", "blendDuration"])
+    }
+
+    @Test func differentCurvesHaveDifferentDescriptions() {
+        let curves: [UnitCurve] = [.linear, .easeIn, .easeInOut, .circularEaseIn, .circularEaseOut, .circularEaseInOut]
+        let animations = Set((curves + curves.map(\.inverse)).map { Animation.timingCurve($0, duration: 1) })
+        #expect(Set(animations.map(\.description)).count == animations.count)
     }
 
     /// Animations with parameters that no spring or curve can have show finite values at any time, and never stop the

@@ -81,6 +81,29 @@ import Testing
         #expect(abs((next.y - start.y) / 1e-6 - 150) < 0.1)
     }
 
+    @Test(arguments: [1.0, 1.001, 1.5, .infinity]) func aTriggerAfterTheEndAndBeforeTheLastFrameStartsAtRestAtTheEnd(
+        time: Double
+    ) {
+        for hasMove in [false, true] {
+            var playback = KeyframePlayback(initialValue: 0.0)
+            playback.play(at: 0) { _ in
+                LinearKeyframe(100.0, duration: 1)
+                if hasMove { MoveKeyframe(30.0) }
+            }
+            _ = playback.advance(to: 0)
+            _ = playback.advance(to: 0.99)
+            let end = hasMove ? 30.0 : 100
+            var starts: [Double] = []
+            playback.play(at: time) { start in
+                let _ = starts.append(start)
+                CubicKeyframe(end, duration: 1)
+            }
+            #expect(starts == [end] && playback.value == end)
+            // A cubic keyframe to its own start moves only if it begins with a velocity.
+            for frame in 0...60 { #expect(abs(playback.advance(to: 2 + Double(frame) / 60) - end) < 1e-9) }
+        }
+    }
+
     @Test func aTriggerBeforeTheFirstFrameRestarts() {
         var playback = KeyframePlayback(initialValue: 0.0)
         let calls = Calls()

@@ -177,6 +177,27 @@ import Testing
         }
     }
 
+    @Test func aTangentArcWithoutAnInverseOfItsTransformIsALine() {
+        let (corner, end) = (CGPoint(x: 20, y: 30), CGPoint(x: 40, y: 10))
+        for transform in [
+            CGAffineTransform(a: 0, b: 0, c: 0, d: 1, tx: 0, ty: 0),
+            CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 1, ty: 2),
+            CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 3, ty: 5),
+        ] {
+            var (path, line) = (Path(), Path())
+            path.addArc(tangent1End: corner, tangent2End: end, radius: 3, transform: transform)
+            line.move(to: corner.applying(transform))
+            #expect(path == line, "an empty path begins at the corner")
+            for point in [CGPoint(x: 50, y: 60), CGPoint(x: 70, y: 80)] {
+                path.addLine(to: point)
+                line.addLine(to: point)
+            }
+            path.addArc(tangent1End: corner, tangent2End: end, radius: 3, transform: transform)
+            line.addLine(to: corner.applying(transform))
+            #expect(path == line)
+        }
+    }
+
     private func distance(_ p: CGPoint, toLine a: CGPoint, _ b: CGPoint) -> Double {
         let (dx, dy) = (b.x - a.x, b.y - a.y)
         return abs((p.x - a.x) * dy - (p.y - a.y) * dx) / (dx * dx + dy * dy).squareRoot()

@@ -170,6 +170,103 @@ import Testing
         #expect(try script("\n  \n# nothing\r\n").duration == 0)
     }
 
+    /// Pieces of text: all ASCII characters, and characters that join their neighbors, break lines or quote.
+    private static let pieces: [String] = {
+        let ascii = (0..<128).map { String(Character(Unicode.Scalar(UInt8($0)))) }
+        let others = [
+            "\r\n", "\u{85}", "\u{2028}", "\u{A0}", "\u{FEFF}", "\u{301}", "\u{600}", "\u{200D}", "\u{1F3FB}",
+            "#\u{FE0F}\u{20E3}", "🙂", "👩‍👩‍👧", "é", "שלום", " of ", "of", "\\n", "\\u{41}", " # ", "\"a\"",
+        ]
+        return ascii + others
+    }()
+
+    /// Texts of one, two and three pieces.
+    private static let texts: [String] = {
+        let special = pieces.filter { $0.utf8.count > 1 || " #\"\\\n\t\u{0}a".contains($0) }
+        var texts = [""] + pieces
+        for first in pieces { texts += [first + "a", "a" + first, "a" + first + "a", "a " + first, first + " a"] }
+        for first in special { for second in special { texts += [first + second, first + " " + second] } }
+        return texts
+    }()
+
+    @Test func everyEventIsWrittenAndReadBack() throws {
+        let point = CGPoint(x: 1.5, y: -1e-7)
+        var kinds: [InputEvent.Kind] = [
+            .move(to: point), .cancel, .leave, .resize(Viewport(size: CGSize(width: 10, height: 20.5), scale: 1.25)),
+            .scroll(by: CGSize(width: 1, height: -2.25), at: point),
+            .scroll(by: CGSize(width: 0, height: 1e20), at: point, isPrecise: true),
+        ]
+        for button in PointerButton.allCases { kinds += [.press(button, at: point), .release(button, at: point)] }
+        for finger in [1, 99] {
+            for end in [TouchPhase.up, .cancel] {
+                for phase in [TouchPhase.down, .move, end] { kinds.append(.touch(finger, phase, at: point)) }
+            }
+        }
+        let modifiers = (0..<16).map { KeyModifiers(rawValue: $0) }
+        kinds += modifiers.map { .modifiers($0) }
+        let keys = (Key.names + Self.pieces).compactMap { Key($0) }
+        for key in keys {
+            for phase in KeyPhase.allCases { for held in modifiers { kinds.append(.key(key, phase, held)) } }
+        }
+        let names = ["activate", "increment", "escape", "Move of row"]
+        for text in Self.texts {
+            kinds += [.text(text), .perform(.named(text), on: "Volume"), .perform(.increment, on: text)]
+        }
+        kinds.append(.perform(.named("\"a"), on: " of b"))
+        for text in Self.pieces { for name in names { kinds.append(.perform(.named(name), on: text)) } }
+        kinds += [.perform(.activate, on: "a"), .perform(.decrement, on: "a of b")]
+        let events = kinds.enumerated().map { InputEvent(time: Double($0.offset), $0.element) }
+        let text = InputScript(events: events).text
+        #expect(text.split(whereSeparator: \.isNewline).count == events.count)
+        let again = try script(text).events
+        try #require(again.count == events.count)
+        for (event, copy) in zip(events, again) where copy != event {
+            Issue.record("\(event.kind) is written as \(InputScript.describe(event.kind)) and read as \(copy.kind)")
+        }
+    }
+
+    @Test func textInQuotationMarksCanContainAllCharacters() throws {
+        func text(_ written: String) throws -> [InputEvent.Kind] { try script("0 text \(written)").events.map(\.kind) }
+        #expect(try text(#""a \"b\" #\n"   # a comment"#) == [.text("a \"b\" #\n")])
+        #expect(try text(#"" ""#) == [.text(" ")])
+        #expect(try text(#""\\ \t\r\u{1F642}""#) == [.text("\\ \t\r🙂")])
+        #expect(try text(##"plain "words" a#b # a comment"##) == [.text(#"plain "words" a#b"#)])
+        // A text that does not end with its quotation mark is plain.
+        for plain in ["\"", #""open"#, #""two" words"#, #""a"b"#, #""\q""#, #""\u{110000}""#] {
+            #expect(try text(plain) == [.text(plain)])
+        }
+        #expect(InputScript.describe(.text("hello there")) == "text hello there")
+        #expect(InputScript.describe(.text(" ")) == "text \" \"")
+    }
+
+    @Test func actionsInQuotationMarksAreNamed() throws {
+        let events = try script(
+            """
+            0 perform activate of Play
+            0 perform "activate" of Play
+            0 perform "Move of row" of "a # b"   # a comment
+            0 perform Move of row of Table
+            """
+        ).events
+        let expected: [InputEvent.Kind] = [
+            .perform(.activate, on: "Play"), .perform(.named("activate"), on: "Play"),
+            .perform(.named("Move of row"), on: "a # b"), .perform(.named("Move"), on: "row of Table"),
+        ]
+        #expect(events.map(\.kind) == expected)
+    }
+
+    @Test func aKeyIsOneVisibleCharacterOrAName() {
+        for piece in Self.pieces where piece.utf8.count == 1 {
+            let isVisible = piece.utf8.allSatisfy { $0 > 32 && $0 < 127 }
+            #expect(Key(piece)?.name == (isVisible ? piece.lowercased() : nil), "\(piece.utf8.map { $0 })")
+        }
+        for piece in ["\r\n", "\u{85}", "\u{2028}", "\u{A0}", "\u{301}", "\u{600}", "\u{1F3FB}", "", "ab"] {
+            #expect(Key(piece) == nil)
+        }
+        #expect(Key("É")?.name == "é" && Key("🙂")?.name == "🙂")
+        #expect(Key("hash") == Key("#") && Key("#")?.name == "#" && Key("#")?.description == "hash")
+    }
+
     @Test func parsingAWrittenScriptReturnsItsEvents() throws {
         let original = try script(
             """

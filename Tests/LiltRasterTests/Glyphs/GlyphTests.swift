@@ -56,16 +56,60 @@ import Testing
         }
     }
 
-    @Test func overlappingContoursAreOneShape() {
-        // The contours of bold letters in the variable face overlap where strokes meet. The overlap must not be
-        // visible.
-        let bitmap = picture(width: 200, height: 60, background: .white) {
-            $0.draw(Text("tfQ&").font(.system(size: 60, weight: .black)), at: CGPoint(x: 100, y: 30))
+    /// The contours of bold letters in the variable face overlap where strokes meet. The overlap has neither a seam nor
+    /// a hole.
+    @Test(arguments: [("t", 1), ("f", 1), ("Q", 2), ("&", 3), ("l", 1)])
+    func overlappingContoursAreOneShape(letter: String, whiteAreas: Int) {
+        let bitmap = picture(width: 80, height: 90, background: .white) {
+            $0.draw(Text(letter).font(.system(size: 60, weight: .black)), at: CGPoint(x: 40, y: 45))
         }
-        let stem = picture(width: 200, height: 60, background: .white) {
-            $0.draw(Text("l").font(.system(size: 60, weight: .black)), at: CGPoint(x: 100, y: 30))
+        #expect(bitmap.pixels.contains(0xFF00_0000))
+        #expect(!hasSeam(bitmap))
+        #expect(whiteAreaCount(bitmap) == whiteAreas, "the outside, and the counters")
+    }
+
+    @Test func aSeamBetweenTwoShapesIsFound() {
+        func rectangles(_ edge: CGFloat) -> Bitmap {
+            picture(width: 80, height: 90, background: .white) {
+                $0.fill(Path(CGRect(x: 10, y: 10, width: edge - 10, height: 60)), with: .color(.black))
+                $0.fill(Path(CGRect(x: edge, y: 10, width: 30, height: 60)), with: .color(.black))
+            }
         }
-        #expect(bitmap.pixels.contains(0xFF00_0000) && stem.pixels.contains(0xFF00_0000))
+        #expect(hasSeam(rectangles(35.5)) && !hasSeam(rectangles(35)))
+    }
+
+    /// Whether a gray pixel has no lighter neighbor. A gray pixel at an edge is beside a lighter pixel outside of the
+    /// shape.
+    private func hasSeam(_ bitmap: Bitmap) -> Bool {
+        for y in 1..<bitmap.height - 1 {
+            for x in 1..<bitmap.width - 1 {
+                let light = bitmap[x, y] & 255
+                guard light > 8, light < 255 else { continue }
+                let isAtEdge = (-1...1).contains { dy in (-1...1).contains { bitmap[x + $0, y + dy] & 255 > light } }
+                if !isAtEdge { return true }
+            }
+        }
+        return false
+    }
+
+    /// The number of connected white areas of more than four pixels.
+    private func whiteAreaCount(_ bitmap: Bitmap) -> Int {
+        let (width, height) = (bitmap.width, bitmap.height)
+        var rest = Set((0..<width * height).filter { bitmap[$0 % width, $0 / width] == 0xFFFF_FFFF })
+        var areaCount = 0
+        while let first = rest.popFirst() {
+            var (pixels, size) = ([first], 0)
+            while let pixel = pixels.popLast() {
+                size += 1
+                let x = pixel % width
+                let steps = [(-1, x > 0), (1, x < width - 1), (-width, true), (width, true)]
+                for (step, isInside) in steps where isInside {
+                    if let next = rest.remove(pixel + step) { pixels.append(next) }
+                }
+            }
+            if size > 4 { areaCount += 1 }
+        }
+        return areaCount
     }
 
     @Test func threadsAndRepetitionGiveTheSameBytes() {
@@ -133,13 +177,39 @@ import Testing
     @Test func theAtlasIsBoundedForAnyNumberOfSizes() {
         let rasterizer = Rasterizer(threadCount: 1)
         var bitmap = Bitmap(width: 64, height: 64)
+        func draw(_ context: inout GraphicsContext, step: Int) {
+            context.draw(Text("Ag").font(.system(size: 8 + CGFloat(step) / 50)), at: CGPoint(x: 32, y: 32))
+        }
+        var most = 0
         for step in 0..<2000 {
-            let list = DisplayListRecorder().record {
-                $0.draw(Text("Ag").font(.system(size: 8 + CGFloat(step) / 50)), at: CGPoint(x: 32, y: 32))
+            let list = DisplayListRecorder().record { draw(&$0, step: step) }
+            rasterizer.render(list, scale: 1, background: .white, into: &bitmap)
+            most = max(most, rasterizer.glyphFaceCount)
+        }
+        #expect(most <= 520, "512 fonts and sizes, and those of one picture")
+        #expect(bitmap == picture(width: 64, height: 64, background: .white) { draw(&$0, step: 1999) })
+    }
+
+    @Test func theAtlasIsBoundedForLargeGlyphs() {
+        let rasterizer = Rasterizer(threadCount: 1)
+        var bitmap = Bitmap(width: 1200, height: 80)
+        var (most, made, before) = (0, 0, 0)
+        for step in 0..<24 {
+            let text = Text("ABCDEFGHIJKLMNOPQRSTUVWXYZ").font(.system(size: 52 + CGFloat(step) / 2))
+            let list = DisplayListRecorder().record { context in
+                for phase in 0..<16 {
+                    let point = CGPoint(x: 4 + CGFloat(phase % 4) / 4, y: 4 + CGFloat(phase / 4) / 4)
+                    context.draw(text, at: point, anchor: .topLeading)
+                }
             }
             rasterizer.render(list, scale: 1, background: .white, into: &bitmap)
+            let bytes = rasterizer.glyphBytes
+            made += bytes < before ? bytes : bytes - before
+            most = max(most, bytes)
+            before = bytes
         }
-        #expect(bitmap.pixels.contains { $0 != 0xFFFF_FFFF })
+        #expect(most <= 10 << 20, "8 MiB, and the glyphs of one picture")
+        #expect(made > 10 << 20, "\(made) bytes do not reach the limit")
     }
 
     @Test func textMatchesItsGolden() throws {

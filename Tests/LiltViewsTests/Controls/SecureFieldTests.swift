@@ -82,6 +82,54 @@ import Testing
         #expect(model.text == "y")
     }
 
+    /// A secure field, and a bar that each change, key and movement of the focus moves.
+    private struct Watched: View {
+        @State private var text = "pass"
+        @State private var isRight = false
+        @FocusState private var isFocused: Bool
+
+        var body: some View {
+            VStack {
+                SecureField("Password", text: $text).focused($isFocused)
+                TextField("Other", text: .constant(""))
+                Color.blue.frame(width: 20, height: 10).probe("bar").offset(x: isRight ? 50 : 0)
+            }
+            .onKeyPress(phases: .down) { _ in
+                move()
+                return .handled
+            }
+            .onChange(of: text) { move() }
+            .onChange(of: isFocused) { move() }
+        }
+
+        private func move() {
+            withAnimation(.linear(duration: 1)) { isRight.toggle() }
+        }
+    }
+
+    /// An explanation names Return, Tab, Escape, Delete and function keys. It does not name what was typed.
+    @Test func anExplanationHasADotForEachTypedCharacter() throws {
+        let dot = try #require(Key("•"))
+        var cases: [(event: InputEvent.Kind, recorded: InputEvent.Kind)] = [(.text("x"), .text("•"))]
+        for name in ["return", "tab", "escape", "delete", "f3"] {
+            let key = try #require(Key(name))
+            cases.append((.key(key, .down), .key(key, .down)))
+        }
+        for name in ["z", "1", "#", "space", "é"] {
+            let key = try #require(Key(name))
+            cases.append((.key(key, .down, .control), .key(dot, .down, .control)))
+        }
+        for (event, recorded) in cases {
+            let stage = try Stage(size: CGSize(width: 200, height: 150)) { Watched() }
+            try stage.tap("Password")
+            try stage.settle()
+            try stage.play([InputEvent(time: stage.now, event)])
+            try stage.step(frames: 3)
+            let cause = try #require(try stage.explain("bar").causes.first, "\(event)")
+            #expect(cause.kind == .animation && cause.event?.kind == recorded, "\(event)")
+        }
+    }
+
     @Test func noDescriptionContainsTheText() throws {
         for isSecure in [true, false] {
             let model = Model()

@@ -140,6 +140,95 @@ import Testing
         #expect(try distance(last, picture(subject, 2)) == 0)
     }
 
+    private struct Counting: View {
+        let model: Model
+        let transition: @MainActor (Int) -> ContentTransition
+
+        var body: some View {
+            ZStack {
+                Color.white
+                Text("\(model.index)").foregroundStyle(.black).contentTransition(transition(model.index))
+            }
+        }
+    }
+
+    /// A new number, and whether its change is animated.
+    private typealias Change = (number: Int, isAnimated: Bool)
+
+    /// Returns the picture in the middle of an animated change to `end`, after other changes of the number 5.
+    private func middle(
+        after changes: [Change], to end: Int, _ transition: @escaping @MainActor (Int) -> ContentTransition
+    ) throws -> [UInt32] {
+        let model = Model()
+        model.index = 5
+        let stage = try Stage(size: CGSize(width: 60, height: 40), refreshRate: 100) {
+            Counting(model: model, transition: transition)
+        }
+        for change in changes {
+            withAnimation(change.isAnimated ? .linear(duration: 0.1) : nil) { model.index = change.number }
+            try stage.advance(by: 0.2)
+        }
+        withAnimation(.linear(duration: 1)) { model.index = end }
+        try stage.advance(by: 0.41)
+        return stage.snapshot().pixels
+    }
+
+    /// A number rolls in the direction of its own change, whether the changes before it were animated or not.
+    @Test func aNumericTextRollsUpWhenItsValueGrows() throws {
+        let down = try middle(after: [], to: 4) { _ in .numericText(countsDown: true) }
+        let up = try middle(after: [], to: 4) { _ in .numericText(countsDown: false) }
+        #expect(down != up)
+        let histories: [[Change]] = [
+            [], [(6, true)], [(3, true)], [(9, false)], [(6, true), (9, false)], [(2, false), (7, true), (3, false)],
+        ]
+        for changes in histories {
+            let start = changes.last?.number ?? 5
+            for end in [start - 1, start + 1] {
+                let picture = try middle(after: changes, to: end) { .numericText(value: Double($0)) }
+                let expected = try middle(after: changes, to: end) { _ in .numericText(countsDown: end < start) }
+                #expect(picture == expected, "\(changes), then \(end)")
+            }
+        }
+    }
+
+    private struct Replaced: View {
+        let subject: Subject
+        let model: Model
+
+        var body: some View {
+            ZStack {
+                Color.white
+                subject.view(model.index).contentTransition(model.index == 2 ? .identity : .opacity)
+            }
+        }
+    }
+
+    /// A change without a transition ends a running transition. The next transition begins at its content.
+    @Test(arguments: [Subject.text, .picture], [true, false])
+    func aChangeWithoutATransitionReplacesARunningOne(subject: Subject, isAnimated: Bool) throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 60, height: 40), refreshRate: 100) {
+            Replaced(subject: subject, model: model)
+        }
+        withAnimation(.linear(duration: 1)) { model.index = 1 }
+        try stage.advance(by: 0.4)
+        withAnimation(isAnimated ? .linear(duration: 1) : nil) { model.index = 2 }
+        let replaced = try picture(subject, 2)
+        for _ in 0..<10 {
+            try stage.advance(by: 0.02)
+            #expect(distance(stage.snapshot().pixels, replaced) == 0)
+        }
+        withAnimation(.linear(duration: 1)) { model.index = 1 }
+        var last = stage.snapshot().pixels
+        for frame in 0..<110 {
+            try stage.advance(by: 0.01)
+            let next = stage.snapshot().pixels
+            #expect(distance(last, next) <= 8, "frame \(frame)")
+            last = next
+        }
+        #expect(try distance(last, picture(subject, 1)) == 0)
+    }
+
     /// With a change in every frame, the number of drawn contents has a limit. At the end, only the last content is
     /// shown.
     @Test(arguments: Subject.allCases) func changesInEachFrameEndAtTheLastContent(subject: Subject) throws {

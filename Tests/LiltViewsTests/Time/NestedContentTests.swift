@@ -174,6 +174,117 @@ private struct Window: View {
         #expect(heard == [.escape, KeyEquivalent("\u{F70E}")], "\(heard)")
     }
 
+    /// What the gestures of a view report.
+    @MainActor
+    private final class Report {
+        var lines: [String] = []
+        var isActive = false
+    }
+
+    /// A view that reports its drags and whether the pointer is over it.
+    private struct Reporting: View {
+        let report: Report
+        @GestureState private var isActive = false
+
+        var body: some View {
+            let _ = report.isActive = isActive
+            Color.red
+                .gesture(
+                    DragGesture(minimumDistance: 0)
+                        .updating($isActive) { _, isActive, _ in isActive = true }
+                        .onChanged { report.lines.append("drag \($0.translation)") }
+                        .onEnded { _ in report.lines.append("end") }
+                )
+                .onHover { report.lines.append("hover \($0)") }
+        }
+    }
+
+    private func reportingStage(isNested: Bool) throws -> (stage: Stage, report: Report) {
+        let report = Report()
+        let content = ViewContent { Reporting(report: report) }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            if isNested { NestedContent(content) } else { Reporting(report: report) }
+        }
+        try stage.step()
+        return (stage, report)
+    }
+
+    @Test(
+        arguments: [
+            [], [.press(.secondary, at: CGPoint(x: 40, y: 40)), .release(.secondary, at: CGPoint(x: 40, y: 40))],
+            [.press(.middle, at: CGPoint(x: 40, y: 40)), .release(.middle, at: CGPoint(x: 40, y: 40))],
+            [.leave], [.move(to: CGPoint(x: 150, y: 50)), .leave],
+        ] as [[InputEvent.Kind]])
+    func aPressInsideLastsUntilItsButtonIsUp(between: [InputEvent.Kind]) throws {
+        let (stage, report) = try reportingStage(isNested: true)
+        let point = CGPoint(x: 40, y: 40)
+        let kinds: [InputEvent.Kind] = [.press(.primary, at: point)] + between + [.release(.primary, at: point)]
+        for kind in kinds {
+            #expect(!report.lines.contains("end"))
+            try stage.play([InputEvent(time: stage.now, kind)])
+            try stage.step()
+        }
+        #expect(report.lines.filter { $0 == "end" } == ["end"] && !report.isActive)
+        // The next movement drags nothing.
+        let count = report.lines.count
+        try stage.move(to: CGPoint(x: 60, y: 60))
+        try stage.step()
+        #expect(!report.lines.dropFirst(count).contains { $0.hasPrefix("drag") })
+    }
+
+    @Test func aCancellationReachesTheContentUnderAFinger() throws {
+        let (stage, report) = try reportingStage(isNested: true)
+        try stage.touch(1, .down, at: CGPoint(x: 40, y: 40))
+        try stage.step()
+        try stage.touch(1, .move, at: CGPoint(x: 50, y: 40))
+        try stage.step(frames: 2)
+        #expect(report.isActive)
+        try stage.play([InputEvent(time: stage.now, .cancel)])
+        try stage.step(frames: 2)
+        #expect(!report.isActive && !report.lines.contains("end"))
+    }
+
+    /// Content that fills the window reports the same as the content of a window, for all orders of events.
+    @Test func contentThatFillsTheWindowReceivesThePointerAsAlone() throws {
+        try forEachSeed(20) { seed, random in
+            let (nested, alone) = try (reportingStage(isNested: true), reportingStage(isNested: false))
+            var held: [PointerButton] = []
+            var isTouched = false
+            for index in 0..<40 {
+                let inside = CGPoint(x: random.nextUnit() * 98 + 1, y: random.nextUnit() * 98 + 1)
+                let choice = random.nextUnit()
+                let kinds: [InputEvent.Kind]
+                switch choice {
+                case ..<0.3:
+                    let free = PointerButton.allCases.filter { !held.contains($0) }
+                    guard let button = free.randomElement(using: &random) else { continue }
+                    held.append(button)
+                    kinds = [.move(to: inside), .press(button, at: inside)]
+                case ..<0.55:
+                    guard let button = held.randomElement(using: &random) else { continue }
+                    held.removeAll { $0 == button }
+                    kinds = [.move(to: inside), .release(button, at: inside)]
+                case ..<0.75: kinds = [.move(to: inside)]
+                case ..<0.8: kinds = [.move(to: CGPoint(x: 130, y: inside.y))]
+                case ..<0.87: kinds = [.leave]
+                case ..<0.9:
+                    kinds = [.cancel]
+                    (held, isTouched) = ([], false)
+                default:
+                    kinds = [.touch(1, isTouched ? .up : .down, at: inside)]
+                    isTouched.toggle()
+                }
+                for stage in [nested.stage, alone.stage] {
+                    try stage.play(kinds.map { InputEvent(time: stage.now, $0) })
+                    try stage.step(frames: 2)
+                }
+                #expect(nested.report.lines == alone.report.lines, "seed \(seed), event \(index): \(kinds)")
+                #expect(nested.report.isActive == alone.report.isActive, "seed \(seed), event \(index): \(kinds)")
+                guard nested.report.lines == alone.report.lines else { return }
+            }
+        }
+    }
+
     /// Records the phases of the key `a` that the content receives, and those that the views around it receive.
     @MainActor
     private final class Keys {

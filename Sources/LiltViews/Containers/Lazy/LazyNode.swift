@@ -119,9 +119,6 @@ final class LazyNode {
             }
         }
     }
-
-    /// Whether the node contains sources of rows.
-    var hasSources: Bool { !sources.isEmpty }
 }
 
 extension LazyNode.Part {

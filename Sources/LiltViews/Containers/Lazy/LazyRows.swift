@@ -76,12 +76,6 @@ final class LazyRows {
         }
     }
 
-    /// Returns whether the row at an index exists.
-    func hasNode(at index: Int) -> Bool {
-        let position = position(of: index)
-        return position < nodes.count && nodes[position].row?.index == index
-    }
-
     /// The number of rows before an index that have been made.
     private func position(of index: Int) -> Int {
         var (low, high) = (0, nodes.count)

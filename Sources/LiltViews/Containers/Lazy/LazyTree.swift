@@ -5,8 +5,8 @@ final class LazyTree {
     private static let emptyRowLimit = 4096
     /// A row without views is kept if it is at most this number of rows away from the rows that are needed.
     private static let emptyRowReach = 256
-    /// The greatest number of rows of a source that a search for an id makes. The search makes rows only if a row that
-    /// exists contains a further source, and if the source has at most this number of rows.
+    /// The greatest number of rows that a search for an id makes. The search enters the rows of a source only if they
+    /// may contain further sources, and if the source has at most this number of rows.
     private static let searchLimit = 2000
 
     let graph: AttributeGraph
@@ -212,30 +212,36 @@ final class LazyTree {
 
     /// Returns the first view with an id; nil if there is none. Makes the row of the view if it does not exist.
     ///
-    /// In a row that does not exist, the id of the row is found. The ids inside that row are found only if another row
-    /// of the same `ForEach` exists and contains a further `ForEach`, and if there are at most 2,000 rows.
+    /// In a row that does not exist, only two kinds of ids are found: the id of the row, and, if the rows can have
+    /// different numbers of views, as with a `ForEach` or a condition inside, the ids inside the row.
     ///
     /// - Complexity: O(1) for a `ForEach` of a range, otherwise O(n) in the number of elements.
-    func find(_ id: AnyHashable) -> LazyView? { find(id, in: root) }
+    func find(_ id: AnyHashable) -> LazyView? {
+        // The ids of the rows are compared first, because then most searches make only one row.
+        find(id, in: root, entersRows: false) ?? find(id, in: root, entersRows: true)
+    }
 
-    private func find(_ id: AnyHashable, in node: LazyNode) -> LazyView? {
+    private func find(_ id: AnyHashable, in node: LazyNode, entersRows: Bool) -> LazyView? {
         for part in node.parts {
             switch part {
             case .view(let view): if view.element.hasID(id) { return view }
-            case .rows(let rows): if let view = find(id, in: rows) { return view }
+            case .rows(let rows): if let view = find(id, in: rows, entersRows: entersRows) { return view }
             }
         }
         return nil
     }
 
-    private func find(_ id: AnyHashable, in rows: LazyRows) -> LazyView? {
-        for node in rows.nodes { if let view = find(id, in: node) { return view } }
+    private func find(_ id: AnyHashable, in rows: LazyRows, entersRows: Bool) -> LazyView? {
+        for node in rows.nodes { if let view = find(id, in: node, entersRows: entersRows) { return view } }
         if let index = rows.source.index(of: id), let node = rows.node(at: index) {
-            return find(id, in: node) ?? edgeView(of: node, step: 1)
+            return find(id, in: node, entersRows: entersRows) ?? edgeView(of: node, step: 1)
         }
-        guard rows.nodes.contains(where: \.hasSources), rows.count <= Self.searchLimit else { return nil }
-        for index in 0..<rows.count where !rows.hasNode(at: index) {
-            if let node = rows.node(at: index), let view = find(id, in: node) { return view }
+        // Rows of a fixed number of views contain no source.
+        guard entersRows, rows.count > 0, rows.count <= Self.searchLimit,
+            let row = rows.nodes.first ?? rows.node(at: 0), row.fixedViewCount == nil
+        else { return nil }
+        for index in 0..<rows.count {
+            if let node = rows.node(at: index), let view = find(id, in: node, entersRows: true) { return view }
         }
         return nil
     }
