@@ -68,7 +68,8 @@ import Testing
             try stage.tap(at: CGPoint(x: isLeft ? 20 : 80, y: 50))
             try stage.settle()
             if isLeft { isWide.toggle() } else { addition += 1 }
-            #expect(stage.presented("bar")?.width == (isWide ? 50 : 10) + addition, "tap \(index)")
+            let expected: CGFloat = (isWide ? 50 : 10) + addition
+            #expect(stage.presented("bar")?.width == expected, "tap \(index)")
             counts.insert(stage.attributeCount)
         }
         #expect(counts.count == 1, "\(counts)")

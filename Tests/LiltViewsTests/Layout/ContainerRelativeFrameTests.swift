@@ -125,7 +125,7 @@ import Testing
                             .probe("vertical", "axis", has(.scrollView(axis: .vertical), proxy))
                             .probe("horizontal", "axis", has(.scrollView(axis: .horizontal), proxy))
                     }
-                    .frame(width: 300, height: 300)
+                    .frame(width: 50, height: 50)
                 }
                 .frame(width: 100, height: 60)
                 GeometryReader { proxy in
