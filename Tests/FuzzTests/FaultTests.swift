@@ -73,10 +73,10 @@ import Testing
         ]
     }
 
-    /// Runs the loop until nothing moves. Returns the number of turns.
+    /// Runs the loop until nothing moves. Returns the number of turns after the first one, at most 1000.
     private func settle(_ loop: FrameLoop) throws -> Int {
         for turn in 0..<1000 {
-            // The first turn reads the events.
+            // The loop counts as idle until a turn reads the events, so a turn precedes the check.
             _ = try loop.turn()
             if loop.isIdle { return turn }
         }

@@ -54,7 +54,8 @@ import Testing
         #expect(wedge.start == to.start && wedge.end == to.end)
     }
 
-    @Test func synthesizedDataHasTheScaleOfEachProperty() {
+    /// The data of an angle is its radians times 128.
+    @Test func synthesizedDataIsTheAnimatableDataOfEachProperty() {
         let wedge = Wedge(start: .radians(1), end: .radians(2), clockwise: true)
         #expect(wedge.animatableData.value == (128, 256))
     }

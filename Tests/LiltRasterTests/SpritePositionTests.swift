@@ -58,7 +58,7 @@ struct SpritePositionTests {
     }
 
     /// The kernel of this test positions nothing. It stands for a kernel that computes another phase of a sprite than
-    /// `SpriteFinder`. A symbol that is drawn fewer than eight times has no sprite.
+    /// `SpriteFinder`. The expected picture has fills instead of symbols, so it has no sprites.
     @Test(arguments: [1, 4])
     func instancesThatTheKernelNeverPositionsAreDrawnAsTheirOwnItems(threadCount: Int) {
         var kernels = pixel_kernels_baseline().pointee

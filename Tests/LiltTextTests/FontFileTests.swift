@@ -74,7 +74,7 @@ import Testing
         #expect(unknown.file.familyName.hasPrefix("Inter"))
     }
 
-    @Test func anAddedFaceIsTheFallbackForCharactersThatNoBundledFaceHas() throws {
+    @Test func anAddedFaceIsTheFallbackForCharactersThatNoBundledFallbackHas() throws {
         // Only the monospaced face has the upper hook of a parenthesis, and this face is not a bundled fallback.
         let file = try FontFile(data: bundled("JetBrainsMono-Regular"))
         try FontLibrary.standard.add(file)

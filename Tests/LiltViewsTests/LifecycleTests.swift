@@ -200,6 +200,7 @@ import Testing
         }
     }
 
+    /// The background is transparent, so its motion is invisible. The spring's duration is 24 frames.
     @Test func aCompletionDoesNotWaitForInvisibleMotion() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { HalfHidden(log: log) }
@@ -208,7 +209,7 @@ import Testing
         try stage.step(frames: 24)
         #expect(log.lines.isEmpty)
         try stage.step(frames: 3)
-        #expect(log.lines == ["done"], "logically complete, while the tail of the spring continues")
+        #expect(log.lines == ["done"], "the spring is logically complete, although it still oscillates")
     }
 
     @Observable

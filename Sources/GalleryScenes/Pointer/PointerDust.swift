@@ -86,7 +86,7 @@ private final class DustCloud {
     /// Removes all dust.
     func clear() { system.restart() }
 
-    /// Chooses colors that are visible on the background of a color scheme, and on its light and dark pictures.
+    /// Chooses colors that are visible on the background of a color scheme, and on the wall's light and dark pictures.
     func suit(_ scheme: ColorScheme) {
         let colors = scheme == .dark ? Self.lightColors : Self.deepColors
         if system.emitter.colors != colors { system.emitter.colors = colors }

@@ -6,7 +6,7 @@ import LiltInspector
 /// The durations of the window's last frames as a graph, the times of their stages, and the figures of the demo's
 /// frame.
 ///
-/// It is drawn again with each frame of the demo, so it rests with the demo.
+/// It is drawn again with each frame of the demo, so it rests while the demo rests.
 struct StatisticsPanel: View {
     let model: GalleryModel
 

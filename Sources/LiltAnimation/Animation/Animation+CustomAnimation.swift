@@ -3,7 +3,7 @@ extension Animation {
     ///
     /// - Parameters:
     ///   - value: The distance to cover.
-    ///   - time: Seconds since the animation's start. Below 0 counts as 0.
+    ///   - time: Seconds since the animation's start. Below 0 counts as 0, except for a custom animation.
     ///   - context: The state that the animation keeps between calls.
     public func animate<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: inout AnimationContext<V>

@@ -10,13 +10,13 @@
 ///
 /// Points are fractions of the shape's bounds, in rows from the top; each row goes from the leading edge. Between them
 /// are bicubic patches. The tangent at a point is half the offset between its two neighbors in the row or column; at
-/// the border, the offset to the neighbor. A point that lies on the border of the bounds continues its color outside.
-/// Where patches overlap, the ones further down and right are in front. The edge of a mesh that ends inside the shape
-/// is not antialiased.
+/// the border, the offset to the neighbor. If the mesh reaches the border of the bounds, its colors there continue
+/// outside. Where patches overlap, the ones further down and right are in front. The edge of a mesh that ends inside
+/// the shape is not antialiased.
 ///
-/// A mesh with fewer than 2 or more than 4095 rows or columns, with another number of points or colors, or with a point
-/// that is not finite draws the background only. Patches that together cover more than 64 times the drawn area are
-/// left out.
+/// Only the background is drawn if the mesh has fewer than 2 or more than 4095 rows or columns, if the number of points
+/// or colors differs from `width * height`, or if a point is not finite. Patches that together cover more than 64 times
+/// the drawn area are left out.
 ///
 /// In an animated update, points and colors animate if both meshes have the same size, kind of points and options.
 ///
@@ -143,7 +143,7 @@ extension MeshGradient: PrimitiveShapeStyle {
         if mesh == nil {
             MissingResources.report(
                 "a mesh gradient of \(width) by \(height) points has fewer than 2 or more than 4095 rows or columns, "
-                    + "another number of points or colors, or a point that is not finite: only its background is drawn")
+                    + "a wrong number of points or colors, or a point that is not finite: only its background is drawn")
         }
         let paint =
             mesh.map { ResolvedShapeStyle.Paint.mesh($0) } ?? .color(background.components(in: environment))

@@ -20,7 +20,7 @@ enum SVGText {
         return text
     }
 
-    /// The elements of a path, for the attribute `d`. Empty for a path that draws nothing.
+    /// The elements of a path, for the attribute `d`. Empty if a coordinate is not finite: such a path draws nothing.
     ///
     /// - Parameter scale: The factor by which the drawing enlarges the path. A large factor needs more digits.
     static func path(_ path: Path, scale: Double, mappedBy transform: CGAffineTransform = .identity) -> String {
@@ -76,7 +76,7 @@ enum SVGText {
             "normal", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "soft-light",
             "hard-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
         ]
-        // A number without a mode draws as normal.
+        // A raw value that belongs to no mode draws as normal.
         guard (0...27).contains(mode.rawValue) else { return names[0] }
         return mode.rawValue < names.count ? names[Int(mode.rawValue)] : nil
     }

@@ -9,10 +9,10 @@
 /// converted to the host's clock. At a rate of 1 it runs as it would without this type.
 ///
 /// While the content is paused, it requests no frames, and events wait. The content receives them when its clock
-/// advances. The host receives text, and keys that go down during a pause. The repeats and the release of a key have
-/// the same receiver as its press; if the content did not use the press, the host receives them too. During a pause,
-/// repeats of a key that belongs to the content are dropped. In slow motion a key press may wait. If the content then
-/// asks to close the window, the request takes effect with the next event.
+/// advances. During a pause, the host receives text and the keys that go down. The repeats and the release of a key
+/// have the same receiver as its press; if the content did not use the press, the host receives them too. During a
+/// pause, repeats of a key that belongs to the content are dropped. In slow motion a key press may wait. If the content
+/// asks to close the window when it receives that press, the request takes effect with the next event.
 @MainActor
 public final class RetimedContent: FrameContent {
     /// The choice of the instants that slow motion shows.
@@ -210,8 +210,8 @@ public final class RetimedContent: FrameContent {
     /// The content's request to close after the last event that it received; nil if there is none.
     public private(set) var closeRequest: CloseRequest?
 
-    /// Whether the content used the last key or text. For an event that the content receives later, this is true for
-    /// text and for the press of a key; for its other phases, it is whether the content used the press.
+    /// Whether the content used the last key or text. If the content receives that event later, this is true for text
+    /// and for the press of a key. For a key's repeat or release, it is then whether the content used the press.
     public private(set) var usedKey = true
 
     /// The activity of the content's tasks.
@@ -233,7 +233,7 @@ public final class RetimedContent: FrameContent {
         if rate == .normal {
             let time = timing.steppedTime(at: hostTime)
             let exact = timing.time(at: hostTime)
-            // A window's frames are not on a grid.
+            // Only an instant near a step becomes the step's instant, because a window's frames are not on a grid.
             return abs(exact - time) * timing.refreshRate <= 2 * NestedClock.tolerance && exact != hostTime
                 ? time : exact
         }
@@ -247,8 +247,8 @@ public final class RetimedContent: FrameContent {
     }
 
     private var hostDemand: FrameDemand {
-        // `dropFraction` sets the clock back by a part of a refresh. The clock then reaches the time of a waiting event
-        // later.
+        // Events can wait at the full rate, too: `dropFraction` sets the clock back by a part of a refresh, so it then
+        // reaches their times later.
         hostDemand(for: waiting.first.map { demand.merged(with: .at($0.time)) } ?? demand)
     }
 
@@ -288,13 +288,13 @@ public final class RetimedContent: FrameContent {
     }
 
     private func wait(_ event: InputEvent) {
-        // While paused, only the last of several pointer movements in a row is kept, so that memory stays bounded.
+        // While paused, only the last of several pointer movements in a row is kept, so that they need little memory.
         if rate.isPaused, case .move = event.kind, case .move? = waiting.last?.kind { waiting.removeLast() }
         waiting.append(event)
     }
 
-    /// Delivers the events until `time`, but stops at the first event at or after which a frame is due. A host does the
-    /// same while it waits for events.
+    /// Delivers the events until `time`, but stops at the first event at or before whose time a frame is due. A host
+    /// does the same while it waits for events.
     private func deliverIdle(until time: Double) {
         while let event = waiting.first, event.time <= time, wanted.dueTime(now: -.infinity) > event.time {
             waiting.removeFirst()

@@ -7,7 +7,7 @@ public struct FillStyle: Equatable, Sendable {
     /// Whether the even-odd rule applies: a point is inside if a ray from it crosses the path an odd number of times.
     /// Otherwise a point is inside if the signed crossings do not cancel (non-zero winding).
     public var isEOFilled: Bool
-    /// Whether edges are smoothed: a pixel at an edge takes the color by the fraction of it that the path covers.
+    /// Whether edges are smoothed: the color's opacity in a pixel at an edge is multiplied by the pixel's coverage.
     /// Otherwise a pixel is filled if the path covers at least half of it.
     public var isAntialiased: Bool
 

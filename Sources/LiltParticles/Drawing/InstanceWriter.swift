@@ -165,8 +165,8 @@ private struct TrailReader {
             let offset = start - end
             let length = (offset * offset).sum().squareRoot()
             guard length > 0 else { continue }
-            // The share decreases with the age of the piece. The oldest piece has thus faded completely when it
-            // disappears.
+            // The share grows with the age of the piece, from 0 to 1. So the oldest piece has the width and opacity of
+            // the trail's end when it disappears.
             let share = (Float(piece) + sinceNewest) / Float(count)
             body(
                 (start + end) / 2, offset / length, length, 1 + (Float(trail.taper) - 1) * share,

@@ -59,9 +59,9 @@ extension AttributeGraph {
 
     /// Evaluates `inner` later than the bodies around it: they have read a model that has changed, and may remove it.
     ///
-    /// Several transactions before a frame make several updates. If the first update changes an inner body, and a later
-    /// update changes the bodies around it, then the outer change joins the first update and has its transaction.
-    /// Outside of an update, the body waits for the next update.
+    /// Each transaction before a frame has an update of its own. If the current update evaluates `inner`, and a later
+    /// update would evaluate the bodies around it, these bodies join the current update and have its transaction.
+    /// Outside of an update, `inner` waits for the next update.
     func await(outerNotesOf inner: AnyAttribute) {
         modelChanges.awaitingOuter.append(inner)
         guard phase == .applying else { return }
@@ -77,7 +77,8 @@ extension AttributeGraph {
     }
 
     /// Adds to the update the model changes that concern bodies around queued attributes. Returns whether there are
-    /// any. After the structure is evaluated, the first call searches the whole queue.
+    /// any. While the structure stage has attributes, a call searches around the next one only. After that stage, the
+    /// first call searches the whole queue, and later calls search nothing.
     func joinNotesAroundQueued() -> Bool {
         var around: Set<ObjectIdentifier> = []
         if queue.hasStructure {

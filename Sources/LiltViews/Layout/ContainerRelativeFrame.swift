@@ -20,8 +20,8 @@ private struct ContainerRelativeFrame: PrimitiveModifier {
         let window = inputs.host.windowFrame
         let frame = inputs.attribute("frame relative to container") { () -> FixedFrame in
             let own = modifier.value
-            // Until the scroll view's size is known, the window's size is used instead. Along the axis that does not
-            // scroll, the scroll view usually has this length.
+            // Until the scroll view's size is known, the window's size is used instead. The two usually have the same
+            // length along the axis that does not scroll.
             let size = container?.value ?? window?.value.size ?? .zero
             return FixedFrame(
                 width: own.length(size.width, along: .horizontal), height: own.length(size.height, along: .vertical),

@@ -47,8 +47,8 @@ final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Locati
 extension Binding where Value: MutableCollection & RandomAccessCollection {
     /// A binding to the element at `position`.
     ///
-    /// If the collection becomes too short, the binding returns the element's last value and ignores changes. So a row
-    /// that is leaving still shows that value.
+    /// If the collection becomes too short, the binding returns the value that was read last, and ignores changes. So a
+    /// row that is leaving still shows that value.
     public subscript(position: Value.Index) -> Binding<Value.Element> {
         part(at: onMainActor((location, position)) { IndexLocation(of: $0.0, at: $0.1) })
     }

@@ -7,7 +7,7 @@ final class ScrubAttribute: Attribute<Double>, MovingAttribute {
     var isAwake = false
     var isListedAsleep = false
 
-    // The attribute is removed when the session ends.
+    // Keeps the session in memory until it ends. The attribute is removed then.
     private let session: ScrubSession
     private var shownTime = -Double.infinity
 
@@ -34,7 +34,8 @@ final class ScrubAttribute: Attribute<Double>, MovingAttribute {
     }
 
     private func moveSession() {
-        // A later round of this frame applies the changes that wait. They begin at the old progress.
+        // The session does not advance while changes wait, because they begin at the old progress. A later round of
+        // this frame applies them.
         guard graph.isTicking, !graph.hasChanges, shownTime != graph.frameTime else { return }
         shownTime = graph.frameTime
         session.advance(to: graph.frameTime)

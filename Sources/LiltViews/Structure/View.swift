@@ -19,8 +19,8 @@
 /// Views nest as deeply as the stack allows: about 22,000 bodies, 31,000 modifiers or 32,000 stacks inside one another
 /// in a release build; 8,900 bodies, 11,900 modifiers or 10,600 stacks in a debug build. Lilt raises the limit of the
 /// main thread's stack to 64 MB, if the system's hard limit allows it. If views nest more deeply, for example because a
-/// view's body contains the view itself, the program ends with a line on standard error and the exit status 70. If more
-/// than 1,000 drawings contain one another, the innermost are not drawn, and one line on standard error reports it.
+/// view's body contains the view itself, the program ends with a line on standard error and the exit status 70. If
+/// drawings nest more than 1,000 deep, the innermost are not drawn, and one line on standard error reports it.
 @MainActor @preconcurrency
 public protocol View {
     /// The type of `body`.
@@ -69,7 +69,7 @@ extension PrimitiveView {
     }
 }
 
-/// Creates the attributes of a type of view.
+/// The source of the attributes of a type of view: its own `makeView`, or its body.
 @MainActor
 enum ViewMaking {
     case primitive(any PrimitiveView.Type)

@@ -161,7 +161,7 @@ import Testing
         #expect(messages.count == 1 && messages[0].contains("folders deep"), "\(messages)")
     }
 
-    @Test func aDeepFolderIsReportedAfterOtherProblems() throws {
+    @Test func aDeepFolderIsReportedEvenIfThereAreOtherProblems() throws {
         try folder.add(contents: "no JSON", in: "Broken")
         try folder.add(square: 2, "a.png", in: "Loop/a.imageset")
         let loop = folder.catalog.appendingPathComponent("Loop")
@@ -173,7 +173,7 @@ import Testing
         #expect(messages.contains { $0.contains("does not describe a folder") }, "\(messages)")
     }
 
-    @Test func onlyFoldersWithTheEndingOfASetAreNotSearched() throws {
+    @Test func allFoldersAreSearchedExceptThoseWithTheEndingOfASet() throws {
         let widths: [(folder: String, width: CGFloat)] = [
             ("Sunset", 2), ("set", 2), ("Asset", 2), ("1. Sunset", 2), ("v1.Set", 2), ("Plain", 2),
             ("AppIcon.appiconset", 0), ("a.b.symbolset", 0), (".colorset", 0),

@@ -5,9 +5,9 @@
 ///   |· · · estimate · · ·|▭▭▭▭▭▭ chain ▭▭▭▭▭▭|· · · estimate · · ·▭ island · · ·|
 ///                            | window |
 /// ```
-/// The *chain* is a stretch of adjacent views around the window of the scroll view. An *island* is a view far from the
-/// window to which code scrolls. All other views do not exist; the mean of the measured lengths counts as the length of
-/// each.
+/// The *chain* is a stretch of adjacent views around the window of the scroll view. An *island* is a view that is
+/// far from the window, and that code scrolls to. All other views do not exist; the mean of the measured lengths counts
+/// as the length of each.
 ///
 /// In a grid, the chain and the island consist of whole *lines* of views beside one another. A stack has one view in
 /// each line.

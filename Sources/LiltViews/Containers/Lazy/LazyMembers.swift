@@ -3,17 +3,17 @@
 struct LazyMembers {
     /// Adjacent views around the window of the scroll view, in order.
     var chain: [LazyView] = []
-    /// Views far from the window to which code scrolls, in order.
+    /// Views that are far from the window, and that code scrolls to, in order.
     private(set) var island: [LazyView] = []
     /// Views that are removed in the next update.
     private(set) var retired: [LazyView] = []
 
     /// The number of views in a line; 1 in a stack.
     var columnCount = 1
-    /// The index of the chain's first view in the list; 0 in a stack.
+    /// The index of the chain's first view in the list, for a grid. A stack does not use it.
     var firstOrdinal = 0
 
-    /// The positions of the groups in the order of the list.
+    /// Views in the order of the list, with the ranges of indices of the chain and of the island.
     struct Order {
         var views: [LazyView] = []
         var chain = 0..<0
@@ -113,8 +113,8 @@ struct LazyMembers {
         var near: (start: CGFloat, end: CGFloat)
     }
 
-    /// Removes the retired views, and the lines at the ends of the chain that lie outside of `kept`. The line of the
-    /// anchor and at least one line are left. Returns the removed views.
+    /// Removes the retired views, and the lines at the ends of the chain that lie outside of `kept`. Keeps the line of
+    /// the anchor, and at least one line. Returns the removed views.
     mutating func trim(outside kept: Kept, anchor: LazyView?, along axis: Axis) -> [LazyView] {
         var removed = retired
         retired = []
@@ -135,7 +135,8 @@ struct LazyMembers {
             chain[line].allSatisfy { $0 !== anchor && $0.ends(before: kept.start, along: axis) }
         }
         var (first, last) = (before.count < others.count ? before.count : 0, others.count)
-        // A line beyond a gap at an edge of the near part is left, too. Otherwise `fill` would add it again.
+        // If an edge of the near part is in a gap between two lines, the line beyond the gap is kept, too. Otherwise
+        // `fill` would add it again.
         while last < lines.count, last > 0, (chain[lines[last - 1].lowerBound].span?.end ?? .infinity) < kept.near.end {
             last += 1
         }
