@@ -215,7 +215,8 @@ final class LazyTree {
     /// In a row that does not exist, only two kinds of ids are found: the id of the row, and, if the rows can have
     /// different numbers of views, as with a `ForEach` or a condition inside, the ids inside the row.
     ///
-    /// - Complexity: O(1) for a `ForEach` of a range, otherwise O(n) in the number of elements.
+    /// - Complexity: O(n) in the number of elements. O(1) for a `ForEach` of a range whose rows have a fixed number of
+    ///   views.
     func find(_ id: AnyHashable) -> LazyView? {
         // The ids of the rows are compared first, because then most searches make only one row.
         find(id, in: root, entersRows: false) ?? find(id, in: root, entersRows: true)
