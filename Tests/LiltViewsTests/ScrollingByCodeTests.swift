@@ -118,6 +118,26 @@ import Testing
         #expect(stage.presented("b")?.maxY == 120)
     }
 
+    @Test func rowsThatASearchInVainMadeAreReleased() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) {
+            Outline(remote: remote, count: 1000, opened: 900)
+        }
+        func scrollThereAndBack() throws {
+            for distance in [-40.0, 40] {
+                try stage.scroll(
+                    by: CGSize(width: 0, height: distance), at: CGPoint(x: 50, y: 60), isPrecise: true)
+                try stage.settle()
+            }
+        }
+        try scrollThereAndBack()
+        let count = stage.attributeCount
+        remote.proxy?.scrollTo("nowhere")
+        try stage.settle()
+        try scrollThereAndBack()
+        #expect(stage.attributeCount < count + 100)
+    }
+
     private struct Plain: View {
         let remote: Remote
         let count: Int

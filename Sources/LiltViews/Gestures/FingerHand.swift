@@ -34,7 +34,7 @@ final class FingerHand {
     /// Whether the finger with this number belongs to the hand.
     func contains(_ id: Int) -> Bool { fingers.contains { $0.id == id } }
 
-    /// The position, in the window; zero without fingers.
+    /// The position, in the window; the last position if no finger is down.
     var position: CGPoint {
         let mean = mean
         return CGPoint(x: mean.x + shift.width, y: mean.y + shift.height)
@@ -65,7 +65,7 @@ final class FingerHand {
         fingers[index].location = location
     }
 
-    /// Removes a finger. The position stays while other fingers are down.
+    /// Removes a finger. The position stays.
     func remove(_ id: Int) {
         keepPosition { fingers.removeAll { $0.id == id } }
     }

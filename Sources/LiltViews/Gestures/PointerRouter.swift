@@ -120,6 +120,7 @@ final class PointerRouter {
     /// Ends the frame: removes the gestures of removed views, and updates the hovered views.
     func finishFrame() {
         for arena in arenas { arena.removeGone() }
+        nested.removeGone(at: graph.eventTime)
         updateHover()
     }
 

@@ -69,7 +69,8 @@ extension Environment: GraphProperty {
     final class Store {
         let inputs: ViewInputs
         let viewLabel: AttributeLabel
-        var sources: [AnyHashable: Attribute<Value>] = [:]
+        /// The attribute of each named value. There is nearly always one, so a search is faster than a hash of the key.
+        var sources: [(key: AnyHashable, attribute: Attribute<Value>)] = []
 
         init(inputs: ViewInputs, viewLabel: AttributeLabel) {
             self.inputs = inputs
@@ -82,13 +83,15 @@ extension Environment: GraphProperty {
     }
 
     mutating func connect(to store: Store) {
-        source = store.sources[key]
-        if source == nil {
+        if let known = store.sources.first(where: { [key] in $0.key == key }) {
+            source = known.attribute
+        } else {
             let (read, environment, viewLabel) = (read, store.inputs.environment, store.viewLabel)
-            source = store.inputs.attribute("environment of \(viewLabel)") {
+            let attribute = store.inputs.attribute("environment of \(viewLabel)") {
                 read(environment.value, viewLabel)
             }
-            store.sources[key] = source
+            store.sources.append((key, attribute))
+            source = attribute
         }
         values = store.inputs.environment
     }

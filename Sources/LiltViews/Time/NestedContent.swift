@@ -81,7 +81,7 @@ extension NestedContent: PrimitiveView {
             drawing.value.clipped(to: CGRect(origin: .zero, size: shown.value.size), in: environment.untracked)
         }
         let space = inputs.space
-        let target = NestedTarget(player) { point in
+        let target = NestedTarget(player, in: inputs.subgraph) { point in
             let inner = point.applying(space.transform(toSpaceNamed: nil).inverted())
             let origin = shown.untracked.origin
             return CGPoint(x: inner.x - origin.x, y: inner.y - origin.y)
@@ -209,14 +209,18 @@ private final class NestedResponder: ViewResponder {
 @MainActor
 final class NestedTarget: ViewTarget {
     private let player: NestedPlayer
+    private let subgraph: Subgraph
     private let local: (CGPoint) -> CGPoint
 
-    init(_ player: NestedPlayer, local: @escaping @MainActor (CGPoint) -> CGPoint) {
+    init(_ player: NestedPlayer, in subgraph: Subgraph, local: @escaping @MainActor (CGPoint) -> CGPoint) {
         self.player = player
+        self.subgraph = subgraph
         self.local = local
     }
 
     var pointerShape: PointerShape { player.pointerShape }
+    /// Whether the view is present and is not being removed.
+    var isPresent: Bool { subgraph.presence == .present }
 
     /// Passes a pointer event of the window to the content.
     func handle(_ event: InputEvent) {
@@ -226,9 +230,9 @@ final class NestedTarget: ViewTarget {
 
 /// Passes a window's pointer events to the nested content at their locations.
 ///
-/// A press or finger that goes down on nested content belongs to that content until the release. A press ends when its
-/// last button is up. Movements without a button go to the content under the pointer. The content also learns when the
-/// pointer leaves.
+/// A press or finger that goes down on nested content belongs to that content until the release, or until the view with
+/// the content is removed. A press ends when its last button is up. Movements without a button go to the content under
+/// the pointer. The content also learns when the pointer leaves.
 @MainActor
 struct NestedRouter {
     private var pressed: NestedTarget?
@@ -294,6 +298,20 @@ struct NestedRouter {
             return false
         default: return false
         }
+    }
+
+    /// Ends the presses, the fingers and the hovering of content whose view was removed or is being removed.
+    mutating func removeGone(at time: Double) {
+        if let target = pressed, !target.isPresent {
+            (pressed, buttons) = (nil, [])
+            target.handle(InputEvent(time: time, .cancel))
+        }
+        for finger in fingers.keys.sorted() {
+            guard let target = fingers[finger], !target.isPresent else { continue }
+            fingers[finger] = nil
+            target.handle(InputEvent(time: time, .cancel))
+        }
+        if let hovered, !hovered.isPresent { hover(nil, time: time) }
     }
 
     /// Makes a target the one that knows the pointer's location. The target before it learns that the pointer has left.

@@ -156,4 +156,34 @@ import Testing
             try stage.settle()
         }
     }
+
+    /// A view that looks for a named space only when it is removed together with this space.
+    private struct Parting: View {
+        let note: (CGRect) -> Void
+        @State private var isShown = true
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.blue.frame(height: 20).onTapGesture { isShown = false }
+                if isShown {
+                    GeometryReader { proxy in
+                        Color.red.onDisappear { note(proxy.frame(in: .named("board"))) }
+                    }
+                    .frame(width: 40, height: 30)
+                    .padding(10)
+                    .coordinateSpace(.named("board"))
+                }
+            }
+        }
+    }
+
+    @Test func aRemovedViewFindsTheSpaceThatWasRemovedWithIt() throws {
+        var frames: [CGRect] = []
+        let stage = try Stage(size: CGSize(width: 100, height: 70)) { Parting { frames.append($0) } }
+        try stage.step()
+        #expect(frames.isEmpty)
+        try stage.tap(at: CGPoint(x: 50, y: 10))
+        try stage.settle()
+        #expect(frames.map(\.size) == [CGSize(width: 40, height: 30)])
+    }
 }

@@ -26,6 +26,8 @@ private final class Panel {
     var rate = ClockRate.normal
     var stepCount = 0
     var scheme = ColorScheme.light
+    /// Whether `Pair` shows its first content.
+    var isFirstShown = true
 }
 
 /// Nested content above a bar. A tap on the bar makes the bar wider.
@@ -283,6 +285,40 @@ private struct Window: View {
                 guard nested.report.lines == alone.report.lines else { return }
             }
         }
+    }
+
+    /// Two contents side by side. The first one can be removed.
+    private struct Pair: View {
+        let first: ViewContent
+        let second: ViewContent
+        let panel: Panel
+
+        var body: some View {
+            HStack(spacing: 0) {
+                if panel.isFirstShown { NestedContent(first) } else { Color.blue }
+                NestedContent(second)
+            }
+        }
+    }
+
+    @Test func removedContentLosesThePointer() throws {
+        let (panel, report) = (Panel(), Report())
+        let first = ViewContent { Color.red.pointerStyle(.link) }
+        let second = ViewContent { Reporting(report: report) }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Pair(first: first, second: second, panel: panel)
+        }
+        try stage.step()
+        try stage.move(to: CGPoint(x: 20, y: 40))
+        try stage.press(at: CGPoint(x: 20, y: 40))
+        try stage.step()
+        #expect(stage.pointerShape == .link)
+        panel.isFirstShown = false
+        try stage.step(frames: 2)
+        #expect(stage.pointerShape == .arrow)
+        try stage.move(to: CGPoint(x: 75, y: 40))
+        try stage.step(frames: 2)
+        #expect(report.lines == ["hover true"])
     }
 
     /// Records the phases of the key `a` that the content receives, and those that the views around it receive.

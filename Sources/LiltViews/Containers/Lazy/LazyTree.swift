@@ -16,7 +16,7 @@ final class LazyTree {
     private(set) var stamp = 0
     /// Whether views or rows were inserted, removed or moved since this property was last set to false.
     var hasChanged = false
-    /// Whether rows were created in order to count their views.
+    /// Whether rows were created in order to count or to search their views.
     var hasCountedRows = false
     /// The number of times that lengths were measured.
     private(set) var measureCount = 0
@@ -215,7 +215,8 @@ final class LazyTree {
     /// In a row that does not exist, only two kinds of ids are found: the id of the row, and, if the rows can have
     /// different numbers of views, as with a `ForEach` or a condition inside, the ids inside the row.
     ///
-    /// - Complexity: O(1) for a `ForEach` of a range, otherwise O(n) in the number of elements.
+    /// - Complexity: O(n) in the number of elements. O(1) for a `ForEach` of a range whose rows have a fixed number of
+    ///   views.
     func find(_ id: AnyHashable) -> LazyView? {
         // The ids of the rows are compared first, because then most searches make only one row.
         find(id, in: root, entersRows: false) ?? find(id, in: root, entersRows: true)
@@ -240,6 +241,8 @@ final class LazyTree {
         guard entersRows, rows.count > 0, rows.count <= Self.searchLimit,
             let row = rows.nodes.first ?? rows.node(at: 0), row.fixedViewCount == nil
         else { return nil }
+        // The container releases the rows that it does not need.
+        hasCountedRows = true
         for index in 0..<rows.count {
             if let node = rows.node(at: index), let view = find(id, in: node, entersRows: true) { return view }
         }
