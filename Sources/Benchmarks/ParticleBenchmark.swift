@@ -22,8 +22,8 @@ struct ParticleBenchmark: ParsableCommand {
 
     func run() throws {
         for (count, name) in Self.sizes where only.map({ name == $0 }) ?? true { updateRows(count, name) }
-        if only.map({ "forces".contains($0) }) ?? true { forceRows() }
-        if only.map({ "frame_100k".contains($0) }) ?? true { drawRow() }
+        if only.map({ $0 == "forces" }) ?? true { forceRows() }
+        if only.map({ $0 == "frame" }) ?? true { drawRow() }
         guard let peers else { return }
         try runFloor(in: peers)
         try runLove(in: peers)

@@ -147,6 +147,7 @@ import Testing
             let key = try #require(Key(name))
             surface.events.append(InputEvent(time: surface.shared.now, .key(key, .down, .control)))
             for _ in 0..<2 { _ = try loop.turn() }
+            #expect(loop.content.probes.first { $0.name == "n.count" }?.value == 5, "\(name)")
         }
         surface.events.append(InputEvent(time: surface.shared.now, .text("new")))
         for _ in 0..<2 { _ = try loop.turn() }

@@ -98,7 +98,8 @@ struct LineReader {
         case "t": return "\t"
         case "u":
             guard scalars.popFirst() == "{", let end = scalars.firstIndex(of: "}"),
-                let value = UInt32(String(scalars[..<end]), radix: 16)
+                // `UInt32` accepts a sign, too.
+                scalars[..<end].allSatisfy(\.properties.isASCIIHexDigit), let value = UInt32(String(scalars[..<end]), radix: 16)
             else { return nil }
             scalars = scalars[scalars.index(after: end)...]
             return Unicode.Scalar(value)

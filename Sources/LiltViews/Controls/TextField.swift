@@ -185,6 +185,8 @@ public struct TextField<Label: View>: View {
             // A secure field does not copy, so a cut would only delete the text.
             if isSecure { break }
             copy()
+            // Keeps the text if the clipboard has refused it.
+            guard clipboard?.text == editing.selectedText else { break }
             edit { if !$0.selection.isEmpty { $0.delete(backward: true) } }
         case "v" where isCommand: edit { $0.insert(clipboard?.text ?? "", keepsLineBreaks: isMultiline) }
         case .escape: return false
