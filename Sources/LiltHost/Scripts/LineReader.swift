@@ -99,7 +99,8 @@ struct LineReader {
         case "u":
             guard scalars.popFirst() == "{", let end = scalars.firstIndex(of: "}"),
                 // `UInt32` accepts a sign, too.
-                scalars[..<end].allSatisfy(\.properties.isASCIIHexDigit), let value = UInt32(String(scalars[..<end]), radix: 16)
+                scalars[..<end].allSatisfy(\.properties.isASCIIHexDigit),
+                let value = UInt32(String(scalars[..<end]), radix: 16)
             else { return nil }
             scalars = scalars[scalars.index(after: end)...]
             return Unicode.Scalar(value)
