@@ -12,7 +12,7 @@ extension Timer {
     /// host's clock. In a window, a period passes in real time.
     ///
     /// - Parameters:
-    ///   - period: Seconds from one date to the next; less than a millisecond counts as a millisecond.
+    ///   - period: Seconds from one date to the next; less than a millisecond, or NaN, counts as a millisecond.
     ///   - runLoop: The run loop whose thread receives the dates. Only a timer on `main` uses a headless host's clock.
     ///   - mode: The mode of the run loop. A headless host ignores it.
     public static func publish(every period: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode) -> FrameTimer {
@@ -40,7 +40,7 @@ extension Timer {
         private let dates = PassthroughSubject<Date, Never>()
 
         init(period: TimeInterval, runLoop: RunLoop, mode: RunLoop.Mode) {
-            self.period = Swift.max(period, 0.001)
+            self.period = period >= 0.001 ? period : 0.001
             self.runLoop = runLoop
             self.mode = mode
         }

@@ -58,9 +58,10 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     ///
     /// A GIF states the duration of a frame in hundredths of a second, at least two, because viewers show shorter
     /// frames for longer than stated. A WebP states it in milliseconds; a part of a millisecond is carried over to the
-    /// next frame. Animated PNG takes whole rates up to 65,535.
+    /// next frame. Animated PNG takes whole rates up to 65,535. NaN counts as 60.
     public func frameRate(nearest rate: Double) -> Double {
-        switch self {
+        let rate = rate.isNaN ? 60 : rate
+        return switch self {
         case .gif: 100 / min(max((100 / rate).rounded(), 2), 65535)
         case .png: min(max(rate.rounded(), 1), 65535)
         case .webp, .mp4, .webm: min(max(rate, 1), 1000)

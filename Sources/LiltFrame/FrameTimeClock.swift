@@ -34,7 +34,11 @@ public final class FrameTimeClock: Clock {
         public func advanced(by duration: Duration) -> Instant { Instant(seconds: seconds + duration / .seconds(1)) }
 
         /// Returns the time from this instant to another.
-        public func duration(to other: Instant) -> Duration { .seconds(other.seconds - seconds) }
+        public func duration(to other: Instant) -> Duration {
+            let distance = other.seconds - seconds
+            // A duration has no infinity.
+            return .seconds(distance.isNaN ? 0 : min(max(distance, -1e18), 1e18))
+        }
 
         /// Whether the first instant is earlier.
         public static func < (first: Instant, second: Instant) -> Bool { first.seconds < second.seconds }

@@ -20,6 +20,20 @@ import Testing
         try stage.step()
     }
 
+    /// A script may state any finite point.
+    @Test func fingersFarApartHaveABoundedScaleInTheLabel() throws {
+        let stage = try Stage(demo: "photo-viewer", scale: 0.1)
+        try stage.step()
+        try stage.touch(1, .down, at: CGPoint(x: 300, y: 250))
+        try stage.touch(2, .down, at: CGPoint(x: 400, y: 250))
+        try stage.step()
+        for x in [-1e60, -1e308] as [CGFloat] {
+            try stage.touch(1, .move, at: CGPoint(x: x, y: 250))
+            try stage.step()
+        }
+        #expect(stage.snapshot().width == 72)
+    }
+
     @Test func thePointsUnderTwoFingersStayUnderThem() throws {
         let before = try photo()
         let (first, second) = (CGPoint(x: 250, y: 270), CGPoint(x: 450, y: 270))

@@ -89,6 +89,20 @@ import Testing
         #expect(stage.probe("total.kilometers") == 388)
     }
 
+    /// A script may state any finite point.
+    @Test(arguments: [-1e300, 1e300] as [CGFloat])
+    func aHandFarOutsideTheWindowHoldsTheLastMarkOnItsSide(x: CGFloat) throws {
+        let stage = try stage("charts")
+        try stage.press(at: CGPoint(x: 300, y: 300))
+        try stage.move(to: CGPoint(x: x, y: 300))
+        try stage.step()
+        let first = try #require(stage.probe("total.kilometers"))
+        try stage.move(to: CGPoint(x: x < 0 ? 1 : 719, y: 300))
+        try stage.step()
+        #expect(stage.probe("total.kilometers") == first)
+        try stage.release(at: CGPoint(x: 300, y: 300))
+    }
+
     // MARK: - To-do list
 
     private static let rowHeight = 64.0
@@ -105,6 +119,26 @@ import Testing
         #expect(abs(try #require(stage.presented(names[0])).midY - rows[2]) < 1)
         #expect(abs(try #require(stage.presented(names[1])).midY - rows[0]) < 1)
         #expect(abs(try #require(stage.presented(names[2])).midY - rows[1]) < 1)
+    }
+
+    @Test func aRowDraggedFarOutOfTheWindowIsTheLastRow() throws {
+        let stage = try stage("to-do")
+        let grip = try #require(stage.presented("grip.Water the plants"))
+        let center = CGPoint(x: grip.midX, y: grip.midY)
+        let end = CGPoint(x: grip.midX, y: 1e22)
+        try stage.press(at: center)
+        try stage.step()
+        // The first movement lifts the row, and the second one moves it.
+        for point in [CGPoint(x: grip.midX, y: grip.midY + 20), end] {
+            try stage.move(to: point)
+            try stage.step()
+        }
+        try stage.release(at: end)
+        try stage.settle(limit: 60)
+        let rows = try ["Water the plants", "Call grandmother", "Fix the bicycle"].map {
+            try #require(stage.presented($0)).midY
+        }
+        #expect(rows[0] > rows[2] && rows[2] > rows[1])
     }
 
     @Test func rowsAreInsertedRemovedAndTicked() throws {

@@ -55,6 +55,13 @@ import Testing
         #expect(try encoder.data().count > 0)
     }
 
+    @Test(arguments: FilmFormat.allCases) func aRateThatIsNotANumberCountsAs60(format: FilmFormat) throws {
+        #expect(format.frameRate(nearest: .nan) == format.frameRate(nearest: 60))
+        guard Self.ownFormats.contains(format) else { return }
+        let pictures = [picture(0), picture(1)]
+        #expect(try film(format, pictures, rate: .nan) == film(format, pictures, rate: 60))
+    }
+
     @Test(arguments: ownFormats) func aPictureOfOnePixelIsAFilm(format: FilmFormat) throws {
         var pixel = Bitmap(width: 1, height: 1)
         pixel[0, 0] = 0xFF12_3456

@@ -122,6 +122,19 @@ import Testing
         }
     }
 
+    /// The least length plus the spacing is infinite, and so is the width plus the spacing.
+    @Test func anAdaptiveItemWhoseLengthsAddUpToInfinityIsOneColumn() throws {
+        let columns = [GridItem(.adaptive(minimum: 1e308), spacing: 1e308)]
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            LazyVGrid(columns: columns, spacing: 0) {
+                ForEach(0..<3) { Cell(index: $0) }
+            }
+        }
+        try stage.step()
+        let first = try #require(stage.presented("cell0"))
+        #expect(first.width.isFinite)
+    }
+
     @Test func aGridWithoutItemsHasOneColumn() throws {
         #expect(try frames([], count: 2, width: 50).map(\.width) == [50, 50])
     }

@@ -78,6 +78,24 @@ extension LazyTargetTests {
         }
     }
 
+    /// With this spacing, each row is above the row before it, so the last row ends above the first one.
+    @Test func aColumnThatRunsBackwardIsSearchedForTargets() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            ScrollView {
+                LazyVStack(spacing: -100) {
+                    ForEach(0..<10, id: \.self) { _ in Color.red.frame(height: 20) }
+                }
+                .scrollTargetLayout()
+                Color.blue.frame(height: 500).probe("tail")
+            }
+            .scrollTargetBehavior(.viewAligned)
+        }
+        try stage.step()
+        try stage.drag(from: CGPoint(x: 100, y: 80), to: CGPoint(x: 100, y: 30), duration: 0.3)
+        try stage.settle()
+        #expect(stage.presented("tail") != nil)
+    }
+
     @Test func aRowThatIsAddedToAShortColumnIsShown() throws {
         let stage = try Stage(size: CGSize(width: 300, height: 300)) { Chat() }
         try stage.step()

@@ -167,6 +167,15 @@ import Testing
         #expect((evaluations.max() ?? 0) <= (evaluations.min() ?? 0) + 20, "\(evaluations)")
     }
 
+    @Test func aReaderScrollsToTheLastRowOfTheLongestList() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Plain(remote: remote, count: .max) }
+        try stage.step()
+        remote.proxy?.scrollTo(Int.max - 1, anchor: .bottom)
+        try stage.step(frames: 3)
+        #expect(stage.snapshot().width == 100)
+    }
+
     @Test(arguments: [true, false]) func theTransactionAnimatesAScrollAndAHandCatchesIt(isLazy: Bool) throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) { Rows(remote: remote, isLazy: isLazy) }

@@ -54,6 +54,15 @@ import Testing
         #expect(count == 199 || count == 200)
     }
 
+    /// A period that is not a number would be no period, and the clock would never advance.
+    @Test func aTimerWhosePeriodIsNotANumberEmitsOnceAMillisecond() throws {
+        var count = 0
+        let timer = Timer.publish(every: .nan, on: .main, in: .common).autoconnect()
+        let stage = try Stage(size: Self.size) { Receiver(publisher: timer) { _ in count += 1 } }
+        try stage.advance(by: 0.5)
+        #expect(count > 400 && count <= 500)
+    }
+
     @Test func aTimerStopsWithItsView() throws {
         struct Clock: View {
             @State var seconds = 0

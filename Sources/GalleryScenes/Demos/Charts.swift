@@ -224,7 +224,8 @@ private struct Mark: Shape {
     static func index(at point: CGPoint, in size: CGSize, week: [Double], isRing: Bool) -> Int? {
         guard size.width > 0, size.height > 0 else { return nil }
         guard isRing else {
-            return min(max(Int(point.x / size.width * Double(week.count)), 0), week.count - 1)
+            let column = Double(point.x / size.width) * Double(week.count)
+            return Int(min(max(column, 0), Double(week.count - 1)))
         }
         let turn = atan2(point.x - size.width / 2, size.height / 2 - point.y) / (2 * .pi)
         var rest = (turn < 0 ? turn + 1 : turn) * week.reduce(0, +)

@@ -91,7 +91,7 @@ package struct PhotoViewer: View {
         }
         .background(Color(white: 0.06))
         .overlay(alignment: .bottom) {
-            Text("\(Int((pose.scale * 100).rounded())) %")
+            Text("\(Int((min(1e6, pose.scale) * 100).rounded())) %")
                 .font(.system(size: 14, weight: .medium, design: .monospaced))
                 .foregroundStyle(.white)
                 .padding(.horizontal, 12)

@@ -177,7 +177,9 @@ package struct TaskList: View {
                     return
                 }
                 self.lift?.translation = drag.translation.height
-                move(item.id, to: lift.start + Int((drag.translation.height / Self.rowHeight).rounded()))
+                let most = CGFloat(items.count)
+                let rows = min(max((drag.translation.height / Self.rowHeight).rounded(), -most), most)
+                move(item.id, to: lift.start + Int(rows))
             }
             .onEnded { _ in withAnimation(animation) { lift = nil } }
     }

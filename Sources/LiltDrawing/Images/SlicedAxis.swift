@@ -26,7 +26,8 @@ package struct SlicedAxis {
         let pixels = CGFloat(pixels)
         let size = pixels / scale
         var (a, b) = (max(0, min(insets.low, size)), max(0, min(insets.high, size)))
-        if a + b > size { (a, b) = (a * size / (a + b), b * size / (a + b)) }
+        // The quotient comes first, because a product of two large lengths is infinite.
+        if a + b > size { (a, b) = (a * (size / (a + b)), b * (size / (a + b))) }
         let shrink = a + b > length ? length / (a + b) : 1
         // Rounding can make `pixels / scale * scale` exceed `pixels`.
         let sourceLow = min(a * scale, pixels)

@@ -17,6 +17,8 @@ struct ShadowShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
 
     func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
         var resolved = style.resolvedStyle(in: environment, level: level)
+        // The code of the style's structure counts up to this number. Styles with equal codes have as many shadows.
+        guard resolved.shadows.count < 0xFF else { return resolved }
         resolved.shadows.append(ResolvedShadow(shadow, in: environment))
         return resolved
     }
@@ -40,7 +42,7 @@ extension ShapeStyle {
         OpacityShapeStyle(style: self, opacity: opacity)
     }
 
-    /// Returns the style with an additional shadow.
+    /// Returns the style with an additional shadow. A style has at most 255 shadows.
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
         ShadowShapeStyle(style: self, shadow: style)
     }

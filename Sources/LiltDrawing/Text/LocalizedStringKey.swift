@@ -69,17 +69,41 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             parts.append(.number(Double(value), specifier: "%lf"))
         }
 
-        /// A fraction, formatted as by C's `printf`.
+        /// A fraction, formatted as by C's `printf`. A specifier that is not for a fraction has no effect.
         public mutating func appendInterpolation<F: BinaryFloatingPoint>(_ value: F, specifier: String) {
-            parts.append(.number(Double(value), specifier: specifier))
+            let format = Self.format(specifier, converting: "aAeEfFgG", length: "")
+            parts.append(.number(Double(value), specifier: format ?? "%lf"))
         }
 
-        /// An integer, formatted as by C's `printf`.
+        /// An integer, formatted as by C's `printf`. A specifier that is not for an integer has no effect.
         public mutating func appendInterpolation<I: BinaryInteger>(_ value: I, specifier: String) {
             // The value is widened to the 64 bits that %lld reads, because %d would read only half of them.
-            let isLong = specifier.contains("l")
-            let wide = isLong ? specifier : String(specifier.dropLast()) + "ll" + String(specifier.suffix(1))
-            parts.append(.value(String(format: wide, Int64(truncatingIfNeeded: value))))
+            if let format = Self.format(specifier, converting: "diouxX", length: "ll") {
+                parts.append(.value(String(format: format, Int64(truncatingIfNeeded: value))))
+            } else {
+                appendInterpolation(value)
+            }
+        }
+
+        /// Returns a specifier with the length `length` in its conversion; nil if it has another conversion than those
+        /// given, or more than one. Such a specifier would read memory that is not the value's.
+        private static func format(_ specifier: String, converting conversions: String, length: String) -> String? {
+            var (format, count, rest) = ("", 0, specifier[...])
+            while let percent = rest.firstIndex(of: "%") {
+                format += rest[...percent]
+                rest = rest[rest.index(after: percent)...]
+                if rest.first == "%" {
+                    format += "%"
+                    rest = rest.dropFirst()
+                    continue
+                }
+                let flags = String(rest.prefix(while: { "-+ #'0123456789.".contains($0) }))
+                rest = rest.dropFirst(flags.count).drop(while: { "hjlLqtz".contains($0) })
+                guard count == 0, let conversion = rest.popFirst(), conversions.contains(conversion) else { return nil }
+                format += flags + length + String(conversion)
+                count = 1
+            }
+            return format + String(rest)
         }
 
         /// A formatted value, in the environment's locale.

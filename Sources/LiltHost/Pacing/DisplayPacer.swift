@@ -99,9 +99,9 @@ public struct DisplayPacer: FramePacing, Sendable {
     }
 
     private func missed(from last: Double, to target: Double) -> Int {
-        // After more than an hour the count is irrelevant. The bound keeps the conversion to `Int` in range if the
-        // machine was suspended.
-        max(0, Int(min((target - last) / refreshPeriod, 3600 / refreshPeriod).rounded()) - 1)
+        // After more than an hour the count is irrelevant. The bounds keep the conversion to `Int` in range if the
+        // machine was suspended, and for every refresh rate.
+        max(0, Int(min((target - last) / refreshPeriod, 3600 / refreshPeriod, 1e9).rounded()) - 1)
     }
 
     /// Uses the timing of a frame to detect the mode, refine the period and detect a stall.

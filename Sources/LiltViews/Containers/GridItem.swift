@@ -91,7 +91,8 @@ struct GridTracks: Equatable {
                 let whole = share(least, .infinity)
                 let most = Double(Self.adaptiveLimit)
                 let fitting = least + gap > 0 ? ((whole + gap) / (least + gap)).rounded(.down) : most
-                let count = CGFloat(min(max(fitting, 1), most))
+                // The quotient of two infinities is NaN, and counts as 1.
+                let count = CGFloat(fitting >= 1 ? min(fitting, most) : 1)
                 let length = max((whole - (count - 1) * gap) / count, least)
                 for _ in 0..<Int(count) { add(min(length, maximum.isNaN ? .infinity : max(maximum, least))) }
             }

@@ -50,7 +50,7 @@ import Testing
                     ? values.randomElement(using: &random)! : random.nextLogarithmic(in: 1e-3...1e4)
             }
             let insets = (any(odd), any(odd))
-            let scale = any([1e-3, 1, 2.625, 1.75, 1000])
+            let scale = any([1e-300, 1e-3, 1, 2.625, 1.75, 1000])
             let length = any([1e-6, 1, 1e9])
             let origin = any([-1e9, 0, 0.1, 1e9])
             let pixels = Int.random(in: 1...16_384, using: &random)

@@ -164,6 +164,21 @@ import Testing
         }
     }
 
+    @Test func stylesWithManyShadowsAnimate() {
+        func style(_ count: Int) -> ResolvedShapeStyle {
+            var style = AnyShapeStyle(Color.red)
+            for _ in 0..<count { style = AnyShapeStyle(style.shadow(.drop(radius: 1))) }
+            return style.resolvedStyle(in: empty)
+        }
+        let (some, many) = (style(255), style(300))
+        #expect(some.shadows.count == 255 && many.shadows.count == 255)
+        for (from, to) in [(some, many), (many, some)] {
+            var moved = to
+            moved.animatableData = from.animatableData + (to.animatableData - from.animatableData).scaled(by: 0.5)
+            #expect((moved.animatableData - to.animatableData).magnitudeSquared < 1e-4)
+        }
+    }
+
     @Test func styleVectorsObeyTheLaws() {
         checkVectorArithmetic(ShapeStyleVector.self) { random in
             var style = AnyGradient(Gradient(colors: [.red, .blue])).resolvedStyle(in: EnvironmentValues())

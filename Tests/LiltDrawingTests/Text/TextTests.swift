@@ -20,6 +20,14 @@ import Testing
 
     // MARK: - Characters
 
+    @Test func aSpecifierForAnotherTypeHasNoEffect() {
+        #expect(string(Text("\(7, specifier: "%@") \(7, specifier: "%s") \(7, specifier: "%.1f")")) == "7 7 7")
+        #expect(string(Text("\(7, specifier: "%d of %d") \(7, specifier: "%*d")")) == "7 7")
+        #expect(string(Text("\(1.5, specifier: "%d") \(1.5, specifier: "%@")")) == "1.500000 1.500000")
+        #expect(string(Text("\(7, specifier: "%d items") \(1.5, specifier: "%.1lf km")")) == "7 items 1.5 km")
+        #expect(string(Text("\(7, specifier: "%2d")")) == " 7")
+    }
+
     @Test func interpolationFormatsNumbersForTheLocale() {
         #expect(string(Text("Count: \(1234567)")) == "Count: 1,234,567")
         #expect(string(Text("\(-1000) and \(999)")) == "-1,000 and 999")

@@ -17,6 +17,13 @@ import Testing
         while clock.isWaking { await Task.yield() }
     }
 
+    @Test func theDistanceToAnInfiniteInstantIsFinite() {
+        let (start, never) = (FrameTimeClock.Instant(seconds: 2), FrameTimeClock.Instant(seconds: .infinity))
+        #expect(start.duration(to: never) == .seconds(1e18) && never.duration(to: start) == .seconds(-1e18))
+        #expect(never.duration(to: never) == .zero)
+        #expect(start.duration(to: FrameTimeClock.Instant(seconds: 2.5)) == .seconds(0.5))
+    }
+
     @Test func tasksOfAnActorFallAsleepInOneTurnAndWakeInStartOrder() async {
         let clock = FrameTimeClock {}
         let log = Log()

@@ -45,6 +45,13 @@ private struct SimulatedDisplay {
 }
 
 @Suite struct DisplayPacerTests {
+    @Test func anExtremeRefreshRateHasABoundedNumberOfMissedRefreshes() {
+        var pacer = DisplayPacer(refreshRate: 1e300, mode: .paced)
+        _ = pacer.schedule(now: 0, isContinuing: true)
+        let frame = pacer.schedule(now: 1, isContinuing: true)
+        #expect(frame.missed > 1000)
+    }
+
     @Test(arguments: [0.0005, 0.004, 0.012])
     func presentingThatReturnsAtOnceIsPacedAfterThirtyFrames(work: Double) {
         var pacer = DisplayPacer(refreshRate: 60)

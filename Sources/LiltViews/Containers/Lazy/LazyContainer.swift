@@ -479,7 +479,8 @@ final class LazyContainer {
         let inChain = distance - shift.untracked
         guard let start = members.chain.first?.span?.start, let end = members.chain.last?.span?.end else { return }
         // Inside the chain, the view's own span is exact. The nearest view can still be the one after or before it.
-        let isInside = (start...end).contains(inChain)
+        // Not a range, because with a negative spacing the chain can end before it starts.
+        let isInside = start <= inChain && inChain <= end
         let last = members.chain.last { ($0.span?.start ?? .infinity) <= inChain }
         guard let view = isInside ? last : tree.locate(distance) else { return }
         let own = line(of: view)

@@ -197,12 +197,12 @@ final class LazyTree {
     private func release(in node: LazyNode, _ needed: Set<ObjectIdentifier>) {
         for case .rows(let rows) in node.parts {
             let indices = rows.nodes.filter { needed.contains(ObjectIdentifier($0)) }.compactMap { $0.row?.index }
-            let first = (indices.first ?? 0) - Self.emptyRowReach
-            let last = (indices.last ?? 0) + Self.emptyRowReach
+            let (first, last) = (indices.first ?? 0, indices.last ?? 0)
             rows.release { node in
                 if needed.contains(ObjectIdentifier(node)) { return true }
                 guard node.parts.isEmpty, let index = node.row?.index else { return false }
-                return index >= first && index <= last
+                // The last index plus the reach could exceed an integer.
+                return first - index <= Self.emptyRowReach && index - last <= Self.emptyRowReach
             }
             for node in rows.nodes { release(in: node, needed) }
         }
