@@ -7,12 +7,13 @@ public enum FrameDemand: Hashable, Sendable {
     /// Nothing moves until this instant on the host's clock, in seconds. A past instant means `next`.
     case at(Double)
 
-    /// The demand that satisfies both: the earlier of the two.
+    /// The demand that satisfies both: the earlier of the two. An instant that is NaN is never due.
     public func merged(with other: FrameDemand) -> FrameDemand {
         switch (self, other) {
         case (.next, _), (_, .next): .next
         case (.none, let demand), (let demand, .none): demand
-        case (.at(let first), .at(let second)): .at(min(first, second))
+        // `Double.minimum` is the number if the other value is NaN.
+        case (.at(let first), .at(let second)): .at(Double.minimum(first, second))
         }
     }
 

@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func aShapeTooLowForRowsCountsAsItsOutline() throws {
-        let corners = [CGPoint.zero, CGPoint(x: 10, y: 0), CGPoint(x: 0, y: 1e-322)]
+        let corners = [CGPoint.zero, CGPoint(x: 10, y: 0), CGPoint(x: 0, y: 20 * CGFloat.leastNonzeroMagnitude)]
         var emitter = Emitter()
         emitter.speed = 0
         emitter.shape = .polygon(corners)
@@ -123,7 +123,8 @@ import Testing
 
     /// Particles are at finite points within the largest coordinate, as long as a particle's position can be.
     @Test func pathsOfAnySizeAreShapesAndMotions() {
-        let sizes = [0, 5e-324, 1e-322, 1e-308, 1e-300, 1e-170, 1, 10, 1e8, 1e30, 1e160, 1e300, 1e308]
+        let tiny = Double.leastNonzeroMagnitude
+        let sizes = [0, tiny, 20 * tiny, 1e-308, 1e-300, 1e-170, 1, 10, 1e8, 1e30, 1e160, 1e300, 1e308]
         forEachSeed(200) { seed, random in
             let largest = sizes.randomElement(using: &random) ?? 0
             func coordinate() -> CGFloat {
