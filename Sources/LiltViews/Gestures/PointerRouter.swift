@@ -44,8 +44,7 @@ final class PointerRouter {
     /// Handles a pointer event; other events are ignored.
     func handle(_ event: InputEvent) {
         graph.eventTime = event.time
-        let isNested = host?.hasNested == true && nested.handle(event) { path(at: $0) }
-        if isNested {
+        if passToNested(event) {
             if case .press(_, let location) = event.kind { press(path(at: location)) }
             if let location = event.location { self.location = location }
             return
@@ -79,6 +78,8 @@ final class PointerRouter {
             isPressed = false
             arena.receive(GestureEvent(kind: .release, time: event.time, location: location))
             updateHover()
+            // The content under the pointer has not received the movements of the press.
+            _ = passToNested(InputEvent(time: event.time, .move(to: location)))
         case .cancel:
             contextMenu = nil
             isPressed = false
@@ -98,6 +99,11 @@ final class PointerRouter {
         default: break
         }
         requestDeadlines()
+    }
+
+    /// Passes an event to nested content. Returns whether the event is for nested content alone.
+    private func passToNested(_ event: InputEvent) -> Bool {
+        host?.hasNested == true && nested.handle(event, isPressedOutside: isPressed) { path(at: $0) }
     }
 
     /// Notifies the gestures and scrolling views that wait for `time`.
