@@ -8,21 +8,17 @@ public struct AnyTransition {
     let box: TransitionBox
 
     /// Hides the type of `transition`.
-    public init<T: Transition>(_ transition: T) {
-        box = TypedTransitionBox(transition, animation: Self.animation(of: transition))
-    }
-
-    init(box: TransitionBox) { self.box = box }
-
-    private static func animation<T: Transition>(of transition: T) -> Animation? {
-        (transition as? any OwnAnimation)?.ownAnimation
-    }
+    public init<T: Transition>(_ transition: T) { box = TypedTransitionBox(transition) }
 }
 
 /// A transition that may have its own animation.
 @MainActor @preconcurrency
 protocol OwnAnimation {
-    var ownAnimation: Animation? { get }
+    /// Whether `ownAnimation(to:)` may return an animation, for this or a later value of the transition.
+    var mayAnimate: Bool { get }
+
+    /// Returns the transition's own animation of the change to `phase`; nil if it has none.
+    func ownAnimation(to phase: TransitionPhase) -> Animation?
 }
 
 extension Transition {
@@ -35,19 +31,56 @@ extension Transition {
         default: nil
         }
     }
+
+    fileprivate var mayHaveAnimation: Bool { (self as? any OwnAnimation)?.mayAnimate ?? false }
+
+    fileprivate func animation(to phase: TransitionPhase) -> Animation? {
+        (self as? any OwnAnimation)?.ownAnimation(to: phase)
+    }
 }
 
 extension AnimatedTransition: OwnAnimation {
-    var ownAnimation: Animation? { animation }
+    var mayAnimate: Bool { true }
+    func ownAnimation(to phase: TransitionPhase) -> Animation? { animation }
+}
+
+extension AsymmetricTransition: OwnAnimation {
+    var mayAnimate: Bool { insertion.mayHaveAnimation || removal.mayHaveAnimation }
+
+    func ownAnimation(to phase: TransitionPhase) -> Animation? {
+        phase == .didDisappear ? removal.animation(to: phase) : insertion.animation(to: phase)
+    }
+}
+
+extension CombinedTransition: OwnAnimation {
+    var mayAnimate: Bool { first.mayHaveAnimation || second.mayHaveAnimation }
+
+    func ownAnimation(to phase: TransitionPhase) -> Animation? {
+        second.animation(to: phase) ?? first.animation(to: phase)
+    }
+}
+
+extension BoxedTransition: OwnAnimation {
+    var mayAnimate: Bool { setsAnimation || boxes.contains { $0.mayAnimate } }
+
+    /// The animation of the last transition that has one, unless a modifier sets another.
+    func ownAnimation(to phase: TransitionPhase) -> Animation? {
+        if setsAnimation { return animation }
+        for box in boxes.reversed() {
+            if let animation = box.animation(to: phase) { return animation }
+        }
+        return nil
+    }
 }
 
 /// A transition with its type hidden. The generic subclass has the type.
 @MainActor
 class TransitionBox {
-    /// The transition's own animation; nil if it has none.
-    let animation: Animation?
+    /// Whether the transition may have its own animation, now or later.
+    var mayAnimate: Bool { false }
 
-    init(animation: Animation?) { self.animation = animation }
+    /// Returns the transition's own animation of the change to `phase`; nil if it has none.
+    func animation(to phase: TransitionPhase) -> Animation? { nil }
 
     /// Whether the transition changes the view's appearance.
     var hasEffect: Bool { true }
@@ -72,10 +105,11 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
     // Used only on the main actor, where views are created.
     let transition: T
 
-    init(_ transition: T, animation: Animation?) {
-        self.transition = transition
-        super.init(animation: animation)
-    }
+    init(_ transition: T) { self.transition = transition }
+
+    override var mayAnimate: Bool { transition.mayHaveAnimation }
+
+    override func animation(to phase: TransitionPhase) -> Animation? { transition.animation(to: phase) }
 
     override var hasEffect: Bool { T.self != IdentityTransition.self }
 
@@ -92,9 +126,10 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
         }
         let first = transition
         var inputs = inputs
-        if animation != nil {
+        if mayAnimate {
             inputs = inputs.rewriting(at: nil) { transaction in
-                guard let animation = latest.untracked.box.animation, !transaction.followsHand else { return }
+                guard let animation = latest.untracked.box.animation(to: phase.untracked), !transaction.followsHand
+                else { return }
                 transaction.animation = animation
                 transaction.lines.animation = nil
             }
