@@ -401,7 +401,7 @@ extension Emitter {
 
     /// A galaxy: stars that flow through two spiral arms around a bright core. With ``ParticleSymbols/spark``.
     ///
-    /// The spiral arms stay in place while stars pass through them, as in a real galaxy. Drag without wind, and a
+    /// The spiral arms do not move, and stars pass through them, as in a real galaxy. Drag without wind, and a
     /// vortex whose force grows with the distance from the center, rotate all stars like a disc.
     public static let galaxy = Emitter { emitter in
         emitter.rate = 1000

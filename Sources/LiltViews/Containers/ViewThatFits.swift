@@ -155,7 +155,7 @@ private final class FittingComputer: LayoutComputer {
         StackLimit.check()
         let value = index(for: dimensions.proposal).flatMap { index -> CGFloat? in
             let choice = choices[index].dimensions(for: dimensions.proposal)
-            // The container places the chosen view in its center.
+            // The container centers the chosen view.
             let offset = (dimensions.size[key.axis] - choice.size[key.axis]) / 2
             return choice[explicit: key].map { offset + $0 }
         }

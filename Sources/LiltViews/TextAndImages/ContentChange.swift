@@ -159,8 +159,8 @@ extension LaidOutText: @MainActor ChangingContent {
 
     func draw(in context: GraphicsContext, current: LaidOutText) { context.draw(self, at: .zero) }
 
-    /// Draws a transition by characters. Compares characters with equal indices from the end, so that digits of equal
-    /// place value are compared.
+    /// Draws a transition by characters. Compares characters with equal indices from the end, so that the ones of a
+    /// number are compared with the ones of the other number, and the tens with the tens.
     ///
     /// An equal character moves to its new position. A changed character fades and moves vertically.
     func drawRoll(from old: LaidOutText, in context: GraphicsContext, progress: Double, direction: Double) -> Bool {

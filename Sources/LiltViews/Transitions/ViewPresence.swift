@@ -116,7 +116,7 @@ final class ViewPresence {
         return transaction.animation != nil || (box.animation != nil && !transaction.followsHand)
     }
 
-    /// Whether the view fades in place of its transition, because the transition moves content and motion is reduced.
+    /// Whether the view fades instead, because its transition moves content and motion is reduced.
     private var reducesMotion: Bool {
         guard let box = transition?.untracked.box, inputs.environment.untracked.accessibilityReduceMotion else {
             return false

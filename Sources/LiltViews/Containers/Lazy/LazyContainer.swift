@@ -17,39 +17,34 @@
 /// changes, the scroll view's offset changes by the same distance, so nothing moves on the screen.
 @MainActor
 final class LazyContainer {
-    /// The greatest number of views in the chain. Only very short views reach this number.
-    private static let chainLimit = 4096
-    /// The greatest number of changes of the chain in one evaluation.
-    private static let fillLimit = 64
-
-    private let inputs: ViewInputs
+    let inputs: ViewInputs
     let axis: Axis
-    private let line: Attribute<LazyLine>
+    let line: Attribute<LazyLine>
     let tree: LazyTree
-    private let window: ScrollWindow
+    let window: ScrollWindow
     /// The number of changes of the chain, the island or the retired views.
-    private let membership: Attribute<Int>
+    let membership: Attribute<Int>
     private var membershipCount = 0
     /// The number of changes of the list.
-    private let edits: Attribute<Int>
+    let edits: Attribute<Int>
     private var editCount = 0
     let lengths: Attribute<LazyLengths>
     let shift: Attribute<CGFloat>
-    private let children: ContainerChildren
+    let children: ContainerChildren
     /// The elements of the views that exist.
     private let elements: Attribute<[ViewListElement]>
-    private let computer = Later<LayoutComputer>()
+    let computer = Later<LayoutComputer>()
 
     var members = LazyMembers()
     /// The views that exist, in the order of the list, at the last evaluation.
-    private var order = LazyMembers.Order()
+    var order = LazyMembers.Order()
     var anchor: LazyAnchor?
     /// Whether the start of the stack is visible and must keep its position.
     var showsStart = true
     /// The start and end of the part near the window, in the coordinate space of the views.
     var near: (start: CGFloat, end: CGFloat) = (0, 0)
     /// The position at which the visible part begins, in the coordinate space of the views.
-    private var visibleStart: CGFloat = 0
+    var visibleStart: CGFloat = 0
     var past = AlignedExtent()
     private var isTrimScheduled = false
 
@@ -166,7 +161,7 @@ final class LazyContainer {
     }
 
     /// Evaluates the views of the container after a change outside of the structure stage.
-    private func adoptMembers() {
+    func adoptMembers() {
         noteMembership()
         // Invalidation does not continue past attributes that determine the structure, so these are evaluated now.
         elements.refresh()
@@ -202,7 +197,7 @@ final class LazyContainer {
     }
 
     /// Makes a view exist because it came near the window.
-    private func scrollIn(_ view: LazyView) {
+    func scrollIn(_ view: LazyView) {
         members.bringIn(view, isScrolledIn: view.arrivesIn != inputs.graph.updateIndex)
     }
 
@@ -217,7 +212,7 @@ final class LazyContainer {
     }
 
     /// The views in the line that contains a view.
-    private func line(of view: LazyView) -> [LazyView] {
+    func line(of view: LazyView) -> [LazyView] {
         var views = [lineStart(of: view)]
         while views.count < members.columnCount, let next = tree.view(after: views[views.count - 1]) {
             views.append(next)
@@ -232,198 +227,18 @@ final class LazyContainer {
         members.columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
     }
 
-    // MARK: - The window
-
-    /// Makes the views near the window exist, and estimates the lengths of the other views.
-    private func fill() {
-        // A view that is added after the chain changes no frame of the chain, but `fill` must run again.
-        _ = (membership.value, edits.value)
-        let (visible, nearby) = (window.visible.value, window.nearby.value)
-        let start = axis == .vertical ? visible.minY : visible.minX
-        let length = axis == .vertical ? visible.height : visible.width
-        near = axis == .vertical ? (nearby.minY, nearby.maxY) : (nearby.minX, nearby.maxX)
-        // If the window has no length, no view is visible.
-        if !(length > 0) || !near.start.isFinite || !near.end.isFinite { near = (start, start) }
-        adoptColumnCount()
-        for attempt in 0..<Self.fillLimit {
-            let frames = children.viewFrames?.value ?? []
-            guard frames.count == order.views.count else { return }
-            measure(frames)
-            guard findViews(start, attempt: attempt) else { break }
-            adoptMembers()
-        }
-        settle(visibleStart: start)
-        tree.hasChanged = false
-    }
-
-    /// Stores the lengths of the views that exist.
-    private func measure(_ frames: [ViewFrame]) {
-        let present = children.table.untracked.present
-        for (index, view) in order.views.enumerated() {
-            view.frame = frames[index]
-            view.span = (frames[index].origin[axis], frames[index].rect.end(along: axis))
-            view.reach = present.indices.contains(index) ? present[index].reach : nil
-        }
-        let chainLines = members.chainLines.map { members.chain[$0] }
-        let chainLineCount = chainLines.count
-        let lines = chainLines + members.islandLines
-        for line in lines where line.count > 1 {
-            let span = line.reduce((CGFloat.infinity, -CGFloat.infinity)) { span, view in
-                view.span.map { (min(span.0, $0.start), max(span.1, $0.end)) } ?? span
-            }
-            for view in line { view.span = span }
-        }
-        var gaps: (sum: CGFloat, count: Int) = (0, 0)
-        func distance(_ first: ArraySlice<LazyView>, _ second: ArraySlice<LazyView>) -> CGFloat {
-            (second.first?.span?.start ?? 0) - (first.first?.span?.end ?? 0)
-        }
-        for index in 0..<max(chainLineCount - 1, 0) {
-            gaps.sum += distance(lines[index], lines[index + 1])
-            gaps.count += 1
-        }
-        var gap = line.value.spacing ?? (gaps.count > 0 ? gaps.sum / CGFloat(gaps.count) : ViewSpacing.standard)
-        if !gap.isFinite { gap = 0 }
-        var sum: CGFloat = 0
-        for (index, line) in lines.enumerated() {
-            let own = index > 0 && index < chainLineCount ? distance(lines[index - 1], line) : gap
-            let extent = line.first?.span.map { $0.end - $0.start + own } ?? 0
-            for (position, view) in line.enumerated() { view.extent = position == 0 && extent.isFinite ? extent : 0 }
-            sum += line.first?.extent ?? 0
-        }
-        let count = members.chain.count + members.island.count
-        if count > 0 { tree.noteMeasures(mean: sum / CGFloat(count)) }
-    }
-
-    /// Adds views at the ends of the chain, or begins a new chain at the window. Returns whether views were added.
-    private func findViews(_ visibleStart: CGFloat, attempt: Int) -> Bool {
-        guard let first = members.chain.first, let last = members.chain.last, let start = first.span?.start,
-            let end = last.span?.end
-        else { return begin(at: visibleStart) }
-        if end < near.start, tree.extent(after: last) > 0 { return begin(at: visibleStart) }
-        if start > near.end, tree.extent(before: first) > 0 { return begin(at: visibleStart) }
-        if completeFirstLine() { return true }
-        let mean = max(abs(end - start) / CGFloat(members.chain.count), 1)
-        func count(for length: CGFloat) -> Int {
-            guard length > 0 else { return 0 }
-            let needed = Int(min((length / mean).rounded(.up), CGFloat(Self.chainLimit))) + 1
-            // After a few attempts, each further attempt doubles the chain. The number of attempts is thus logarithmic
-            // in the length of the chain.
-            let least = attempt > 3 ? members.chain.count : 0
-            return min(max(needed, least), Self.chainLimit - members.chain.count)
-        }
-        var isChanged = false
-        // Adds whole lines.
-        for _ in 0..<members.wholeLines(ofAtLeast: max(count(for: near.end - end), 0)) {
-            guard let last = members.chain.last, let next = tree.view(after: last) else { break }
-            scrollIn(next)
-            members.chain.append(next)
-            isChanged = true
-        }
-        var before: [LazyView] = []
-        let wanted = max(count(for: start - near.start), 0)
-        let columnCount = members.columnCount
-        for _ in 0..<(wanted + columnCount - 1) / columnCount * columnCount {
-            guard let first = before.last ?? members.chain.first, let next = tree.view(before: first) else { break }
-            scrollIn(next)
-            before.append(next)
-            isChanged = true
-        }
-        members.chain = before.reversed() + members.chain
-        return isChanged
-    }
-
-    /// Adds the views that are missing in the first line of the chain. Returns whether views were added.
-    private func completeFirstLine() -> Bool {
-        var isChanged = false
-        for _ in 0..<members.firstOrdinal % members.columnCount {
-            guard let first = members.chain.first, let previous = tree.view(before: first) else { break }
-            scrollIn(previous)
-            members.chain.insert(previous, at: 0)
-            isChanged = true
-        }
-        return isChanged
-    }
-
-    /// Begins a new chain at a position. Returns false if there is no view at the position, or if it is already in the
-    /// chain.
-    private func begin(at position: CGFloat) -> Bool {
-        let shift = shift.untracked
-        let old = members.chain
-        if let first = members.island.first?.span, let last = members.island.last?.span, first.start <= near.end,
-            last.end >= near.start
-        {
-            members.beginWithIsland()
-            anchor = LazyAnchor(view: members.chain[0], position: first.start)
-        } else {
-            let distance = position + shift
-            let extent = tree.extent
-            let found: LazyAnchor?
-            if distance >= extent, distance > 0 {
-                found = tree.last.map { LazyAnchor(view: $0, position: extent - shift, isEnd: true) }
-            } else if distance > 0 {
-                found = tree.locate(distance).map {
-                    let first = lineStart(of: $0)
-                    return LazyAnchor(view: first, position: tree.extent(before: first) - shift)
-                }
-            } else {
-                found = tree.first.map { LazyAnchor(view: $0, position: -shift) }
-            }
-            guard let found else { return false }
-            // The view nearest to the position is already in the chain.
-            if old.contains(where: { $0 === found.view }) { return false }
-            let views = line(of: found.view)
-            views.forEach(scrollIn)
-            members.chain = views
-            anchor = found
-        }
-        let kept = members.chain
-        members.retire(old.filter { view in !kept.contains { $0 === view } })
-        return true
-    }
-
-    /// Estimates the lengths of views that do not exist, and keeps the visible views at their positions on the screen.
-    private func settle(visibleStart: CGFloat) {
-        guard let first = members.chain.first, let last = members.chain.last, let start = first.span?.start else {
-            lengths.set(LazyLengths())
-            return
-        }
-        var new = LazyLengths(before: tree.extent(before: first), after: tree.extent(after: last))
-        if let first = members.island.first { new.island = tree.extent(before: first) }
-        lengths.set(new)
-        setShift(new.before - start)
-        showsStart = visibleStart <= -shift.untracked + 0.001
-        let visible = members.chain.first { ($0.span?.end ?? 0) > visibleStart } ?? last
-        anchor = LazyAnchor(view: visible, position: visible.span?.start ?? 0)
-        self.visibleStart = visibleStart
-        if !members.retired.isEmpty || tree.hasCountedRows
-            || members.isTooLong(outside: kept, anchor: anchor?.view, along: axis)
-        {
-            scheduleTrim()
-        }
-    }
-
-    /// Moves the views within the stack. The scroll view's offset moves with them.
-    func setShift(_ new: CGFloat) {
-        let old = shift.untracked
-        guard new != old, new.isFinite else { return }
-        shift.set(new)
-        var distance = CGPoint.zero
-        distance[axis] = new - old
-        inputs.space.region?.contentMoved(by: distance)
-    }
-
     // MARK: - Removal
 
     /// The part outside of which views are removed. It is larger than the nearby part, so that small movements back and
     /// forth remove no views.
-    private var kept: LazyMembers.Kept {
+    var kept: LazyMembers.Kept {
         let reach = (near.end - near.start) / 4
         return LazyMembers.Kept(start: near.start - reach, end: near.end + reach, near: near)
     }
 
     /// Schedules the removal of unneeded views for the next update of the same frame, because the current update may
     /// have run their bodies.
-    private func scheduleTrim() {
+    func scheduleTrim() {
         guard !isTrimScheduled else { return }
         isTrimScheduled = true
         inputs.graph.afterUpdate { [weak self] in
