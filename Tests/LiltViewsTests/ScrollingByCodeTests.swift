@@ -172,7 +172,7 @@ import Testing
         #expect((evaluations.max() ?? 0) <= (evaluations.min() ?? 0) + 20, "\(evaluations)")
     }
 
-    @Test func aReaderScrollsToTheLastRowOfTheLongestList() throws {
+    @Test func aScrollToTheLastRowOfTheLongestListCausesNoTrap() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) { Plain(remote: remote, count: .max) }
         try stage.step()
