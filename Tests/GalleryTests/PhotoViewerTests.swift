@@ -21,7 +21,7 @@ import Testing
     }
 
     /// A script may state any finite point.
-    @Test func fingersFarApartHaveABoundedScaleInTheLabel() throws {
+    @Test func fingersFarApartCauseNoTrap() throws {
         let stage = try Stage(demo: "photo-viewer", scale: 0.1)
         try stage.step()
         try stage.touch(1, .down, at: CGPoint(x: 300, y: 250))

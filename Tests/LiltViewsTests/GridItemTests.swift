@@ -123,7 +123,7 @@ import Testing
     }
 
     /// The least length plus the spacing is infinite, and so is the width plus the spacing.
-    @Test func anAdaptiveItemWhoseLengthsAddUpToInfinityIsOneColumn() throws {
+    @Test func aViewHasAFiniteWidthIfTheLengthsOfAnAdaptiveItemAddUpToInfinity() throws {
         let columns = [GridItem(.adaptive(minimum: 1e308), spacing: 1e308)]
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
             LazyVGrid(columns: columns, spacing: 0) {

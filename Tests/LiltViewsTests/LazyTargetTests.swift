@@ -79,7 +79,7 @@ extension LazyTargetTests {
     }
 
     /// With this spacing, each row is above the row before it, so the last row ends above the first one.
-    @Test func aColumnThatRunsBackwardIsSearchedForTargets() throws {
+    @Test func aSearchForTargetsInAColumnThatRunsBackwardCausesNoTrap() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) {
             ScrollView {
                 LazyVStack(spacing: -100) {

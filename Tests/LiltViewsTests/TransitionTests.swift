@@ -5,22 +5,27 @@ import Testing
 /// The insertion and removal of views, with their transitions.
 @MainActor
 @Suite struct TransitionTests {
+    private struct Square: View {
+        static let rect = CGRect(x: 40, y: 40, width: 20, height: 20)
+
+        var body: some View {
+            Rectangle()
+                .fill(.black)
+                .frame(width: Self.rect.width, height: Self.rect.height)
+                .probe("page")
+                .allowsHitTesting(false)
+        }
+    }
+
+    /// A square with a transition. A tap inserts or removes it.
     private struct Page: View {
         var transition: AnyTransition
         @State private var isShown = false
-        @State private var log: [String] = []
 
         var body: some View {
             ZStack {
                 Color.white.onTapGesture { withAnimation(.linear(duration: 1)) { isShown.toggle() } }
-                if isShown {
-                    Rectangle()
-                        .fill(.black)
-                        .frame(width: 20, height: 20)
-                        .probe("page")
-                        .allowsHitTesting(false)
-                        .transition(transition)
-                }
+                if isShown { Square().transition(transition) }
             }
         }
     }
@@ -85,13 +90,7 @@ import Testing
         var body: some View {
             ZStack {
                 Color.white.onTapGesture { withAnimation(animation) { isShown.toggle() } }
-                if isShown {
-                    Rectangle()
-                        .fill(.black)
-                        .frame(width: 20, height: 20)
-                        .probe("page")
-                        .allowsHitTesting(false)
-                }
+                if isShown { Square() }
             }
         }
     }
@@ -108,8 +107,7 @@ import Testing
                     let expected = 255 * (isInserted ? 1 - progress : progress)
                     #expect(abs(gray - expected) < 6, "\(isInserted), frame \(frame): \(gray), \(expected)")
                     let isPresent = isInserted || animation != nil
-                    let place = isPresent ? CGRect(x: 40, y: 40, width: 20, height: 20) : nil
-                    #expect(stage.presented("page") == place)
+                    #expect(stage.presented("page") == (isPresent ? Square.rect : nil))
                 }
                 try stage.settle()
                 #expect(Int(stage.snapshot()[50, 50] & 0xFF) == last)
@@ -129,8 +127,7 @@ import Testing
                 try toggle(stage)
                 for frame in 1...59 {
                     try stage.step()
-                    let frameOfView = stage.presented("page")
-                    #expect(frameOfView == CGRect(x: 40, y: 40, width: 20, height: 20), "\(transition), \(frame)")
+                    #expect(stage.presented("page") == Square.rect, "\(transition), \(frame)")
                     let gray = Double(stage.snapshot()[50, 50] & 0xFF)
                     let expected = 255 * Double(isInserted ? 60 - frame : frame) / 60
                     #expect(abs(gray - expected) < 6, "\(transition), \(isInserted), \(frame): \(gray), \(expected)")
@@ -201,7 +198,7 @@ import Testing
                 try stage.step(frames: 10)
             }
             try stage.settle()
-            #expect(stage.presented("page") == CGRect(x: 40, y: 40, width: 20, height: 20))
+            #expect(stage.presented("page") == Square.rect)
             #expect(stage.snapshot()[50, 50] & 0xFF == 0)
         }
     }

@@ -49,7 +49,7 @@ private struct SimulatedDisplay {
         var pacer = DisplayPacer(refreshRate: 1e300, mode: .paced)
         _ = pacer.schedule(now: 0, isContinuing: true)
         let frame = pacer.schedule(now: 1, isContinuing: true)
-        #expect(frame.missed > 1000)
+        #expect(frame.missed > 1000 && frame.missed < 1_000_000_000)
     }
 
     @Test(arguments: [0.0005, 0.004, 0.012])

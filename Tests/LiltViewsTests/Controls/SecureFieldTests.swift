@@ -33,7 +33,7 @@ import Testing
         try stage.type("hunter2")
         try stage.key(.delete)
         try stage.step()
-        try stage.key(Key("home") ?? .space)
+        try stage.key(.home)
         try stage.type("x")
         try stage.step()
         #expect(model.text == "xhunter")

@@ -30,8 +30,9 @@ import Testing
         }
     }
 
+    /// `transition` is the transition for a content.
     private func stage(
-        _ subject: Subject, _ model: Model, transition: ContentTransition? = nil
+        _ subject: Subject, _ model: Model, transition: (@MainActor (Int) -> ContentTransition)? = nil
     ) throws -> Stage {
         try Stage(size: CGSize(width: 60, height: 40), refreshRate: 100) {
             Shown(subject: subject, model: model, transition: transition)
@@ -41,13 +42,13 @@ import Testing
     private struct Shown: View {
         let subject: Subject
         let model: Model
-        let transition: ContentTransition?
+        let transition: (@MainActor (Int) -> ContentTransition)?
 
         var body: some View {
             ZStack {
                 Color.white
                 if let transition {
-                    subject.view(model.index).contentTransition(transition)
+                    subject.view(model.index).contentTransition(transition(model.index))
                 } else {
                     subject.view(model.index)
                 }
@@ -71,6 +72,20 @@ import Testing
             for shift: UInt32 in [0, 8, 16] { most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
         }
         return most
+    }
+
+    /// Each frame until the end of a fade of a second is similar to the frame before it. The last frame is `end`.
+    private func expectFade(_ stage: Stage, to end: [UInt32]) throws {
+        var last = stage.snapshot().pixels
+        for frame in 0..<110 {
+            try stage.advance(by: 0.01)
+            let next = stage.snapshot().pixels
+            // In a frame, a fade changes a channel by a hundredth of its range, or by two hundredths while two fades
+            // overlap.
+            #expect(distance(last, next) <= 8, "frame \(frame)")
+            last = next
+        }
+        #expect(distance(last, end) == 0)
     }
 
     @Test(arguments: Subject.allCases) func anAnimatedChangeFadesByDefault(subject: Subject) throws {
@@ -114,7 +129,7 @@ import Testing
         #expect(distance(plain.snapshot().pixels, new) == 0)
 
         let second = Model()
-        let identity = try stage(subject, second, transition: .identity)
+        let identity = try stage(subject, second) { _ in .identity }
         withAnimation(.linear(duration: 1)) { second.index = 1 }
         try identity.advance(by: 0.02)
         #expect(distance(identity.snapshot().pixels, new) == 0)
@@ -128,16 +143,7 @@ import Testing
         withAnimation(.linear(duration: 1)) { model.index = 1 }
         try stage.advance(by: instant)
         withAnimation(.linear(duration: 1)) { model.index = 2 }
-        var last = stage.snapshot().pixels
-        for frame in 0..<110 {
-            try stage.advance(by: 0.01)
-            let next = stage.snapshot().pixels
-            // In a frame, a fade changes a channel by a hundredth of its range, or by two hundredths while two fades
-            // overlap.
-            #expect(distance(last, next) <= 8, "frame \(frame)")
-            last = next
-        }
-        #expect(try distance(last, picture(subject, 2)) == 0)
+        try expectFade(stage, to: picture(subject, 2))
     }
 
     private struct Counting: View {
@@ -191,25 +197,11 @@ import Testing
         }
     }
 
-    private struct Replaced: View {
-        let subject: Subject
-        let model: Model
-
-        var body: some View {
-            ZStack {
-                Color.white
-                subject.view(model.index).contentTransition(model.index == 2 ? .identity : .opacity)
-            }
-        }
-    }
-
     /// A change without a transition ends a running transition. The next transition begins at its content.
     @Test(arguments: [Subject.text, .picture], [true, false])
     func aChangeWithoutATransitionReplacesARunningOne(subject: Subject, isAnimated: Bool) throws {
         let model = Model()
-        let stage = try Stage(size: CGSize(width: 60, height: 40), refreshRate: 100) {
-            Replaced(subject: subject, model: model)
-        }
+        let stage = try stage(subject, model) { $0 == 2 ? .identity : .opacity }
         withAnimation(.linear(duration: 1)) { model.index = 1 }
         try stage.advance(by: 0.4)
         withAnimation(isAnimated ? .linear(duration: 1) : nil) { model.index = 2 }
@@ -219,14 +211,7 @@ import Testing
             #expect(distance(stage.snapshot().pixels, replaced) == 0)
         }
         withAnimation(.linear(duration: 1)) { model.index = 1 }
-        var last = stage.snapshot().pixels
-        for frame in 0..<110 {
-            try stage.advance(by: 0.01)
-            let next = stage.snapshot().pixels
-            #expect(distance(last, next) <= 8, "frame \(frame)")
-            last = next
-        }
-        #expect(try distance(last, picture(subject, 1)) == 0)
+        try expectFade(stage, to: picture(subject, 1))
     }
 
     /// With a change in every frame, the number of drawn contents has a limit. At the end, only the last content is
