@@ -12,6 +12,7 @@
 public struct Slider<Label: View, ValueLabel: View>: View {
     private let value: Binding<Double>
     private let bounds: ClosedRange<Double>
+    /// The distance between two values that can be selected, above 0; nil if any value can be selected.
     private let step: Double?
     private let label: Label
     private let minimum: ValueLabel
@@ -33,7 +34,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         self.line = SourceLine(fileID, line)
         self.value = value.ofControl(at: self.line)
         self.bounds = bounds
-        self.step = step
+        self.step = step.flatMap { $0 > 0 ? $0 : nil }
         self.label = label
         self.minimum = minimum
         self.maximum = maximum
@@ -104,7 +105,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 
     private func set(fraction: Double) {
         var new = bounds.lowerBound + min(max(fraction, 0), 1) * (bounds.upperBound - bounds.lowerBound)
-        if let step, step > 0 {
+        if let step {
             new = bounds.lowerBound + ((new - bounds.lowerBound) / step).rounded() * step
             new = min(max(new, bounds.lowerBound), bounds.upperBound)
         }
@@ -113,8 +114,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 
     /// The fraction of the range by which one press of an arrow key moves the thumb.
     private var move: Double {
-        guard let step, step > 0 else { return 0.05 }
-        return step / max(bounds.upperBound - bounds.lowerBound, .leastNonzeroMagnitude)
+        step.map { $0 / max(bounds.upperBound - bounds.lowerBound, .leastNonzeroMagnitude) } ?? 0.05
     }
 
     /// The accessibility element. Its value is a percentage of the range.

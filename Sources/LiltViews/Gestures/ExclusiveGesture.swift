@@ -81,8 +81,8 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recogn
         if event.joins {
             // The first gesture cannot begin again while the second one is recognized.
             let secondRuns = if case .active = second.phase { true } else { false }
-            if first.needsTwoFingers, !first.phase.isOpen, !secondRuns { first.reset() }
-            if second.needsTwoFingers, !second.phase.isOpen { second.reset() }
+            if !secondRuns { first.rejoin() }
+            second.rejoin()
         }
         if first.phase.isOpen { first.receive(event) }
         // The second gesture receives the event too, because its state is used if the first gesture fails later.

@@ -149,6 +149,11 @@ class Recognizer<Value> {
 
     /// Prepares for the next press. Called after an end or a failure, or when another gesture was recognized instead.
     func reset() {}
+
+    /// Lets a gesture that is over begin again, if it needs two fingers. Called when a finger joins the hand.
+    final func rejoin() {
+        if needsTwoFingers, !phase.isOpen { reset() }
+    }
 }
 
 /// The context of a recognizer: its view and its effects.

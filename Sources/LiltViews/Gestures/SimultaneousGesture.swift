@@ -75,8 +75,8 @@ private final class SimultaneousRecognizer<First, Second, Value>: Recognizer<Val
 
     override func receive(_ event: GestureEvent) {
         if event.joins {
-            if first.needsTwoFingers, !first.phase.isOpen { first.reset() }
-            if second.needsTwoFingers, !second.phase.isOpen { second.reset() }
+            first.rejoin()
+            second.rejoin()
         }
         if first.phase.isOpen { first.receive(event) }
         if second.phase.isOpen { second.receive(event) }

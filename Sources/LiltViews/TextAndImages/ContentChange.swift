@@ -88,17 +88,19 @@ final class ContentChange<Content: ChangingContent> {
         let target = count.value
         let now = shown.value
         defer { drawnCount = target }
-        if let before = last, !before.hasSameContent(as: content), environment.contentTransition.kind == .identity {
-            // A change without a transition ends a running transition.
-            run = nil
-        } else if let before = last, !before.hasSameContent(as: content), target != now {
-            // A transition that interrupts another transition begins with the presented mix. Any other transition
-            // begins at the last drawn count, because the first frame of a scrubbed change may already show a part of
-            // the change. If a change without a transition has ended the last one, its animation still runs to that
-            // count.
-            let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
-            let start = run == nil ? min(drawnCount, now) : now
-            run = Run(from: from, transition: kind(environment.contentTransition), start: start, end: target)
+        if let before = last, !before.hasSameContent(as: content) {
+            if environment.contentTransition.kind == .identity {
+                // A change without a transition ends a running transition.
+                run = nil
+            } else if target != now {
+                // A transition that interrupts another transition begins with the presented mix. Any other transition
+                // begins at the last drawn count, because the first frame of a scrubbed change may already show a part
+                // of the change. If a change without a transition has ended the last one, its animation still runs to
+                // that count.
+                let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
+                let start = run == nil ? min(drawnCount, now) : now
+                run = Run(from: from, transition: kind(environment.contentTransition), start: start, end: target)
+            }
         }
         last = content
         if case .numericValue(let value) = environment.contentTransition.kind { lastValue = value }

@@ -25,6 +25,10 @@ protocol OwnAnimation {
     var ownAnimation: Animation? { get }
 }
 
+extension AnimatedTransition: OwnAnimation {
+    var ownAnimation: Animation? { animation }
+}
+
 extension Transition {
     /// The transitions of a transition that consists of transitions whose types are hidden; nil for another transition.
     fileprivate var hiddenParts: [TransitionBox]? {
@@ -35,10 +39,6 @@ extension Transition {
         default: nil
         }
     }
-}
-
-extension AnimatedTransition: OwnAnimation {
-    var ownAnimation: Animation? { animation }
 }
 
 /// A transition with its type hidden. The generic subclass has the type.
@@ -54,6 +54,13 @@ class TransitionBox {
 
     /// Whether the transition moves content.
     var hasMotion: Bool { true }
+
+    /// Gives a transaction the transition's own animation, if it has one, unless the transaction follows a hand.
+    final func setOwnAnimation(of transaction: inout Transaction) {
+        guard let animation, !transaction.followsHand else { return }
+        transaction.animation = animation
+        transaction.lines.animation = nil
+    }
 
     /// Creates a view with the transition. `latest` is the newest transition of the view; its type does not change.
     func makeView(
@@ -93,11 +100,7 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
         let first = transition
         var inputs = inputs
         if animation != nil {
-            inputs = inputs.rewriting(at: nil) { transaction in
-                guard let animation = latest.untracked.box.animation, !transaction.followsHand else { return }
-                transaction.animation = animation
-                transaction.lines.animation = nil
-            }
+            inputs = inputs.rewriting(at: nil) { latest.untracked.box.setOwnAnimation(of: &$0) }
         }
         let body = inputs.attribute("transition \(T.self)") {
             let transition = (latest.value.box as? TypedTransitionBox<T>)?.transition ?? first

@@ -65,7 +65,7 @@ final class ViewPresence {
         guard let transition else { return element.make(inputs) }
         // Sets the phase before any body runs, because an animatable modifier in the transition starts at the
         // modifier's first value.
-        let first = arrives && !reducesMotion ? TransitionPhase.willAppear : .identity
+        let first = arrives && !fades ? TransitionPhase.willAppear : .identity
         let phase = Attribute("transition", value: first, in: inputs.subgraph)
         self.phase = phase
         return transition.untracked.box.makeView(transition, phase: phase, inputs: inputs) { element.make($0) }
@@ -80,7 +80,7 @@ final class ViewPresence {
     /// Starts the insertion's transition or fade, if the insertion is animated. Call it after the view is created.
     func arrive() {
         guard arrives else { return }
-        if phase == nil || reducesMotion { fade = Fade(from: 0, inputs: inputs) }
+        if fades { fade = Fade(from: 0, inputs: inputs) }
         change(to: .identity, inputs.flow.transaction)
     }
 
@@ -94,7 +94,7 @@ final class ViewPresence {
         isLeaving = true
         departureCount += 1
         let departure = departureCount
-        if phase == nil || reducesMotion, fade == nil { fade = Fade(from: 1, inputs: inputs) }
+        if fades, fade == nil { fade = Fade(from: 1, inputs: inputs) }
         var transaction = transaction
         transaction.addAnimationCompletion(criteria: .removed) { [weak self] in
             // Completions of views are called on the main thread, where the graph's own animations end.
@@ -116,27 +116,23 @@ final class ViewPresence {
         return transaction.animation != nil || (box.animation != nil && !transaction.followsHand)
     }
 
-    /// Whether the view fades instead, because its transition moves content and motion is reduced.
-    private var reducesMotion: Bool {
-        guard let box = transition?.untracked.box, inputs.environment.untracked.accessibilityReduceMotion else {
-            return false
-        }
-        return box.hasMotion
+    /// Whether the view fades, because it has no transition, or because the transition moves content and motion is
+    /// reduced.
+    private var fades: Bool {
+        guard let box = transition?.untracked.box else { return true }
+        return inputs.environment.untracked.accessibilityReduceMotion && box.hasMotion
     }
 
     /// Changes the phase in a separate update, after the update that showed the previous phase.
     private func change(to newPhase: TransitionPhase, _ transaction: Transaction) {
         // A view leaves either by its phase or by a fade. It returns by both, because earlier removals, with another
         // setting, can have changed the other one.
-        let fades = self.phase == nil || reducesMotion
+        let fades = fades
         let phase = newPhase.isIdentity || !fades ? self.phase : nil
         let fade = newPhase.isIdentity || fades ? self.fade : nil
         var transaction = transaction
         // The phase has this animation from the inputs of the transition's own body.
-        if fade != nil, !transaction.followsHand, let animation = transition?.untracked.box.animation {
-            transaction.animation = animation
-            transaction.lines.animation = nil
-        }
+        if fade != nil { transition?.untracked.box.setOwnAnimation(of: &transaction) }
         inputs.graph.schedule(with: transaction, asAt: inputs.flow) {
             phase?.set(newPhase)
             fade?.model.set(newPhase.isIdentity ? 1 : 0)

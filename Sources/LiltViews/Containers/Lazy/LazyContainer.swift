@@ -221,7 +221,7 @@ final class LazyContainer {
     }
 
     /// Stores the number of views in a line.
-    private func adoptColumnCount() {
+    func adoptColumnCount() {
         // Safe: the attribute creates a computer of this type.
         guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else { return }
         members.columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
@@ -229,12 +229,8 @@ final class LazyContainer {
 
     // MARK: - Removal
 
-    /// The part outside of which views are removed. It is larger than the nearby part, so that small movements back and
-    /// forth remove no views.
-    var kept: LazyMembers.Kept {
-        let reach = (near.end - near.start) / 4
-        return LazyMembers.Kept(start: near.start - reach, end: near.end + reach, near: near)
-    }
+    /// The part outside of which views are removed.
+    var kept: LazyMembers.Kept { LazyMembers.Kept(near: near) }
 
     /// Schedules the removal of unneeded views for the next update of the same frame, because the current update may
     /// have run their bodies.

@@ -20,6 +20,16 @@ struct LazyMembers {
         var island = 0..<0
     }
 
+    /// The part outside of which views are removed, in the coordinate space of the views. It is larger than the part
+    /// near the window by a quarter at each end, so that small movements back and forth remove no views.
+    struct Kept {
+        /// The start and end of the part near the window. The chain must always cover it.
+        let near: (start: CGFloat, end: CGFloat)
+
+        var start: CGFloat { near.start - (near.end - near.start) / 4 }
+        var end: CGFloat { near.end + (near.end - near.start) / 4 }
+    }
+
     /// All views in the order of the list.
     var order: Order {
         let extra = island + retired
@@ -102,15 +112,6 @@ struct LazyMembers {
     /// least `count`.
     func wholeLines(ofAtLeast count: Int) -> Int {
         count + (columnCount - (firstOrdinal + chain.count + count) % columnCount) % columnCount
-    }
-
-    /// The part outside of which views are removed.
-    struct Kept {
-        /// The start and end of the part, in the coordinate space of the views.
-        var start: CGFloat
-        var end: CGFloat
-        /// The start and end of the part near the window. The chain must always cover it.
-        var near: (start: CGFloat, end: CGFloat)
     }
 
     /// Removes the retired views, and the lines at the ends of the chain that lie outside of `kept`. Keeps the line of
