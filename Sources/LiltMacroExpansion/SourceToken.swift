@@ -45,7 +45,7 @@ struct SourceLexer {
     private mutating func run() {
         while index < bytes.count {
             let byte = bytes[index]
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+            if Self.isLineBreak(byte) {
                 (startsLine, followsSpace, index) = (true, true, index + 1)
             } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
                 (followsSpace, index) = (true, index + 1)
@@ -72,8 +72,7 @@ struct SourceLexer {
                 index += 1
             }
         } while depth > 0 && index < bytes.count
-        let isLineBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-        if bytes[start..<min(index, bytes.count)].contains(where: isLineBreak) { startsLine = true }
+        if bytes[start..<min(index, bytes.count)].contains(where: Self.isLineBreak) { startsLine = true }
         followsSpace = true
     }
 
@@ -99,6 +98,8 @@ struct SourceLexer {
     }
 
     // MARK: - Parts
+
+    private static func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 

@@ -178,9 +178,8 @@ final class SDLWindow {
 
     /// Points per unit of SDL's window coordinates, which pointer events use.
     var pointsPerUnit: Double {
-        var windowWidth: Int32 = 0
-        SDL_GetWindowSize(window, &windowWidth, nil)
-        return windowWidth > 0 ? Double(viewport.size.width) / Double(windowWidth) : 1
+        let width = sizes.units.width
+        return width > 0 ? Double(viewport.size.width) / Double(width) : 1
     }
 
     /// The refresh rate in hertz of the window's display; 60 if it is unknown.

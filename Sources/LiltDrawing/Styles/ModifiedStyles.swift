@@ -17,8 +17,7 @@ struct ShadowShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
 
     func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
         var resolved = style.resolvedStyle(in: environment, level: level)
-        // The code of the style's structure counts up to this number. Styles with equal codes have as many shadows.
-        guard resolved.shadows.count < 0xFF else { return resolved }
+        guard resolved.shadows.count < ResolvedShapeStyle.maximumShadowCount else { return resolved }
         resolved.shadows.append(ResolvedShadow(shadow, in: environment))
         return resolved
     }

@@ -71,7 +71,7 @@ extension ResolvedShapeStyle: Animatable {
             }
         // Shadows beyond the sixteenth share bits with earlier ones; the code also has the number of all shadows.
         for (index, shadow) in shadows.enumerated() where shadow.isInner { code |= 1 << UInt64(48 + index % 16) }
-        code |= UInt64(min(shadows.count, 0xFF)) << 40
+        code |= UInt64(min(shadows.count, Self.maximumShadowCount)) << 40
         return code
     }
 }

@@ -28,8 +28,11 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
     package var paint: Paint
     /// Multiplies the paint's opacity, 0…1.
     package var opacity: Float = 1
-    /// The shadows, in the order in which they were added.
+    /// The shadows, in the order in which they were added; at most `maximumShadowCount`.
     package var shadows: [ResolvedShadow] = []
+    /// The largest number that the code of the style's structure can hold. Styles with equal codes have equally many
+    /// shadows.
+    static let maximumShadowCount = 0xFF
     package var blendMode = GraphicsContext.BlendMode.normal
 
     package init(_ paint: Paint) {

@@ -11,7 +11,6 @@ extension GraphicsContext {
     ) {
         let bounds = bounds ?? CGRect(origin: origin, size: text.size)
         // Filters and blend modes apply to a text as a whole, and opacity applies so to lines that cross glyphs.
-        let isFiltered = !state.filters.isEmpty || state.blendMode != .normal
         guard !text.block.isRedacted else {
             guard isFiltered, text.layout.lines.count > 1 else {
                 return drawBars(for: text, at: origin, bounds: bounds)
@@ -29,6 +28,9 @@ extension GraphicsContext {
         }
         drawRuns(of: text, at: origin, shading: shading, bounds: bounds)
     }
+
+    /// Whether a filter or a blend mode applies to what is drawn.
+    private var isFiltered: Bool { !state.filters.isEmpty || state.blendMode != .normal }
 
     /// Draws a bar for each line of a redacted text, in the style of its first run.
     private func drawBars(for text: LaidOutText, at origin: CGPoint, bounds: CGRect) {
@@ -102,7 +104,7 @@ extension GraphicsContext {
     private func drawPictures(
         _ glyphs: Range<Int>, of run: TextLayout.Run, in text: LaidOutText, at origin: CGPoint, opacity: Double
     ) {
-        guard glyphs.count < 2 || state.filters.isEmpty && state.blendMode == .normal else {
+        guard glyphs.count < 2 || !isFiltered else {
             drawLayer { $0.drawPictures(glyphs, of: run, in: text, at: origin, opacity: opacity) }
             return
         }

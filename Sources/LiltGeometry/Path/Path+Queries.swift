@@ -76,6 +76,7 @@ private struct BoundsBuilder {
     /// Adds the segment's end, and its extremes in x and y between its ends.
     mutating func add(_ segment: PathSegment) {
         add(segment.end)
+        guard segment.kind != .line else { return }
         // A curve with a control point that is not finite has no extremes. It makes the path count as not finite.
         guard segment.p1.isFinite, segment.p2.isFinite else { return isFinite = false }
         let scale = SIMD2(Self.scale(of: segment, 0), Self.scale(of: segment, 1))

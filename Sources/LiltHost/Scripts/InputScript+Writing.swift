@@ -40,19 +40,21 @@ extension InputScript {
 
     /// The text itself if it is read as such, otherwise the text in quotation marks.
     private static func written(_ text: String) -> String {
-        guard text.unicodeScalars.first != "\"", !text.contains(where: \.isNewline) else { return quoted(text) }
         var reader = LineReader("text \(text)")
-        return reader.take("text") && reader.text() == text ? text : quoted(text)
+        return written(text, isRead: reader.take("text") && reader.text() == text)
     }
 
     /// The action's name if it is read as the same action, otherwise the name in quotation marks.
     private static func written(_ action: ElementAction) -> String {
-        guard action.name.unicodeScalars.first != "\"", !action.name.contains(where: \.isNewline) else {
-            return quoted(action.name)
-        }
         var reader = LineReader("perform \(action.name) of element")
-        let isPlain = reader.take("perform") && reader.action() == action && reader.text() == "element"
-        return isPlain ? action.name : quoted(action.name)
+        let isRead = reader.take("perform") && reader.action() == action && reader.text() == "element"
+        return written(action.name, isRead: isRead)
+    }
+
+    /// The text itself if it is read as such (`isRead`), is one line and does not start with a quotation mark;
+    /// otherwise the text in quotation marks.
+    private static func written(_ text: String, isRead: Bool) -> String {
+        isRead && text.unicodeScalars.first != "\"" && !text.contains(where: \.isNewline) ? text : quoted(text)
     }
 
     private static func quoted(_ text: String) -> String {

@@ -61,6 +61,7 @@ struct LineReader {
         let text = uncommented
         guard let of = text.firstRange(of: " of "), of.lowerBound > text.startIndex else { return nil }
         rest = rest[of.upperBound...]
+        skipSpace()
         return ElementAction(name: String(text[..<of.lowerBound]))
     }
 

@@ -255,6 +255,12 @@ import Testing
         #expect(events.map(\.kind) == expected)
     }
 
+    @Test func spacesBeforeTheNameOfAnElementAreNoPartOfIt() throws {
+        let events = try script("0 perform activate of   Play\n0 perform activate of  \"a # b\"").events
+        let expected: [InputEvent.Kind] = [.perform(.activate, on: "Play"), .perform(.activate, on: "a # b")]
+        #expect(events.map(\.kind) == expected)
+    }
+
     @Test func aKeyIsOneVisibleCharacterOrAName() {
         for piece in Self.pieces where piece.utf8.count == 1 {
             let isVisible = piece.utf8.allSatisfy { $0 > 32 && $0 < 127 }
