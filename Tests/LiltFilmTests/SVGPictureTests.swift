@@ -76,6 +76,21 @@ import Testing
         #expect(count("<g", in: file) == count("</g>", in: file))
     }
 
+    @Test func hugeNumbersStayHuge() throws {
+        for (side, text) in [(1e13, "10000000000000"), (1e30, "9000000000000000000")] {
+            let file = try svg { context in
+                context.clip(to: Path(CGRect(x: -side, y: -side, width: 2 * side, height: 2 * side)))
+                context.fill(square, with: .color(.red))
+            }
+            #expect(file.contains("<path d=\"M-\(text) -\(text)L\(text) -\(text)L"))
+        }
+        let wide = try svg { context in
+            context.scaleBy(x: 9.5e11, y: 1)
+            context.fill(square, with: .color(.red))
+        }
+        #expect(wide.contains("transform=\"matrix(950000000000 0 0 1 0 0)\""))
+    }
+
     @Test func anInverseClipIsAMask() throws {
         let file = try svg { context in
             context.clip(to: square, options: .inverse)

@@ -1,13 +1,14 @@
 /// Numbers, paths and colors in the syntax of SVG attributes.
 enum SVGText {
     /// A number with at most `decimals` digits after the point, without trailing zeros and without negative zero. It is
-    /// 0 if the value is not finite, or has a magnitude of 1e12 or more.
+    /// 0 if the value is not finite. A value so large that its digits exceed an integer is a whole number from -9e18 to
+    /// 9e18, because readers of the format keep only seven digits.
     static func number(_ value: Double, decimals: Int = 3) -> String {
-        guard value.isFinite, abs(value) < 1e12 else { return "0" }
+        guard value.isFinite else { return "0" }
         var unit = 1
         for _ in 0..<decimals { unit *= 10 }
         let scaled = (value * Double(unit)).rounded()
-        guard abs(scaled) < 9e18 else { return "\(value)" }
+        guard abs(scaled) < 9e18 else { return "\(Int(min(max(value, -9e18), 9e18)))" }
         let all = Int(scaled)
         let (whole, rest) = all.magnitude.quotientAndRemainder(dividingBy: UInt(unit))
         var text = "\(all < 0 ? "-" : "")\(whole)"
