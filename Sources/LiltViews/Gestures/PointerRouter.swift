@@ -45,11 +45,7 @@ final class PointerRouter {
     func handle(_ event: InputEvent) {
         graph.eventTime = event.time
         let isNested = host?.hasNested == true && nested.handle(event) { path(at: $0) }
-        if isNested {
-            if case .press(_, let location) = event.kind { press(path(at: location)) }
-            if let location = event.location { self.location = location }
-            return
-        }
+        if isNested, !followsNested(event) { return }
         switch event.kind {
         case .press(.primary, let location):
             self.location = location
@@ -137,6 +133,22 @@ final class PointerRouter {
             if let location { target.move(to: location) }
         }
         hovered = targets
+    }
+
+    /// Notes an event that nested content has received. Returns whether the views around the content receive it too.
+    private func followsNested(_ event: InputEvent) -> Bool {
+        switch event.kind {
+        case .touch(_, let phase, let location):
+            if phase == .down { press(path(at: location)) }
+            // A finger is not the pointer.
+            return false
+        case .press(_, let location): press(path(at: location))
+        // The movement also belongs to a press that began outside of the content.
+        case .move where isPressed: return true
+        default: break
+        }
+        if let location = event.location { self.location = location }
+        return false
     }
 
     private func press(_ path: [ViewTarget]) {

@@ -151,6 +151,55 @@ private struct Window: View {
         #expect(stage.snapshot() != empty)
     }
 
+    @Test func aTouchInsideFocusesTheContentAndIsNotThePointer() throws {
+        struct Hovered: View {
+            let content: ViewContent
+            let heard: (Bool) -> Void
+            var body: some View { NestedContent(content).onHover { heard($0) } }
+        }
+        var heard: [Bool] = []
+        let content = ViewContent { Tile() }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Hovered(content: content) { heard.append($0) } }
+        try stage.step()
+        try stage.touch(1, .down, at: CGPoint(x: 50, y: 85))
+        try stage.touch(1, .up, at: CGPoint(x: 50, y: 85))
+        try stage.step(frames: 3)
+        let empty = stage.snapshot()
+        try stage.type("wide")
+        try stage.step(frames: 3)
+        #expect(stage.snapshot() != empty)
+        #expect(heard == [])
+    }
+
+    @Test func aDragOutsideContinuesDuringASecondaryPressInside() throws {
+        struct Sides: View {
+            let report: Report
+            let content: ViewContent
+            var body: some View {
+                HStack(spacing: 0) {
+                    Reporting(report: report)
+                    NestedContent(content)
+                }
+            }
+        }
+        let (report, content) = (Report(), ViewContent { Color.blue })
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Sides(report: report, content: content) }
+        try stage.step()
+        try stage.press(at: CGPoint(x: 20, y: 50))
+        try stage.move(to: CGPoint(x: 75, y: 50))
+        try stage.step()
+        try stage.play([InputEvent(time: stage.now, .press(.secondary, at: CGPoint(x: 75, y: 50)))])
+        try stage.step()
+        let count = report.lines.count
+        try stage.move(to: CGPoint(x: 60, y: 50))
+        try stage.step()
+        #expect(report.lines.count == count + 1, "\(report.lines)")
+        try stage.play([InputEvent(time: stage.now, .release(.secondary, at: CGPoint(x: 60, y: 50)))])
+        try stage.release(at: CGPoint(x: 60, y: 50))
+        try stage.step()
+        #expect(report.lines.last == "end")
+    }
+
     @Test func keysThatTheContentDoesNotUseReachTheViewsAroundIt() throws {
         struct Listener: View {
             let content: ViewContent
