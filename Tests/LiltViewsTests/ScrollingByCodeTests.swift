@@ -10,6 +10,7 @@ import Testing
     private final class Remote {
         var proxy: ScrollViewProxy?
         var count = 50
+        var madeCount = 0
         var set: (Int?) -> Void = { _ in }
         var ids: [Int?] = []
         var position: Binding<ScrollPosition>?
@@ -146,6 +147,98 @@ import Testing
         try stage.settle()
         try scrollThereAndBack()
         #expect(stage.attributeCount < count + 100)
+    }
+
+    /// Two lazy stacks side by side. The rows of the first one may have lists inside.
+    private struct Columns: View {
+        let remote: Remote
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = remote.proxy = proxy
+                ScrollView {
+                    HStack(alignment: .top, spacing: 0) {
+                        LazyVStack(spacing: 0) {
+                            ForEach(0..<1000, id: \.self) { row in
+                                let _ = remote.madeCount += 1
+                                if row < 0 {
+                                    ForEach(["a", "b"], id: \.self) { _ in Color.blue.frame(height: 20) }
+                                } else {
+                                    Color.red.frame(height: 20)
+                                }
+                            }
+                        }
+                        LazyVStack(spacing: 0) {
+                            ForEach(["x", "y", "z"], id: \.self) { Color.green.frame(height: 100).probe($0) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func aSearchMakesNoRowsOfAStackIfAnotherStackHasTheID() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Columns(remote: remote) }
+        try stage.step()
+        remote.proxy?.scrollTo("y", anchor: .top)
+        try stage.settle()
+        #expect(stage.presented("y")?.minY == 0)
+        #expect(remote.madeCount < 200)
+    }
+
+    /// An id that counts its comparisons.
+    private struct Ticket: Hashable {
+        nonisolated(unsafe) static var comparisonCount = 0
+        let number: Int
+
+        static func == (first: Ticket, second: Ticket) -> Bool {
+            comparisonCount += 1
+            return first.number == second.number
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+
+    private struct Level<Content: View>: View {
+        let content: Content
+
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+        var body: some View {
+            ForEach(0..<1, id: \.self) { _ in content }
+        }
+    }
+
+    private struct Deep: View {
+        let remote: Remote
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = remote.proxy = proxy
+                ScrollView { LazyVStack { levels } }
+            }
+        }
+
+        private var levels: some View {
+            Level { Level { Level { Level { inner } } } }
+        }
+
+        private var leaf: some View { Color.red.frame(height: 20).id(Ticket(number: 1)) }
+
+        private var inner: some View {
+            Level { Level { Level { Level { Level { Level { leaf } } } } } }
+        }
+    }
+
+    @Test func aSearchInVainVisitsEachRowOfNestedListsOnce() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Deep(remote: remote) }
+        try stage.step()
+        Ticket.comparisonCount = 0
+        remote.proxy?.scrollTo(Ticket(number: 2))
+        try stage.settle()
+        #expect(Ticket.comparisonCount < 100)
     }
 
     private struct Plain: View {

@@ -99,12 +99,17 @@ final class ScrollRegion {
     /// - Complexity: O(n) in the number of views in containers that may have ids. In a lazy stack, O(n) in the number
     ///   of elements of each `ForEach` whose data are not a range.
     func frame(ofViewWithID id: AnyHashable) -> CGRect? {
-        for number in containers.keys.sorted() {
-            guard let container = containers[number], container.lazy?.reveal(id) ?? true,
-                let index = container.presentElements.firstIndex(where: { $0.hasID(id) })
-            else { continue }
-            let frames = container.frames(in: self)
-            return frames.indices.contains(index) ? frames[index] : nil
+        let numbers = containers.keys.sorted()
+        // A search inside rows makes many rows, so it follows the cheap search of all containers.
+        for entersRows in [false, true] {
+            for number in numbers {
+                guard let container = containers[number], !entersRows || container.lazy != nil,
+                    container.lazy?.reveal(id, entersRows: entersRows) ?? true,
+                    let index = container.presentElements.firstIndex(where: { $0.hasID(id) })
+                else { continue }
+                let frames = container.frames(in: self)
+                return frames.indices.contains(index) ? frames[index] : nil
+            }
         }
         return nil
     }

@@ -260,10 +260,10 @@ final class LazyContainer {
 
     // MARK: - Identities
 
-    /// Makes the view with an id exist. Returns false if no view has the id.
-    func reveal(_ id: AnyHashable) -> Bool {
+    /// Makes the view with an id exist. Returns false if the search finds no view with the id. See `LazyTree.find`.
+    func reveal(_ id: AnyHashable, entersRows: Bool) -> Bool {
         if order.views.contains(where: { $0.element.hasID(id) }) { return true }
-        guard let view = tree.find(id) else { return false }
+        guard let view = tree.find(id, entersRows: entersRows) else { return false }
         let views = line(of: view)
         if !completeChain(with: views) { beginIsland(views) }
         return true

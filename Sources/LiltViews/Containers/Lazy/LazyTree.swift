@@ -215,12 +215,11 @@ final class LazyTree {
     /// In a row that does not exist, only two kinds of ids are found: the id of the row, and, if the rows can have
     /// different numbers of views, as with a `ForEach` or a condition inside, the ids inside the row.
     ///
+    /// - Parameter entersRows: Whether the search makes the rows that may contain ids inside. A search that does not is
+    ///   tried first, because then most searches make only one row.
     /// - Complexity: O(n) in the number of elements. O(1) for a `ForEach` of a range whose rows have a fixed number of
     ///   views.
-    func find(_ id: AnyHashable) -> LazyView? {
-        // The ids of the rows are compared first, because then most searches make only one row.
-        find(id, in: root, entersRows: false) ?? find(id, in: root, entersRows: true)
-    }
+    func find(_ id: AnyHashable, entersRows: Bool) -> LazyView? { find(id, in: root, entersRows: entersRows) }
 
     private func find(_ id: AnyHashable, in node: LazyNode, entersRows: Bool) -> LazyView? {
         for part in node.parts {
@@ -233,19 +232,30 @@ final class LazyTree {
     }
 
     private func find(_ id: AnyHashable, in rows: LazyRows, entersRows: Bool) -> LazyView? {
-        for node in rows.nodes { if let view = find(id, in: node, entersRows: entersRows) { return view } }
+        // A search that enters the rows visits the made ones with the others, because a second visit at each level
+        // would double the work at each level.
+        let entersAll = entersRows && canEnter(rows)
+        if !entersAll {
+            for node in rows.nodes { if let view = find(id, in: node, entersRows: entersRows) { return view } }
+        }
         if let index = rows.source.index(of: id), let node = rows.node(at: index) {
             return find(id, in: node, entersRows: entersRows) ?? edgeView(of: node, step: 1)
         }
-        // Rows of a fixed number of views contain no source.
-        guard entersRows, rows.count > 0, rows.count <= Self.searchLimit,
-            let row = rows.nodes.first ?? rows.node(at: 0), row.fixedViewCount == nil
-        else { return nil }
+        guard entersAll else { return nil }
         // The container releases the rows that it does not need.
         hasCountedRows = true
         for index in 0..<rows.count {
             if let node = rows.node(at: index), let view = find(id, in: node, entersRows: true) { return view }
         }
         return nil
+    }
+
+    /// Whether rows that do not exist may contain ids inside, and are few enough to make all of them.
+    private func canEnter(_ rows: LazyRows) -> Bool {
+        // Rows of a fixed number of views contain no source.
+        guard rows.count > 0, rows.count <= Self.searchLimit, let row = rows.nodes.first ?? rows.node(at: 0) else {
+            return false
+        }
+        return row.fixedViewCount == nil
     }
 }
