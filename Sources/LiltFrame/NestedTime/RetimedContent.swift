@@ -124,8 +124,11 @@ public final class RetimedContent: FrameContent {
     /// Passes the clipboard to the content.
     public func attach(_ clipboard: any Clipboard) { content.attach(clipboard) }
 
-    /// Passes an event to the content, when its clock shows the event's time.
+    /// Passes an event to the content, when its clock shows the event's time. Ignores an event whose time is not
+    /// finite.
     public func handle(_ event: InputEvent) -> FrameDemand {
+        // All later events would wait for a time that never comes.
+        guard event.time.isFinite else { return hostDemand }
         closeRequest = lateCloseRequest
         lateCloseRequest = nil
         let receiver = receiver(of: event)
@@ -288,9 +291,39 @@ public final class RetimedContent: FrameContent {
     }
 
     private func wait(_ event: InputEvent) {
-        // While paused, only the last of several pointer movements in a row is kept, so that they need little memory.
-        if rate.isPaused, case .move = event.kind, case .move? = waiting.last?.kind { waiting.removeLast() }
+        var event = event
+        // While paused, one event stands for a movement of any length, so that movements need little memory.
+        if rate.isPaused, let index = waitingMovement(continuedBy: event) {
+            let earlier = waiting.remove(at: index)
+            if case .scroll(let first, _, _) = earlier.kind,
+                case .scroll(let second, let point, let isPrecise) = event.kind
+            {
+                let sum = CGSize(width: first.width + second.width, height: first.height + second.height)
+                event.kind = .scroll(by: sum, at: point, isPrecise: isPrecise)
+            }
+        }
         waiting.append(event)
+    }
+
+    /// Returns the index of the waiting movement that `event` continues: the last one of the same pointer or finger, if
+    /// only others have moved since then, or the last event, if both scroll at one point in one direction.
+    private func waitingMovement(continuedBy event: InputEvent) -> Int? {
+        for index in waiting.indices.reversed() {
+            switch (waiting[index].kind, event.kind) {
+            case (.move, .move): return index
+            case (.touch(let other, .move, _), .touch(let finger, .move, _)):
+                if other == finger { return index }
+            case (.move, .touch(_, .move, _)), (.touch(_, .move, _), .move): continue
+            case (.scroll(let first, let place, let wasPrecise), .scroll(let second, let point, let isPrecise)):
+                // In opposite directions, the ends of the content make the sum differ from the two steps.
+                let isContinued =
+                    place == point && wasPrecise == isPrecise && first.width * second.width >= 0
+                    && first.height * second.height >= 0
+                return isContinued ? index : nil
+            default: return nil
+            }
+        }
+        return nil
     }
 
     /// Delivers the events until `time`, but stops at the first event at or before whose time a frame is due. A host
