@@ -49,6 +49,11 @@ final class MenuRecognizer: Recognizer<Bool> {
             if case .possible = state, let start, event.time >= start.time + delay { begin(start.location) }
         case .move:
             guard let start else { return }
+            // Two fingers do not press.
+            if event.fingers.count > 1, case .possible = state {
+                state = .failed
+                return
+            }
             let distance = hypot(event.location.x - start.location.x, event.location.y - start.location.y)
             if distance > Self.tolerance { isDrag = true }
             if case .active = state {

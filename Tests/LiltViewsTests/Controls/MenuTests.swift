@@ -445,6 +445,19 @@ import Testing
         #expect(throws: Never.self) { try stage.element("log save as ") }
     }
 
+    @Test func aPinchOpensNoContextMenu() throws {
+        var magnification: CGFloat = 1
+        let stage = try Stage(size: CGSize(width: 400, height: 300)) {
+            Color.blue
+                .gesture(MagnifyGesture().onChanged { magnification = $0.magnification })
+                .contextMenu { Button("Copy") {} }
+        }
+        try stage.pinch(at: CGPoint(x: 200, y: 150), by: 2, duration: 1)
+        try stage.settle()
+        #expect(!isOpen(stage))
+        #expect(magnification > 1.5)
+    }
+
     // MARK: - Runs
 
     @Test func aRewindRepeatsTheMenu() throws {
