@@ -172,6 +172,15 @@ import Testing
         }
     }
 
+    @Test func aLongPressContinuesAfterThePointerLeavesTheWindow() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Pressed(log: log) }
+        try stage.press(at: CGPoint(x: 49, y: 25))
+        try stage.play([InputEvent(time: stage.now, .leave)])
+        try stage.advance(by: 0.6)
+        #expect(log.lines == ["down", "long", "up"])
+    }
+
     @Test func aRotatedViewIsHitAtItsPresentedPosition() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Turned(log: log) }

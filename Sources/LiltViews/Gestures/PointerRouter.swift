@@ -18,7 +18,9 @@ final class PointerRouter {
     /// The services of the window.
     weak var host: ViewHost?
     private var arenas: [GestureArena] { [arena, magnifyArena] + touches.arenas }
-    private var location: CGPoint?
+    private var location: CGPoint? { didSet { if let location { lastLocation = location } } }
+    /// The last location of the pointer, also after it has left the window.
+    private var lastLocation = CGPoint.zero
     private var hovered: [HoverTarget] = []
     private var isPressed = false
     /// The views with a pointer style under the pointer, or under the press, innermost first.
@@ -102,7 +104,7 @@ final class PointerRouter {
             graph.eventTime = deadline
             wheel.end()
         }
-        for arena in [arena, magnifyArena] { notify(arena, time, at: location ?? .zero) }
+        for arena in [arena, magnifyArena] { notify(arena, time, at: lastLocation) }
         for hand in touches.hands { notify(hand.arena, time, at: hand.position, fingers: hand.fingers) }
         requestDeadlines()
     }
