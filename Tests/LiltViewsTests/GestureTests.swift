@@ -181,6 +181,30 @@ import Testing
         #expect(log.lines == ["down", "long", "up"])
     }
 
+    private struct Instant: View {
+        let log: Log
+        let isDragged: Bool
+
+        var body: some View {
+            Rectangle()
+                .gesture(DragGesture(minimumDistance: 0), including: isDragged ? .all : .subviews)
+                .onLongPressGesture(minimumDuration: 0) {
+                    log.lines.append("pressed")
+                } onPressingChanged: {
+                    log.lines.append($0 ? "down" : "up")
+                }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func eachEndOfAPressHasABegin(isDragged: Bool) throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Instant(log: log, isDragged: isDragged) }
+        try stage.tap(at: CGPoint(x: 25, y: 25))
+        try stage.settle()
+        #expect(log.lines == (isDragged ? [] : ["down", "pressed", "up"]))
+    }
+
     @Test func aRotatedViewIsHitAtItsPresentedPosition() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Turned(log: log) }

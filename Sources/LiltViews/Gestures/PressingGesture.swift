@@ -25,6 +25,8 @@ private final class PressingRecognizer: Recognizer<Bool> {
     private let completed: () -> Void
     private let over: () -> Void
     private var hasBegun = false
+    /// Whether the app knows of the press. It does not if another gesture is recognized at the press.
+    private var isReported = false
     private var isDone = false
 
     init(
@@ -44,20 +46,30 @@ private final class PressingRecognizer: Recognizer<Bool> {
     override func receive(_ event: GestureEvent) {
         base.receive(event)
         switch base.phase {
-        case .possible(true?) where !hasBegun:
-            hasBegun = true
-            context.emit { [began] in began() }
+        case .possible(true?): begin()
         case .ended where !isDone:
+            // A press without a minimum duration ends as it begins.
+            begin()
             isDone = true
             context.emit { [completed] in completed() }
         default: break
         }
     }
 
+    private func begin() {
+        guard !hasBegun else { return }
+        hasBegun = true
+        context.emit { [weak self] in
+            self?.isReported = true
+            self?.began()
+        }
+    }
+
     override func reset() {
         base.reset()
-        if hasBegun { over() }
+        if isReported { over() }
         hasBegun = false
+        isReported = false
         isDone = false
     }
 }
