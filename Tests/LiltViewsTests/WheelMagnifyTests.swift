@@ -56,6 +56,40 @@ import Testing
         #expect(abs((try #require(stage.probe("zoom.scale"))) - exp(0.1)) < 1e-12)
     }
 
+    private struct Dragged: View {
+        @State private var scale = 1.0
+        @State private var offset = 0.0
+        @State private var endCount = 0.0
+
+        var body: some View {
+            ZStack {
+                Color.blue
+                    .gesture(MagnifyGesture().onChanged { scale = $0.magnification })
+                    .gesture(DragGesture().onChanged { offset = $0.translation.width }.onEnded { _ in endCount += 1 })
+            }
+            .probe("dragged", "scale", scale)
+            .probe("dragged", "offset", offset)
+            .probe("dragged", "ends", endCount)
+        }
+    }
+
+    @Test func aTurnDuringADragDoesNotEndTheDrag() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Dragged() }
+        try stage.step()
+        try stage.press(at: CGPoint(x: 20, y: 50))
+        try stage.move(to: CGPoint(x: 40, y: 50))
+        try stage.step()
+        try stage.play(InputScript(parsing: "0 modifiers control", source: "test"))
+        try stage.scroll(by: CGSize(width: 0, height: -40), at: CGPoint(x: 40, y: 50))
+        try stage.step()
+        try stage.move(to: CGPoint(x: 70, y: 50))
+        try stage.step()
+        #expect(stage.probe("dragged.offset") == 50)
+        try stage.release(at: CGPoint(x: 70, y: 50))
+        try stage.step()
+        #expect(stage.probe("dragged.ends") == 1)
+    }
+
     @Test func hugeTurnsMagnifyAtMostAMillionTimesAndBack() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Zoom(isCombined: false) }
         try stage.play(InputScript(parsing: "0 modifiers control", source: "test"))

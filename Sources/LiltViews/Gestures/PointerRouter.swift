@@ -199,7 +199,9 @@ final class PointerRouter {
     private func scroll(by amount: CGSize, at location: CGPoint, isPrecise: Bool, time: Double) {
         let path = path(at: location)
         if !modifiers.isDisjoint(with: [.control, .command]) {
-            let targets = participants(in: path)
+            // A gesture that a button or finger holds continues, and is not part of a second arena.
+            let held = [arena] + touches.arenas
+            let targets = participants(in: path).filter { target in !held.contains { $0.isOpen(target) } }
             if magnifyArena.isEmpty { magnifyArena.enter(targets, transaction: .gesture) }
             // One notch of the wheel scrolls about 40 points, and magnifies by about a tenth.
             let factor = exp(Double(-amount.height) / 400)
