@@ -205,6 +205,34 @@ import Testing
         #expect(log.lines == (isDragged ? [] : ["down", "pressed", "up"]))
     }
 
+    private struct PressAndDrag: View {
+        let log: Log
+        @GestureState private var isPressed = false
+
+        var body: some View {
+            Rectangle()
+                .gesture(
+                    LongPressGesture(minimumDuration: 5).updating($isPressed) { value, state, _ in state = value }
+                        .simultaneously(with: DragGesture())
+                )
+                .onChange(of: isPressed) { _, isPressed in log.lines.append("\(isPressed)") }
+        }
+    }
+
+    @Test func theStateOfAGestureThatHasFailedIsResetWhileAnotherOneContinues() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 50)) { PressAndDrag(log: log) }
+        try stage.press(at: CGPoint(x: 10, y: 25))
+        try stage.step(frames: 2)
+        #expect(log.lines == ["true"])
+        try stage.move(to: CGPoint(x: 50, y: 25))
+        try stage.step(frames: 2)
+        #expect(log.lines == ["true", "false"])
+        try stage.release(at: CGPoint(x: 50, y: 25))
+        try stage.step(frames: 2)
+        #expect(log.lines == ["true", "false"])
+    }
+
     @Test func aRotatedViewIsHitAtItsPresentedPosition() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Turned(log: log) }

@@ -28,6 +28,8 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
     private let over: () -> Void
     private var hasReportedValue = false
     private var isOver = false
+    /// Whether `over` was called.
+    private var hasEnded = false
 
     init(
         _ base: Recognizer<Value>, context: GestureContext, changed: @escaping @MainActor (Value) -> Void = { _ in },
@@ -60,6 +62,8 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
             }
         case .failed:
             isOver = true
+            // Other parts of a combined gesture may continue for long.
+            context.emit { [weak self] in self?.end() }
         case .possible(nil):
             break
         }
@@ -67,9 +71,16 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
 
     override func reset() {
         base.reset()
-        if hasReportedValue || isOver { over() }
+        if hasReportedValue || isOver { end() }
         hasReportedValue = false
         isOver = false
+        hasEnded = false
+    }
+
+    private func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        over()
     }
 }
 
