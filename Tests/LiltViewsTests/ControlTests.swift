@@ -123,6 +123,36 @@ import Testing
         #expect(log.lines == ["save"])
     }
 
+    private struct Swapped: View {
+        let log: Log
+        @State private var isFirst = true
+
+        var body: some View {
+            VStack {
+                if isFirst {
+                    Button("First") {
+                        log.lines.append("first")
+                        isFirst = false
+                    }
+                } else {
+                    Button("Second") { log.lines.append("second") }
+                }
+            }
+            .keyboardShortcut("s")
+        }
+    }
+
+    @Test func aShortcutOfAContainerPressesTheButtonThatItContainsNow() throws {
+        let log = Log()
+        let stage = try stage { Swapped(log: log) }
+        let key = try #require(Key("s"))
+        for _ in 0..<2 {
+            try stage.key(key, modifiers: .command)
+            try stage.settle()
+        }
+        #expect(log.lines == ["first", "second"])
+    }
+
     // MARK: - Sliders, steppers, toggles
 
     @Test func aSliderFollowsThePointerAndReportsEditing() throws {

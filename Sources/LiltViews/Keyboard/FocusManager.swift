@@ -22,6 +22,9 @@ package final class FocusManager {
     /// Adds a view that can have the focus.
     func add(_ target: FocusTarget) { focusable.append(target) }
 
+    /// Whether a view was added and not removed.
+    func contains(_ target: FocusTarget) -> Bool { focusable.contains { $0 === target } }
+
     /// The view that was added last.
     var lastAdded: FocusTarget? { focusable.last }
 

@@ -83,10 +83,20 @@ struct ShortcutModifier: PrimitiveModifier {
         let before = focus.lastAdded
         let outputs = content(listInputs(modifier, inputs: inputs))
         // The inner control was added while its view was created.
-        let control = focus.firstAdded(after: before)
+        var control = focus.firstAdded(after: before)
+        let responder = outputs.responder
+        // A container makes its views later, and may replace them.
+        func present() -> FocusTarget? {
+            if let control, focus.contains(control) { return control }
+            control = nil
+            responder?.forEachTarget { target in
+                if control == nil, let own = target as? FocusTarget, !own.takesPresses { control = own }
+            }
+            return control
+        }
         let listener = KeyListener { press in
-            guard let shortcut = modifier.untracked.shortcut, let control, control.isEnabled(),
-                press.key == shortcut.key, shortcut.matches(press.modifiers)
+            guard let shortcut = modifier.untracked.shortcut, press.key == shortcut.key,
+                shortcut.matches(press.modifiers), let control = present(), control.isEnabled()
             else { return false }
             // Presses the control when the key goes down, not when it is released: the modifier key may be released
             // before it, and another view may use the release.
