@@ -155,6 +155,21 @@ import Testing
 
     // MARK: - Sliders, steppers, toggles
 
+    @Test func aDragOfASliderWithinOneFrameReportsItsEnd() throws {
+        let log = Log()
+        let stage = try stage {
+            Slider(value: log.binding(\.number), in: 0...10) { log.lines.append("\($0)") }.frame(width: 220)
+        }
+        for _ in 0..<2 {
+            try stage.play([
+                InputEvent(time: stage.now, .press(.primary, at: Self.middle)),
+                InputEvent(time: stage.now, .release(.primary, at: Self.middle)),
+            ])
+            try stage.step(frames: 2)
+        }
+        #expect(log.lines == ["true", "false", "true", "false"])
+    }
+
     @Test func aSliderFollowsThePointerAndReportsEditing() throws {
         let log = Log()
         let stage = try stage {

@@ -83,9 +83,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         }
         .opacity(isEnabled ? 1 : 0.4)
         .onChange(of: isDragged) { _, isDragged in
-            guard isEdited, !isDragged else { return }
-            isEdited = false
-            onEditingChanged(false)
+            if !isDragged { endEditing() }
         }
         .modifier(FocusModifier(isFocused: $isFocused, key: { press in key(press) }, element: { element(in: $0) }))
     }
@@ -101,6 +99,14 @@ public struct Slider<Label: View, ValueLabel: View>: View {
                 guard travel > 0 else { return }
                 set(fraction: Double((drag.location.x - Self.thumb / 2) / travel))
             }
+            // If the drag lasts less than a frame, no update sees a change of `isDragged`.
+            .onEnded { _ in endEditing() }
+    }
+
+    private func endEditing() {
+        guard isEdited else { return }
+        isEdited = false
+        onEditingChanged(false)
     }
 
     private func set(fraction: Double) {
