@@ -44,6 +44,51 @@ import Testing
         #expect(log.lines == ["go"])
     }
 
+    private struct Paying: View {
+        struct Style: ButtonStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Color.red.frame(width: configuration.isPressed ? 50 : 40, height: 20).probe("look")
+            }
+        }
+
+        let log: Log
+        @State private var isBusy = false
+
+        var body: some View {
+            Button("Pay") { log.lines.append("pay") }
+                .buttonStyle(Style())
+                .disabled(isBusy)
+                .onKeyPress("d") {
+                    isBusy.toggle()
+                    return .handled
+                }
+        }
+    }
+
+    @Test(arguments: [false, true]) func aButtonThatIsDisabledDuringAPressDoesNotAct(usesKey: Bool) throws {
+        let log = Log()
+        let stage = try stage { Paying(log: log) }
+        let toggle = try #require(Key("d"))
+        if usesKey { try stage.key(.tab) }
+        try stage.play([
+            InputEvent(time: stage.now, usesKey ? .key(.space, .down, []) : .press(.primary, at: Self.middle))
+        ])
+        try stage.step(frames: 2)
+        #expect(stage.presented("look")?.width == 50)
+        try stage.key(toggle)
+        try stage.step(frames: 2)
+        try stage.play([
+            InputEvent(time: stage.now, usesKey ? .key(.space, .up, []) : .release(.primary, at: Self.middle))
+        ])
+        try stage.step(frames: 2)
+        try stage.key(toggle)
+        try stage.step(frames: 2)
+        #expect(log.lines == [])
+        #expect(stage.presented("look")?.width == 40)
+        try stage.tap(at: Self.middle)
+        #expect(log.lines == ["pay"])
+    }
+
     @Test func aForegroundStyleAroundAButtonReplacesTheTint() throws {
         func compare<Styled: View>(_ styled: @escaping (AnyView) -> Styled) throws {
             let around = try stage { styled(AnyView(Button("Go") {})).foregroundStyle(.green) }.snapshot()

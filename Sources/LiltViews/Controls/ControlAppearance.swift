@@ -91,7 +91,11 @@ struct PressModifier: PrimitiveModifier {
                 }
             },
             pressed: {
-                context.emit { modifier.untracked.perform(in: context, menu: environment.untracked.menuSession) }
+                context.emit {
+                    // The control may have been disabled during the press.
+                    guard environment.untracked.isEnabled else { return }
+                    modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)
+                }
             },
             over: {
                 let own = modifier.untracked
@@ -131,6 +135,7 @@ struct PressModifier: PrimitiveModifier {
                     guard isKeyDown else { return false }
                     isKeyDown = false
                     modifier.untracked.isPressed.wrappedValue = false
+                    guard environment.untracked.isEnabled else { break }
                     modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)
                 default: break
                 }

@@ -74,7 +74,8 @@ package final class FocusManager {
                 return true
             }
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
-            if let focused, focused.isEnabled(), focused.key(press) { return true }
+            // A view that was disabled while a key was down still learns that the key is up.
+            if let focused, focused.isEnabled() || phase == .up, focused.key(press) { return true }
             // The newest listener comes first, because the listeners of inner views were added after those of outer
             // views.
             for listener in listeners.reversed() where listener.handle(press) { return true }
