@@ -27,6 +27,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [(Key.downArrow, "wide"), (.upArrow, "c")])
+    func anArrowHighlightsTheFirstOrLastChoiceIfNoneIsSelected(key: Key, choice: String) throws {
+        let model = Model()
+        model.choice = "none"
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: true) }
+        try stage.step()
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.settle()
+        try stage.key(key)
+        try stage.settle()
+        try stage.key(.return)
+        try stage.settle()
+        #expect(model.choice == choice)
+    }
+
     private static let lists = [["b", "c"], ["b", "c", "d"], ["d", "c", "b"], ["wide"], ["c", "wide", "d", "b"]]
 
     @Test(arguments: [false, true])

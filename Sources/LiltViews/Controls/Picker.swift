@@ -388,8 +388,9 @@ private struct MenuPicker<Content: View>: View {
             switch press.key {
             case .upArrow, .downArrow:
                 isKey = true
-                let index = marked.flatMap { tags.firstIndex(of: $0) } ?? 0
-                let next = press.key == .upArrow ? index - 1 : index + 1
+                let isUp = press.key == .upArrow
+                let index = marked.flatMap { tags.firstIndex(of: $0) } ?? (isUp ? tags.count : -1)
+                let next = isUp ? index - 1 : index + 1
                 if press.phase != .up, tags.indices.contains(next) { marked = tags[next] }
             case .return, .space:
                 isKey = true
