@@ -188,7 +188,7 @@ import Testing
         var body: some View {
             Rectangle()
                 .gesture(DragGesture(minimumDistance: 0), including: isDragged ? .all : .subviews)
-                .onLongPressGesture(minimumDuration: 0) {
+                .onLongPressGesture(minimumDuration: isDragged ? 0.5 : 0) {
                     log.lines.append("pressed")
                 } onPressingChanged: {
                     log.lines.append($0 ? "down" : "up")

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(Key.downArrow, "wide"), (.upArrow, "c")])
+    @Test(arguments: [(Key.downArrow, "wide"), (Key.upArrow, "c")])
     func anArrowHighlightsTheFirstOrLastChoiceIfNoneIsSelected(key: Key, choice: String) throws {
         let model = Model()
         model.choice = "none"

@@ -67,9 +67,9 @@ import Testing
                     .gesture(MagnifyGesture().onChanged { scale = $0.magnification })
                     .gesture(DragGesture().onChanged { offset = $0.translation.width }.onEnded { _ in endCount += 1 })
             }
-            .probe("dragged", "scale", scale)
-            .probe("dragged", "offset", offset)
-            .probe("dragged", "ends", endCount)
+            .probe("drag", "scale", scale)
+            .probe("drag", "offset", offset)
+            .probe("drag", "ends", endCount)
         }
     }
 
@@ -84,10 +84,10 @@ import Testing
         try stage.step()
         try stage.move(to: CGPoint(x: 70, y: 50))
         try stage.step()
-        #expect(stage.probe("dragged.offset") == 50)
+        #expect(stage.probe("drag.offset") == 50)
         try stage.release(at: CGPoint(x: 70, y: 50))
         try stage.step()
-        #expect(stage.probe("dragged.ends") == 1)
+        #expect(stage.probe("drag.ends") == 1)
     }
 
     @Test func hugeTurnsMagnifyAtMostAMillionTimesAndBack() throws {

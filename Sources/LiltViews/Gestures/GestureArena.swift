@@ -123,7 +123,8 @@ final class GestureArena {
     /// The gestures of the arena, in order of precedence.
     private var participants: [GestureParticipant] = []
 
-    var isEmpty: Bool { participants.isEmpty }
+    /// Whether no gesture takes part, or all are over, for example in another arena.
+    var isEmpty: Bool { participants.allSatisfy(\.isOver) }
 
     /// The earliest time at which a gesture wants an event of kind `time`; nil if none waits.
     var deadline: Double? { participants.compactMap(\.deadline).min() }
