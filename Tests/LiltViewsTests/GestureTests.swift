@@ -233,6 +233,41 @@ import Testing
         #expect(log.lines == ["true", "false"])
     }
 
+    private struct Numbered: View {
+        struct Tile: View {
+            let log: Log
+            let number: Int
+
+            var body: some View {
+                Rectangle().gesture(AnyGesture(TapGesture().onEnded { log.lines.append("\(number)") }))
+            }
+        }
+
+        let log: Log
+        @State private var number = 0
+
+        var body: some View {
+            Tile(log: log, number: number)
+                .onKeyPress("n") {
+                    number += 1
+                    return .handled
+                }
+        }
+    }
+
+    @Test func aPressUsesTheNewestGestureWhoseTypeIsHidden() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Numbered(log: log) }
+        let key = try #require(Key("n"))
+        for _ in 0..<2 {
+            try stage.key(key)
+            try stage.step(frames: 2)
+            try stage.tap(at: CGPoint(x: 25, y: 25))
+            try stage.step()
+        }
+        #expect(log.lines == ["1", "2"])
+    }
+
     @Test func aRotatedViewIsHitAtItsPresentedPosition() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Turned(log: log) }

@@ -27,6 +27,8 @@ public struct AnyGesture<Value>: PrimitiveGesture {
 private final class LatestRecognizer<Value>: Recognizer<Value> {
     private let make: () -> Recognizer<Value>
     private var current: Recognizer<Value>
+    /// Whether no event has arrived since the last reset.
+    private var isFresh = true
 
     init(make: @escaping @MainActor () -> Recognizer<Value>) {
         self.make = make
@@ -37,10 +39,16 @@ private final class LatestRecognizer<Value>: Recognizer<Value> {
     override var deadline: Double? { current.deadline }
     override var hand: Hand? { current.hand }
     override var needsTwoFingers: Bool { current.needsTwoFingers }
-    override func receive(_ event: GestureEvent) { current.receive(event) }
+
+    override func receive(_ event: GestureEvent) {
+        if isFresh { current = make() }
+        isFresh = false
+        current.receive(event)
+    }
 
     override func reset() {
         current.reset()
         current = make()
+        isFresh = true
     }
 }
