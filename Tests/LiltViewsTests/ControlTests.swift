@@ -168,6 +168,21 @@ import Testing
         #expect(log.lines == ["save"])
     }
 
+    @Test func tabFollowsTheOrderOfTheViewsNotTheirDepths() throws {
+        let log = Log()
+        let stage = try stage {
+            HStack {
+                Button("First") { log.lines.append("first") }.zIndex(1)
+                Button("Second") { log.lines.append("second") }
+            }
+        }
+        for _ in 0..<2 {
+            try stage.key(.tab)
+            try stage.key(.space)
+        }
+        #expect(log.lines == ["first", "second"])
+    }
+
     private struct Swapped: View {
         let log: Log
         @State private var isFirst = true

@@ -274,9 +274,6 @@ final class ContainerChildren {
     /// The responders that a pointer can reach, back to front.
     fileprivate var reachable: [ViewResponder] { responders(near: window != nil) }
 
-    /// All responders, back to front.
-    fileprivate var all: [ViewResponder] { responders(near: false) }
-
     /// All responders, in the order of the views.
     fileprivate var inOrder: [ViewResponder] { table.untracked.present.compactMap(\.outputs.responder) }
 
@@ -359,7 +356,7 @@ private final class ChildrenResponder: ViewResponder {
 
     override func forEachTarget(_ visit: (ViewTarget) -> Void) {
         StackLimit.check()
-        for child in children.all { child.forEachTarget(visit) }
+        for child in children.inOrder { child.forEachTarget(visit) }
     }
 
     override func addElements(to collector: inout ElementCollector) {
