@@ -84,10 +84,9 @@ struct ShortcutModifier: PrimitiveModifier {
         let outputs = content(listInputs(modifier, inputs: inputs))
         // The inner control was added while its view was created.
         var control = focus.firstAdded(after: before)
-        let responder = outputs.responder
-        // A container makes its views later, and may replace them.
-        func present() -> FocusTarget? {
-            if let control, focus.contains(control) { return control }
+        // A container makes its views later, and may replace them. The manager must not keep the views in memory.
+        let present: @MainActor () -> FocusTarget? = { [weak focus, weak responder = outputs.responder] in
+            if let control, focus?.contains(control) == true { return control }
             control = nil
             responder?.forEachTarget { target in
                 if control == nil, let own = target as? FocusTarget, !own.takesPresses { control = own }
