@@ -265,6 +265,15 @@ import Testing
         #expect((evaluations.max() ?? 0) <= (evaluations.min() ?? 0) + 20, "\(evaluations)")
     }
 
+    @Test func aSearchForANumberOutsideOfTheLongestListEnds() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Plain(remote: remote, count: .max) }
+        try stage.step()
+        remote.proxy?.scrollTo(-1)
+        try stage.step(frames: 3)
+        #expect(stage.snapshot().width == 100)
+    }
+
     @Test func aScrollToTheLastRowOfTheLongestListCausesNoTrap() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) { Plain(remote: remote, count: .max) }

@@ -28,6 +28,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// Creates the view of an element.
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
+    /// Whether it is known that each element is its own id.
+    private(set) var isOwnID = false
 }
 
 extension ForEach {
@@ -58,6 +60,7 @@ extension ForEach where Content: View {
         if id == \Data.Element.self as AnyKeyPath {
             // With `\.self`, each element is its own id. A read through the key path would take longer.
             self.id = { $0 as! ID }
+            isOwnID = true
         } else {
             self.id = { $0[keyPath: id] }
         }
@@ -86,6 +89,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
         self.data = data
         self.content = content
         id = { $0 }
+        isOwnID = true
     }
 }
 

@@ -126,6 +126,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         guard let current, let id = id as? ID else { return nil }
         if let range = current.data as? Range<Int>, let number = id as? Int {
             // The usual case: the numbers are their own ids.
+            if current.isOwnID { return range.contains(number) ? number - range.lowerBound : nil }
             if range.contains(number), current.id(current.element(at: number - range.lowerBound)) == id {
                 return number - range.lowerBound
             }
