@@ -265,6 +265,32 @@ import Testing
         #expect((evaluations.max() ?? 0) <= (evaluations.min() ?? 0) + 20, "\(evaluations)")
     }
 
+    private struct Ranges: View {
+        let remote: Remote
+        @State private var isLong = false
+
+        var body: some View {
+            let _ = remote.set = { isLong = $0 != nil }
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(isLong ? 1000..<5_000_000_000 : 0..<10, id: \.self) {
+                        Color.red.frame(height: 20).probe("row\($0)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func aLongRangeReplacesAllRowsAtOnce() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Ranges(remote: remote) }
+        try stage.step()
+        remote.set(1)
+        try stage.step(frames: 3)
+        #expect(stage.presented("row1000")?.minY == 0)
+        #expect(stage.presented("row0") == nil)
+    }
+
     @Test func aSearchForANumberOutsideOfTheLongestListEnds() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) { Plain(remote: remote, count: .max) }

@@ -207,6 +207,11 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
 
     /// Returns the new index of each made row; nil for a row that is not found.
     private func findRows(_ view: ForEach<Data, ID, Content>, oldCount: Int) -> [Int?] {
+        if view.isOwnID, let range = view.data as? Range<Int> {
+            return made.map { row in
+                (row.id as? Int).flatMap { range.contains($0) ? $0 - range.lowerBound : nil }
+            }
+        }
         var taken: Set<Int> = []
         func isAt(_ index: Int, _ row: IdentifiedRow) -> Bool {
             index >= 0 && index < count && !taken.contains(index) && view.id(view.element(at: index)) == row.id
