@@ -183,6 +183,43 @@ import Testing
         #expect(log.lines == ["first", "second"])
     }
 
+    private struct Focusing: View {
+        struct Inner: View {
+            @Environment(\.isFocused) private var isFocused
+
+            var body: some View {
+                Color.red.frame(width: 40, height: 40).probe("inner", "focus", isFocused ? 1 : 0)
+            }
+        }
+
+        @State private var isFocusable = true
+        @State private var isDisabled = false
+
+        var body: some View {
+            Inner().focusable(isFocusable).disabled(isDisabled)
+                .onKeyPress("f") {
+                    isFocusable.toggle()
+                    return .handled
+                }
+                .onKeyPress("d") {
+                    isDisabled.toggle()
+                    return .handled
+                }
+        }
+    }
+
+    @Test func aViewThatIsNotFocusableNowShowsNoFocus() throws {
+        let stage = try stage { Focusing() }
+        try stage.tap(at: Self.middle)
+        try stage.step()
+        #expect(stage.probe("inner.focus") == 1)
+        for (key, focus) in [("f", 0.0), ("f", 1), ("d", 0), ("d", 1)] {
+            try stage.key(#require(Key(key)))
+            try stage.step(frames: 2)
+            #expect(stage.probe("inner.focus") == focus, "\(key)")
+        }
+    }
+
     private struct Swapped: View {
         let log: Log
         @State private var isFirst = true

@@ -90,12 +90,14 @@ struct FocusRing: View {
 private struct FocusableModifier: ViewModifier {
     let isFocusable: Bool
 
+    @Environment(\.isEnabled) private var isEnabled
     @State private var isFocused = false
 
     func body(content: Content) -> some View {
+        let isActive = isFocused && isFocusable && isEnabled
         content
-            .environment(\.isFocused, isFocused)
-            .background(FocusRing(isVisible: isFocused, cornerRadius: 0))
+            .environment(\.isFocused, isActive)
+            .background(FocusRing(isVisible: isActive, cornerRadius: 0))
             .modifier(FocusModifier(isFocused: $isFocused, takesPresses: true, isActive: isFocusable) { _ in false })
     }
 }
