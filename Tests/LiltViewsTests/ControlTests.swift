@@ -252,6 +252,19 @@ import Testing
 
     // MARK: - Sliders, steppers, toggles
 
+    @Test func aSliderOfAnInfiniteRangeKeepsItsValue() throws {
+        for range in [0...Double.infinity, -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude] {
+            let log = Log()
+            let stage = try stage { Slider(value: log.binding(\.number), in: range).frame(width: 220) }
+            try stage.press(at: Self.middle)
+            try stage.release(at: Self.middle)
+            try stage.key(.tab)
+            try stage.key(.rightArrow)
+            try stage.step()
+            #expect(log.number == 0.5, "\(range)")
+        }
+    }
+
     @Test func aDragOfASliderWithinOneFrameReportsItsEnd() throws {
         let log = Log()
         let stage = try stage {

@@ -110,7 +110,10 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     }
 
     private func set(fraction: Double) {
-        var new = bounds.lowerBound + min(max(fraction, 0), 1) * (bounds.upperBound - bounds.lowerBound)
+        let length = bounds.upperBound - bounds.lowerBound
+        // A range without a finite length has no fractions.
+        guard length.isFinite else { return }
+        var new = bounds.lowerBound + min(max(fraction, 0), 1) * length
         if let step {
             new = bounds.lowerBound + ((new - bounds.lowerBound) / step).rounded() * step
             new = min(max(new, bounds.lowerBound), bounds.upperBound)
