@@ -213,7 +213,7 @@ import Testing
         try stage.tap(at: Self.middle)
         try stage.step()
         #expect(stage.probe("inner.focus") == 1)
-        for (key, focus) in [("f", 0.0), ("f", 1), ("d", 0), ("d", 1)] {
+        for (key, focus) in [("f", 0.0), ("f", 1.0), ("d", 0.0), ("d", 1.0)] {
             try stage.key(#require(Key(key)))
             try stage.step(frames: 2)
             #expect(stage.probe("inner.focus") == focus, "\(key)")
