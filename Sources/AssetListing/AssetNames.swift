@@ -81,6 +81,11 @@ struct AssetNames {
         }
     }
 
+    /// Whether a folder at any depth has the type name.
+    func hasType(named name: String) -> Bool {
+        folders.contains { $0.name == name || $0.names.hasType(named: name) }
+    }
+
     /// Returns the name of a set: its words in camel case, without the ending.
     static func name(_ set: String, ending: String) -> String? {
         plainName(set, ending: ending).map { keywords.contains($0) ? "`\($0)`" : $0 }

@@ -38,36 +38,43 @@ package struct AssetSymbolSource {
 
             import Foundation
             import \(module)
-
-            private let bundle = Bundle.module
             """
         ]
+        /// The name of a type in the module. A folder's type of that name would hide the name alone.
+        func qualified(_ name: String, beside names: AssetNames) -> String {
+            names.hasType(named: name) ? "\(module).\(name)" : name
+        }
+        let image = qualified("ImageResource", beside: images)
+        let color = qualified("Color", beside: colors)
+        let colorResource = qualified("ColorResource", beside: colors)
         func add(_ type: String, _ names: AssetNames, _ declaration: (AssetNames.Member) -> String?) {
             let lines = names.lines(declaration)
             if !lines.isEmpty { parts.append("extension \(type) {\n\(lines.joined(separator: "\n"))\n}") }
         }
         add("ImageResource", images) {
-            "static let \($0.name) = ImageResource(name: \($0.set.debugDescription), bundle: bundle)"
+            "static let \($0.name) = \(image)(name: \($0.set.debugDescription), bundle: .module)"
         }
         add("ColorResource", colors) {
-            "static let \($0.name) = ColorResource(name: \($0.set.debugDescription), bundle: bundle)"
+            "static let \($0.name) = \(colorResource)(name: \($0.set.debugDescription), bundle: .module)"
         }
         for type in ["Color", "ShapeStyle where Self == Color"] {
             add(type, colors) { member in
                 // `ShapeStyle` has no nested types, so it has only the outermost names.
                 if member.isOutermost ? Self.usedColors.contains(member.name) : type != "Color" { return nil }
-                return "static var \(member.name): Color { Color(ColorResource.\(member.path)) }"
+                return "static var \(member.name): \(color) { \(color)(\(colorResource).\(member.path)) }"
             }
         }
         if module == "SwiftUI" {
+            let uiImage = qualified("UIImage", beside: images)
+            let uiColor = qualified("UIColor", beside: colors)
             add("UIImage", images) {
                 $0.isOutermost && $0.name == "image"
-                    ? nil : "static var \($0.name): UIImage { UIImage(resource: .\($0.path)) }"
+                    ? nil : "static var \($0.name): \(uiImage) { \(uiImage)(resource: .\($0.path)) }"
             }
             add("UIColor", colors) { member in
                 let isUsed = Self.usedUIColors.contains(member.name) || member.name.hasPrefix("system")
                 return member.isOutermost && isUsed
-                    ? nil : "static var \(member.name): UIColor { UIColor(resource: .\(member.path)) }"
+                    ? nil : "static var \(member.name): \(uiColor) { \(uiColor)(resource: .\(member.path)) }"
             }
         }
         text = parts.joined(separator: "\n\n") + "\n"

@@ -15,15 +15,32 @@ import Testing
     func aNameJoinsItsWordsInCamelCase(set: String, name: String) {
         #expect(
             lines(images: [set]).contains(
-                "    static let \(name) = ImageResource(name: \(set.debugDescription), bundle: bundle)"))
+                "    static let \(name) = ImageResource(name: \(set.debugDescription), bundle: .module)"))
     }
 
     @Test func aFolderWithANamespaceIsAType() {
         let lines = lines(images: ["Icons/heart"], colors: ["brand/inkColor"])
-        #expect(lines.contains("        static let heart = ImageResource(name: \"Icons/heart\", bundle: bundle)"))
+        #expect(lines.contains("        static let heart = ImageResource(name: \"Icons/heart\", bundle: .module)"))
         #expect(lines.contains("        static var heart: UIImage { UIImage(resource: .Icons.heart) }"))
         #expect(lines.contains("        static var ink: Color { Color(ColorResource.Brand.ink) }"))
         #expect(lines.filter { $0 == "    enum Brand {" }.count == 3, "ColorResource, Color and UIColor")
+    }
+
+    @Test func aFolderWithTheNameOfAResourceTypeDoesNotHideTheType() {
+        let lines = lines(images: ["ImageResource/a"], colors: ["Color/ink", "ColorResource/red", "sky"])
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.contains("static let a = SwiftUI.ImageResource(name: \"ImageResource/a\", bundle: .module)"))
+        #expect(lines.contains("static let ink = SwiftUI.ColorResource(name: \"Color/ink\", bundle: .module)"))
+        #expect(
+            lines.contains("static var ink: SwiftUI.Color { SwiftUI.Color(SwiftUI.ColorResource.Color.ink) }"))
+        // The folder's type hides `Color` beside the type, too.
+        #expect(lines.contains("static var sky: SwiftUI.Color { SwiftUI.Color(SwiftUI.ColorResource.sky) }"))
+    }
+
+    @Test func aSetNamedBundleDoesNotReferToItself() {
+        let source = AssetSymbolSource(images: ["bundle"], colors: ["bundle"], module: "Lilt").text
+        #expect(source.contains("static let bundle = ImageResource(name: \"bundle\", bundle: .module)"))
+        #expect(source.contains("static let bundle = ColorResource(name: \"bundle\", bundle: .module)"))
     }
 
     @Test func foldersWithEqualNamesShareAType() {
