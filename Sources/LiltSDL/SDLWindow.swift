@@ -44,13 +44,14 @@ final class SDLWindow {
                 Int32(Viewport(size: configuration.size, scale: scale).pixelWidth),
                 Int32(Viewport(size: configuration.size, scale: scale).pixelHeight), flags)
         else { throw .last(in: "SDL_CreateWindow") }
-        self.window = window
         do throws(SDLError) {
             presenter = try PresenterChoice.presenter(for: window, waitsForDisplay: configuration.waitsForDisplay)
         } catch {
+            // `self.window` is not set yet, so `deinit` does not run.
             SDL_DestroyWindow(window)
             throw error
         }
+        self.window = window
         if let minimum = configuration.minimumSize {
             let size = units(of: minimum)
             SDL_SetWindowMinimumSize(window, size.width, size.height)
