@@ -10,8 +10,18 @@ struct SizeArgument: ExpressibleByArgument {
 
     init?(argument: String) {
         let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else { return nil }
+        guard parts.count == 2, let width = Double(decimal: parts[0]), let height = Double(decimal: parts[1]) else {
+            return nil
+        }
         size = CGSize(width: width, height: height)
+    }
+}
+
+extension Double {
+    /// The number in decimal notation. Nil for other texts, also for hexadecimal numbers, which contain an x.
+    fileprivate init?(decimal text: some StringProtocol) {
+        guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }) else { return nil }
+        self.init(text)
     }
 }
 
@@ -63,7 +73,7 @@ struct SurfaceArguments: ParsableArguments {
                         : "the demo '\(demo.name)' has no parameter '\(parts[0])', only \(names)")
             }
             let range = parameter.range
-            guard let value = Double(parts[1]), range.contains(value) else {
+            guard let value = Double(decimal: parts[1]), range.contains(value) else {
                 throw ValidationError(
                     "\(parts[0]) takes a number from \(range.lowerBound) to \(range.upperBound), not '\(parts[1])'")
             }

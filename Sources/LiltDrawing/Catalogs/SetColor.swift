@@ -32,7 +32,7 @@ struct SetColor: Decodable {
         func component(_ key: ComponentKeys) throws -> Double {
             if let number = try? components.decode(Double.self, forKey: key) { return number }
             let text = try components.decode(String.self, forKey: key)
-            guard let number = key == .alpha ? Double(text) : Self.component(text), number.isFinite else {
+            guard let number = key == .alpha ? Self.fraction(text) : Self.component(text), number.isFinite else {
                 throw DecodingError.dataCorruptedError(
                     forKey: key, in: components, debugDescription: "is no component: '\(text)'")
             }
@@ -66,6 +66,12 @@ struct SetColor: Decodable {
             // `UInt32` accepts a sign, too.
             return digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16).map { Double($0) / 255 } : nil
         }
-        return text.allSatisfy { ("0"..."9").contains($0) } ? Double(text).map { $0 / 255 } : Double(text)
+        return text.allSatisfy { ("0"..."9").contains($0) } ? Double(text).map { $0 / 255 } : fraction(text)
+    }
+
+    /// The value of a decimal number; nil for other texts. `Double` accepts hexadecimal fractions, too, which contain
+    /// an x.
+    private static func fraction(_ text: String) -> Double? {
+        text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(text)
     }
 }

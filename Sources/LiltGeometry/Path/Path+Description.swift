@@ -30,7 +30,8 @@ extension Path: LosslessStringConvertible {
         var numbers: [CGFloat] = []
         func point(_ index: Int) -> CGPoint { CGPoint(x: numbers[2 * index], y: numbers[2 * index + 1]) }
         for word in string.split(whereSeparator: \.isWhitespace) {
-            if let number = Double(word) {
+            // `Double` accepts hexadecimal numbers, too. All of them contain an x.
+            if !word.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }), let number = Double(word) {
                 numbers.append(number)
                 continue
             }

@@ -99,6 +99,8 @@ import Testing
     @Test(arguments: [
         ("{\"colors\": [{\"color\": {\"components\": {\"red\": \"x\", \"green\": \"0\", \"blue\": \"0\"}}}]}", "red"),
         ("{\"colors\": [{\"color\": {\"components\": {\"red\": \"0x+F\"}}}]}", "red"),
+        ("{\"colors\": [{\"color\": {\"components\": {\"red\": \"-0x1p-1\"}}}]}", "red"),
+        ("{\"colors\": [{\"color\": {\"components\": {\"alpha\": \"0x1p-1\"}}}]}", "alpha"),
         ("{\"colors\": [{\"color\": {\"components\": {\"red\": \"0\"}}}]}", "green"),
         ("{\"colors\": [{\"color\": {\"color-space\": \"lab\", \"components\": {}}}]}", "lab"),
         ("{\"colors\": [{\"color\": {\"reference\": \"noColor\"}}]}", "noColor"), ("no", "JSON"),

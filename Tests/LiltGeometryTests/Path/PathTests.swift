@@ -46,7 +46,7 @@ import Testing
         }
         #expect(Path(CGRect(x: 0, y: 0, width: 2, height: 1)).description == "0 0 m 2 0 l 2 1 l 0 1 l h")
         #expect(Path("")?.isEmpty == true)
-        for text in ["1 2 l", "1 m", "0 0 m 1 2 3 l", "0 0 m x", "0 0 m 1", "h"] {
+        for text in ["1 2 l", "1 m", "0 0 m 1 2 3 l", "0 0 m x", "0 0 m 1", "h", "0x10 0 m", "0 -0X1p2 m"] {
             #expect(Path(text) == nil, "\(text)")
         }
     }
