@@ -82,7 +82,10 @@ public final class UnnamedFile {
         isPublished = true
     }
 
-    private static func temporaryPath(beside path: String) -> String { "\(path).\(getpid()).partial" }
+    /// A name that no other file has: of another process that was killed, or of another film of this one.
+    private static func temporaryPath(beside path: String) -> String {
+        "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max)).partial"
+    }
 
     /// The last error of the system.
     private static var reason: String { String(cString: strerror(errno)) }

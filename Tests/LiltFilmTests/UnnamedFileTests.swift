@@ -35,6 +35,17 @@ import Testing
         }
     }
 
+    @Test func theRestOfAKilledProcessPreventsNoFile() throws {
+        try withFolder { folder in
+            let rest = "\(folder)/x.\(ProcessInfo.processInfo.processIdentifier).partial"
+            try Data("rest".utf8).write(to: URL(fileURLWithPath: rest))
+            let file = try UnnamedFile(for: folder + "/x")
+            try file.write(Data("new".utf8))
+            try file.publish()
+            #expect(try String(contentsOfFile: folder + "/x", encoding: .utf8) == "new")
+        }
+    }
+
     @Test func anAbandonedFileLeavesNothing() throws {
         try withFolder { folder in
             do { try UnnamedFile(for: folder + "/x").write(Data("lost".utf8)) }
