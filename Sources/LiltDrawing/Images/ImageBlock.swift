@@ -22,6 +22,8 @@ package struct ImageBlock: Sendable {
     package private(set) var size: CGSize
     /// The distance from the top to the baseline of adjacent text.
     package private(set) var baseline: CGFloat
+    /// The baseline of a symbol as a fraction of its side.
+    private var baselineShare: CGFloat = 1
     /// Whether a bar is drawn instead of the image.
     fileprivate let isRedacted: Bool
     /// The styles of a symbol's layers in a palette; empty if all have the foreground style.
@@ -86,6 +88,7 @@ package struct ImageBlock: Sendable {
             content = .symbol(drawing, side: CGFloat(side), weight: font.weight)
             size = CGSize(width: side, height: side)
             baseline = CGFloat(side / 2 + face.metrics.capHeight * font.size / 2)
+            baselineShare = CGFloat(0.5 + face.metrics.capHeight / (2 * Self.symbolSide * factor))
         case .file(let name, let folder):
             let picture = PictureFiles.picture(
                 named: name, in: folder, displayScale: environment.displayScale, scheme: environment.colorScheme)
@@ -173,7 +176,15 @@ extension ImageBlock: Animatable {
         get { AnimatablePair(size.height, foreground.animatableData) }
         set {
             foreground.animatableData = newValue.second
-            guard case .symbol(let drawing, let side, let weight) = content, side > 0 else { return }
+            guard case .symbol(let drawing, let side, let weight) = content else { return }
+            guard side > 0 else {
+                // A symbol that shrinks to nothing has no side to multiply.
+                let side = max(0, newValue.first)
+                content = .symbol(drawing, side: side, weight: weight)
+                baseline = side * baselineShare
+                size = CGSize(width: side, height: side)
+                return
+            }
             let factor = max(0, newValue.first) / side
             content = .symbol(drawing, side: side * factor, weight: weight)
             baseline *= factor

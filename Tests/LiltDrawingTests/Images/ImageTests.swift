@@ -58,6 +58,20 @@ import Testing
         #expect(large.baseline > large.size.height / 2 && large.baseline < large.size.height)
     }
 
+    @Test func aSymbolAnimatesToSizeZero() {
+        func block(_ size: CGFloat) -> ImageBlock {
+            var environment = environment
+            environment.font = .system(size: size)
+            return ImageBlock(Image(systemName: "star"), in: environment)
+        }
+        let start = block(20)
+        // An animation sets the old size on the new symbol.
+        var shown = block(0)
+        shown.animatableData = start.animatableData
+        #expect(shown.size == start.size)
+        #expect(abs(shown.baseline - start.baseline) < 1e-9)
+    }
+
     @Test func aMissingResourceIsReportedOnce() {
         let name = "no.such.symbol"
         for _ in 0..<3 { #expect(ImageBlock(Image(systemName: name), in: environment).size == .zero) }
