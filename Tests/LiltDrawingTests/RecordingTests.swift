@@ -9,6 +9,18 @@ import Testing
 
     private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
 
+    @Test(arguments: [-10, CGFloat.nan, .infinity])
+    func aFilterWithoutEffectHidesNoDrawingFromAHit(radius: CGFloat) {
+        for filter in [GraphicsContext.Filter.blur(radius: radius), .shadow(radius: radius)] {
+            let list = record { context in
+                context.addFilter(filter)
+                context.fill(square, with: .color(white: 1))
+            }
+            #expect(list.hits(at: CGPoint(x: 5, y: 5)).count == 1)
+            #expect(list.hits(at: CGPoint(x: 50, y: 5)).isEmpty)
+        }
+    }
+
     @Test func aListReadsAsText() {
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 4, height: 4)) {
             $0.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 4, height: 4)), with: .color(.black))

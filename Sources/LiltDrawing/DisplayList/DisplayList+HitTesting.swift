@@ -128,6 +128,8 @@ private struct HitTester {
     /// shadows.
     private static func spot(_ spot: Spot, inside filters: ArraySlice<DisplayList.Filter>) -> Spot? {
         var spot = spot
+        // Filters ignore lengths that are negative or not finite.
+        func outset(_ length: Double) -> CGFloat { length.isFinite ? CGFloat(max(0, length)) : 0 }
         for filter in filters.reversed() {
             switch filter.kind {
             case .projection(let projection):
@@ -135,9 +137,9 @@ private struct HitTester {
                 let point = local.point.applying(projection.inverted()).applying(filter.transform)
                 guard point.x.isFinite, point.y.isFinite else { return nil }
                 spot.point = point
-            case .blur(let radius, _): spot.radius += 2 * radius
+            case .blur(let radius, _): spot.radius += outset(2 * radius)
             case .shadow(_, let radius, let offset, _, _):
-                spot.radius += 2 * radius + max(abs(offset.x), abs(offset.y))
+                spot.radius += outset(2 * radius) + outset(max(abs(offset.x), abs(offset.y)))
             case .matrix, .threshold: break
             }
         }
