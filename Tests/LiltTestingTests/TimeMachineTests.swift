@@ -240,6 +240,18 @@ private struct Sleeper: View {
         #expect(stage.probe("tile.held") == 0)
     }
 
+    @Test func aHandWithoutLaterInputIsCanceledAtAnInstantOfTheRun() throws {
+        let (stage, machine) = try stage { Held() }
+        try stage.press(at: middle)
+        try stage.advance(by: 0.5)
+        machine.show(0.3)
+        machine.replayInput()
+        try stage.advance(by: 0.5)
+        #expect(stage.probe("tile.held") == 0)
+        let times = machine.history.log.events.map(\.time)
+        #expect(times.count == 2 && times.allSatisfy { $0 >= 0 }, "\(times)")
+    }
+
     @Test func aPressOfTwoButtonsIsAlsoCanceled() throws {
         let (stage, machine) = try stage { Held() }
         try stage.press(at: middle)

@@ -281,13 +281,15 @@ public final class TimeMachine: FrameContent {
 
     /// Gives the content the undone input, beginning now.
     private func schedule(_ undone: UndoneInput) {
-        var delay = max(player.timing.time(at: hostTime), player.shownTime ?? 0) - undone.start
+        let now = max(player.timing.time(at: hostTime), player.shownTime ?? 0)
+        var delay = now - undone.start
         // Rounding must not move an event past the refresh at which it happened.
         if abs(delay) < Self.tolerance { delay = 0 }
         let events = undone.events.map { InputEvent(time: $0.time + delay, $0.kind) }
-        let end = events.last?.time ?? -.infinity
+        // Without input, what is down ends after the shown frame.
+        let end = events.last?.time ?? now.nextUp
         player.schedule(events + HeldInput(after: history.log.events + events).endings(at: end))
-        inputEnd = end
+        inputEnd = events.isEmpty ? -.infinity : end
         onionSkin?.delay = delay
     }
 
