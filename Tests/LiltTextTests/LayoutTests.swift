@@ -200,6 +200,14 @@ import Testing
         }
     }
 
+    @Test(arguments: ["\u{200B}", "\u{AD}"])
+    func aCharacterThatIsNeverDrawnTakesNoPartOfTheOneBefore(hidden: String) {
+        let text = shaped("a\(hidden)b")
+        let layout = text.layout()
+        let width = Double(shaped("a").layout().size.width)
+        for offset in [1, 2] { #expect(abs(text.caret(at: offset, in: layout).x - width) < 0.01) }
+    }
+
     @Test func aSmallHeightShowsTheLinesThatFit() {
         let text = shaped(Self.pangram)
         let line = text.layout().size.height

@@ -74,6 +74,8 @@ extension ShapedText {
     ///
     /// - Complexity: O(log items + log glyphs).
     private func isInLigature(_ index: Int) -> Bool {
+        // A character that is never drawn, such as a soft hyphen, is no part of the character before it.
+        if Unicode.Scalar(scalars[index])?.properties.isDefaultIgnorableCodePoint == true { return false }
         var (low, high) = (0, items.count)
         while low < high {
             let middle = (low + high) / 2
