@@ -129,6 +129,9 @@ public struct DisplayPacer: FramePacing, Sendable {
 
     /// Starts calibration again with the new period.
     public mutating func displayChanged(_ change: DisplayChange) {
+        let last = lastTarget
         self = DisplayPacer(refreshRate: 1 / change.refreshPeriod)
+        // The next frame must not show an earlier instant than the last one.
+        lastTarget = last
     }
 }

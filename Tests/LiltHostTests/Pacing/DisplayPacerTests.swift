@@ -195,6 +195,17 @@ private struct SimulatedDisplay {
         #expect(abs(1 / pacer.refreshPeriod - 144) < 1e-9)
     }
 
+    @Test func aFrameAfterAChangeOfTheDisplayShowsALaterInstant() {
+        var pacer = DisplayPacer(refreshRate: 60)
+        _ = pacer.schedule(now: 1, isContinuing: false)
+        pacer.presented(
+            FrameTiming(workStart: 1, workEnd: 1.01, presentStart: 1.01, presentEnd: 1.0102, isContinuing: false))
+        // The frame is expected to take as long as the last one.
+        let last = pacer.schedule(now: 1.02, isContinuing: true).targetTimestamp
+        pacer.displayChanged(DisplayChange(refreshPeriod: 1.0 / 144))
+        #expect(pacer.schedule(now: 1.022, isContinuing: true).targetTimestamp > last)
+    }
+
     @Test(arguments: [0, -60, .nan, .infinity] as [Double])
     func anInvalidRefreshRateCountsAsSixtyHertz(refreshRate: Double) {
         #expect(DisplayPacer(refreshRate: refreshRate).refreshPeriod == 1.0 / 60)
