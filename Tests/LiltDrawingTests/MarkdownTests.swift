@@ -45,6 +45,7 @@ import Testing
             "2 * 3 * 4", "snake_case_name", "Q&A", "a < b > c", "# no heading", "- no list", "1. no list",
             "    no code", "> no quote", "a\n\nb", "  spaces  \n  on each side  ", "===\n---", "| a | b |", "$100", "",
             "https://example.com/a_b_c", "* * *", "\t*", "<b>no</b>", "a\u{205F}b *c*", "\u{100000} *c*",
+            "\u{301}2 * 3",
         ] {
             #expect(runs(Text(LocalizedStringKey(string))) == string)
         }

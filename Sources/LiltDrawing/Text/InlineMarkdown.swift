@@ -17,8 +17,9 @@ enum InlineMarkdown {
         var isLink = false
     }
 
-    /// The character before and after each line. The parser treats it as white space and keeps it.
-    private static let edge: Character = "\u{205F}"
+    /// The scalar before and after each line. The parser treats it as white space and keeps it. It is no character, so
+    /// that a mark at the start of a line does not form one character with it.
+    private static let edge: Unicode.Scalar = "\u{205F}"
 
     /// The line endings of the parser. "\r\n" is one character.
     private static let lineEndings: Set<Character> = ["\n", "\r\n", "\r"]
@@ -30,7 +31,7 @@ enum InlineMarkdown {
     /// - Complexity: O(n). A string without one of the characters `*_~[<&`, a backtick or a backslash is not parsed.
     static func runs(of source: String) -> [Run]? {
         let marks: Set<UInt8> = Set("*_~[<&`\\".utf8)
-        guard source.utf8.contains(where: marks.contains), !source.contains(edge) else { return nil }
+        guard source.utf8.contains(where: marks.contains), !source.unicodeScalars.contains(edge) else { return nil }
         let lines = source.split(omittingEmptySubsequences: false, whereSeparator: lineEndings.contains)
             .map { "\(edge)\($0)\(edge)" }
         return parsing.withLock { _ in parsedRuns(of: lines) }
@@ -68,7 +69,7 @@ enum InlineMarkdown {
         var open: [String: Int] = [:]
         func append(_ text: String, isCode: Bool = false) {
             var run = style
-            run.text = text.filter { $0 != edge }
+            run.text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != edge }))
             run.isCode = isCode
             guard !run.text.isEmpty else { return }
             if var last = runs.last {
