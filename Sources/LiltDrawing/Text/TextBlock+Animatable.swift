@@ -72,7 +72,8 @@ package struct TextBlockVector: VectorArithmetic, Sendable {
 }
 
 extension TextBlock: Animatable {
-    /// The sizes, weights, widths, spacing and colors of all runs. The characters come from the model value.
+    /// The sizes, weights, widths, spacing and colors of all runs, and the sizes of images. The characters come from
+    /// the model value.
     ///
     /// An animated size needs a new layout in each frame. Glyphs are shaped once, because they do not depend on the
     /// size.
@@ -96,10 +97,13 @@ extension TextBlock: Animatable {
 }
 
 extension StyledText.Style {
-    fileprivate static let animatableLengthCount = 6
+    fileprivate static let animatableLengthCount = 9
 
     fileprivate var animatableLengths: [Double] {
-        [font.size, font.weight, font.width, tracking, kerning, baselineOffset]
+        [
+            font.size, font.weight, font.width, tracking, kerning, baselineOffset, attachment?.width ?? 0,
+            attachment?.ascent ?? 0, attachment?.descent ?? 0,
+        ]
     }
 
     fileprivate mutating func setAnimatableLengths(_ lengths: ArraySlice<Double>) {
@@ -108,5 +112,8 @@ extension StyledText.Style {
         font.weight = min(max(lengths[first + 1], 1), 1000)
         font.width = max(lengths[first + 2], 1)
         (tracking, kerning, baselineOffset) = (lengths[first + 3], lengths[first + 4], lengths[first + 5])
+        guard attachment != nil else { return }
+        attachment = StyledText.Attachment(
+            width: max(lengths[first + 6], 0), ascent: lengths[first + 7], descent: lengths[first + 8])
     }
 }

@@ -205,6 +205,20 @@ import Testing
         #expect(widths == widths.sorted())
     }
 
+    @Test func theSizeOfASymbolInATextIsInterpolated() {
+        let text = Text("a \(Image(systemName: "star.fill"))")
+        let (small, large) = (block(text.font(.system(size: 10))), block(text.font(.system(size: 30))))
+        var difference = large.animatableData - small.animatableData
+        difference.scale(by: 0.5)
+        var middle = large
+        middle.animatableData = small.animatableData + difference
+        let widths = [small, middle, large].map { block in
+            block.layout().layout.runs.filter(\.isAttachment).map { $0.maxX - $0.minX }
+        }
+        #expect(widths.map(\.count) == [1, 1, 1])
+        #expect(zip(widths.joined(), [12.0, 24, 36]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(widths)")
+    }
+
     @Test func changesBetweenTextsWithDifferentRunsJump() {
         let one = block(Text("a"))
         let two = block(Text("a") + Text("b").bold())
