@@ -46,22 +46,26 @@ public struct AnimatedWebP: FilmEncoder {
     /// - Complexity: O(pixels); the encoder takes about 0.1 µs for each pixel that has changed.
     public mutating func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
-        defer { count += 1 }
         guard let last else {
             let area = PixelArea(x: 0, y: 0, width: picture.width, height: picture.height)
             frames = [Frame(area: area, file: try Self.encode(picture), start: 0)]
             byteCount = frames[0].file.count
             self.last = picture
+            count = 1
             return
         }
         guard picture.width == last.width, picture.height == last.height else { throw FilmError.otherSize }
-        guard var area = picture.changedArea(since: last) else { return }
+        guard var area = picture.changedArea(since: last) else {
+            count += 1
+            return
+        }
         // The format can store only even positions.
         (area.width, area.x) = (area.width + area.x % 2, area.x - area.x % 2)
         (area.height, area.y) = (area.height + area.y % 2, area.y - area.y % 2)
         frames.append(Frame(area: area, file: try Self.encode(picture.part(area)), start: count))
         byteCount += frames[frames.count - 1].file.count
         self.last = picture
+        count += 1
     }
 
     /// Returns the file.

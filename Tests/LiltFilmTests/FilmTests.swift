@@ -55,6 +55,14 @@ import Testing
         #expect(try encoder.data().count > 0)
     }
 
+    @Test(arguments: ownFormats) func aRefusedPictureTakesNoTime(format: FilmFormat) throws {
+        var encoder = try format.makeEncoder(frameRate: 50)
+        try encoder.append(picture(0))
+        #expect(throws: (any Error).self) { try encoder.append(Bitmap(width: 3, height: 3)) }
+        try encoder.append(picture(1))
+        #expect(try encoder.data() == film(format, [picture(0), picture(1)]))
+    }
+
     @Test(arguments: FilmFormat.allCases) func aRateThatIsNotANumberCountsAs60(format: FilmFormat) throws {
         #expect(format.frameRate(nearest: .nan) == format.frameRate(nearest: 60))
         guard Self.ownFormats.contains(format) else { return }
