@@ -61,7 +61,8 @@ extension ProjectionTransform {
 
     /// Replaces the map by its inverse.
     ///
-    /// - Returns: Whether it has an inverse. If not (its determinant is zero, NaN or infinite) nothing changes.
+    /// - Returns: Whether it has an inverse. If not (its determinant is zero, NaN or infinite, or the inverse is too
+    ///   large for finite numbers) nothing changes.
     public mutating func invert() -> Bool {
         // Cofactors, transposed.
         let cofactor11 = m22 * m33 - m23 * m32
@@ -70,17 +71,25 @@ extension ProjectionTransform {
         let determinant = m11 * cofactor11 + m12 * cofactor12 + m13 * cofactor13
         guard determinant != 0, determinant.isFinite else { return false }
         let scale = 1 / determinant
-        let old = self
-        m11 = cofactor11 * scale
-        m12 = (old.m13 * old.m32 - old.m12 * old.m33) * scale
-        m13 = (old.m12 * old.m23 - old.m13 * old.m22) * scale
-        m21 = cofactor12 * scale
-        m22 = (old.m11 * old.m33 - old.m13 * old.m31) * scale
-        m23 = (old.m13 * old.m21 - old.m11 * old.m23) * scale
-        m31 = cofactor13 * scale
-        m32 = (old.m12 * old.m31 - old.m11 * old.m32) * scale
-        m33 = (old.m11 * old.m22 - old.m12 * old.m21) * scale
+        var inverse = self
+        inverse.m11 = cofactor11 * scale
+        inverse.m12 = (m13 * m32 - m12 * m33) * scale
+        inverse.m13 = (m12 * m23 - m13 * m22) * scale
+        inverse.m21 = cofactor12 * scale
+        inverse.m22 = (m11 * m33 - m13 * m31) * scale
+        inverse.m23 = (m13 * m21 - m11 * m23) * scale
+        inverse.m31 = cofactor13 * scale
+        inverse.m32 = (m12 * m31 - m11 * m32) * scale
+        inverse.m33 = (m11 * m22 - m12 * m21) * scale
+        guard inverse.isFinite else { return false }
+        self = inverse
         return true
+    }
+
+    /// Whether no entry is infinite or NaN.
+    private var isFinite: Bool {
+        m11.isFinite && m12.isFinite && m13.isFinite && m21.isFinite && m22.isFinite && m23.isFinite && m31.isFinite
+            && m32.isFinite && m33.isFinite
     }
 
     /// Returns the inverse map, or this map if it has none.

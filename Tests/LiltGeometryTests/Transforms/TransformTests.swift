@@ -108,6 +108,9 @@ import Testing
         }
         var flat = ProjectionTransform(CGAffineTransform(scaleX: 0, y: 1))
         #expect(!flat.invert() && flat == ProjectionTransform(CGAffineTransform(scaleX: 0, y: 1)))
+        // The determinant is so small that its reciprocal is infinite.
+        var tiny = ProjectionTransform(CGAffineTransform(scaleX: 1e-160, y: 1e-160))
+        #expect(!tiny.invert() && tiny == ProjectionTransform(CGAffineTransform(scaleX: 1e-160, y: 1e-160)))
     }
 
     @Test func mapsOfSpaceHaveInverses() {
