@@ -1,13 +1,13 @@
 /// The location of an element of a collection, by its index.
 ///
 /// A view that is leaving still reads its binding. If the collection no longer has an element at the index, the
-/// location returns the value that was read last, and ignores changes.
+/// location returns the value that was read or set last, and ignores changes.
 @MainActor
 final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Location<C.Element> {
     private let collection: Location<C>
     // Safe: the index is constant, and its only nonisolated reader compares values on the main thread.
     private nonisolated(unsafe) let index: C.Index
-    /// The last value that was read; nil if the collection never had an element at the index.
+    /// The last value that was read or set; nil if the collection never had an element at the index.
     private var last: C.Element?
 
     init(of collection: Location<C>, at index: C.Index) {
@@ -34,6 +34,9 @@ final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Locati
         guard Self.contains(index, in: values) else { return }
         values[index] = value
         collection.set(values, transaction: transaction)
+        // Nothing may read the new value before the collection becomes too short.
+        let changed = AnyAttribute.withoutReader { collection.value }
+        if Self.contains(index, in: changed) { last = changed[index] }
     }
 
     nonisolated override func isSame(as other: Location<C.Element>) -> Bool {
@@ -47,8 +50,8 @@ final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Locati
 extension Binding where Value: MutableCollection & RandomAccessCollection {
     /// A binding to the element at `position`.
     ///
-    /// If the collection becomes too short, the binding returns the value that was read last, and ignores changes. So a
-    /// row that is leaving still shows that value.
+    /// If the collection becomes too short, the binding returns the value that was read or set last, and ignores
+    /// changes. So a row that is leaving still shows that value.
     public subscript(position: Value.Index) -> Binding<Value.Element> {
         part(at: onMainActor((location, position)) { IndexLocation(of: $0.0, at: $0.1) })
     }

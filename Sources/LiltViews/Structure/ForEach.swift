@@ -127,7 +127,7 @@ private final class ElementLocation<C: MutableCollection & RandomAccessCollectio
     private nonisolated(unsafe) let index: C.Index
     private nonisolated(unsafe) let path: KeyPath<C.Element, ID>
     private nonisolated(unsafe) let id: ID
-    /// The last value that was read.
+    /// The last value that was read or set.
     private var last: C.Element
 
     init(of collection: Location<C>, at index: C.Index, id path: KeyPath<C.Element, ID>, value: C.Element) {
@@ -154,6 +154,9 @@ private final class ElementLocation<C: MutableCollection & RandomAccessCollectio
         guard let index = currentIndex(in: values) else { return }
         values[index] = value
         collection.set(values, transaction: transaction)
+        // Nothing may read the new value before the element is removed.
+        let changed = AnyAttribute.withoutReader { collection.value }
+        if let index = currentIndex(in: changed) { last = changed[index] }
     }
 
     /// Returns whether the other location has the same id and index. An element with a new index gets a new location,

@@ -105,4 +105,24 @@ import Testing
         try stage.step(frames: 2)
         #expect(log.kept.map(\.wrappedValue) == [10, 44, 30])
     }
+
+    /// Changes an element and removes it in the same action.
+    private func checkLastChange<Root: View>(_ root: (Log) -> Root) throws {
+        let log = Log()
+        let view = root(log)
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { view }
+        try stage.step(frames: 2)
+        log.kept[1].wrappedValue = 44
+        log.change([Item(id: 1, width: 10)])
+        #expect(log.kept.map(\.wrappedValue) == [10, 44, 30])
+        try stage.settle()
+        #expect(log.kept[1].wrappedValue == 44)
+        #expect(stage.messages == [])
+    }
+
+    @Test func aBindingKeepsTheChangeOfAnElementThatIsRemovedAtOnce() throws {
+        try checkLastChange { ByIndex(log: $0) }
+        try checkLastChange { ByElement(log: $0) }
+        try checkLastChange { OfModel(model: Model(), log: $0) }
+    }
 }
