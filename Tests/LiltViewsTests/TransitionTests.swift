@@ -299,4 +299,48 @@ import Testing
             #expect(stage.presented("page") == nil)
         }
     }
+
+    @Test func theInsertionAndTheRemovalHaveTheirOwnAnimations() throws {
+        let fast = AnyTransition.offset(x: 40)
+        let slow = AnyTransition.offset(x: 40).animation(.linear(duration: 2))
+        for (insertion, removal, arrival, departure) in [(slow, fast, 60, 30), (fast, slow, 30, 60)] {
+            let stage = try stage(.asymmetric(insertion: insertion, removal: removal))
+            try toggle(stage)
+            try stage.step(frames: arrival)
+            #expect(abs(try #require(stage.presented("page")).midX - 70) < 2)
+            try stage.settle()
+            #expect(stage.presented("page")?.midX == 50)
+            try toggle(stage)
+            try stage.step(frames: departure)
+            #expect(abs(try #require(stage.presented("page")).midX - 70) < 2)
+            try stage.settle()
+            #expect(stage.presented("page") == nil)
+        }
+    }
+
+    /// A view whose transition gets an animation with the first tap. The second tap removes the view.
+    private struct Slowed: View {
+        @State private var isSlow = false
+        @State private var isShown = true
+
+        var body: some View {
+            ZStack {
+                Color.white.onTapGesture { if isSlow { isShown = false } else { isSlow = true } }
+                if isShown {
+                    Color.black.frame(width: 20, height: 20).probe("page").allowsHitTesting(false)
+                        .transition(AnyTransition.offset(x: 40).animation(isSlow ? .linear(duration: 1) : nil))
+                }
+            }
+        }
+    }
+
+    @Test func aTransitionThatGetsAnAnimationAfterTheInsertionHasItAtTheRemoval() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Slowed() }
+        try toggle(stage)
+        try toggle(stage)
+        try stage.step(frames: 30)
+        #expect(abs(try #require(stage.presented("page")).midX - 70) < 2)
+        try stage.settle()
+        #expect(stage.presented("page") == nil)
+    }
 }

@@ -8,25 +8,17 @@ public struct AnyTransition {
     let box: TransitionBox
 
     /// Hides the type of `transition`.
-    public init<T: Transition>(_ transition: T) {
-        box = TypedTransitionBox(transition, animation: Self.animation(of: transition))
-    }
-
-    init(box: TransitionBox) { self.box = box }
-
-    private static func animation<T: Transition>(of transition: T) -> Animation? {
-        (transition as? any OwnAnimation)?.ownAnimation
-    }
+    public init<T: Transition>(_ transition: T) { box = TypedTransitionBox(transition) }
 }
 
 /// A transition that may have its own animation.
 @MainActor @preconcurrency
 protocol OwnAnimation {
-    var ownAnimation: Animation? { get }
-}
+    /// Whether `ownAnimation(to:)` may return an animation, for this or a later value of the transition.
+    var mayAnimate: Bool { get }
 
-extension AnimatedTransition: OwnAnimation {
-    var ownAnimation: Animation? { animation }
+    /// Returns the transition's own animation of the change to `phase`; nil if it has none.
+    func ownAnimation(to phase: TransitionPhase) -> Animation?
 }
 
 extension Transition {
@@ -39,15 +31,48 @@ extension Transition {
         default: nil
         }
     }
+
+    fileprivate var mayHaveAnimation: Bool { (self as? any OwnAnimation)?.mayAnimate ?? false }
+
+    fileprivate func animation(to phase: TransitionPhase) -> Animation? {
+        (self as? any OwnAnimation)?.ownAnimation(to: phase)
+    }
+}
+
+extension AnimatedTransition: OwnAnimation {
+    var mayAnimate: Bool { true }
+    func ownAnimation(to phase: TransitionPhase) -> Animation? { animation }
+}
+
+extension AsymmetricTransition: OwnAnimation {
+    var mayAnimate: Bool { insertion.mayHaveAnimation || removal.mayHaveAnimation }
+
+    func ownAnimation(to phase: TransitionPhase) -> Animation? {
+        phase == .didDisappear ? removal.animation(to: phase) : insertion.animation(to: phase)
+    }
+}
+
+extension BoxedTransition: OwnAnimation {
+    var mayAnimate: Bool { setsAnimation || boxes.contains { $0.mayAnimate } }
+
+    /// The animation of the last transition that has one, unless a modifier sets another.
+    func ownAnimation(to phase: TransitionPhase) -> Animation? {
+        if setsAnimation { return animation }
+        for box in boxes.reversed() {
+            if let animation = box.animation(to: phase) { return animation }
+        }
+        return nil
+    }
 }
 
 /// A transition with its type hidden. The generic subclass has the type.
 @MainActor
 class TransitionBox {
-    /// The transition's own animation; nil if it has none.
-    let animation: Animation?
+    /// Whether the transition may have its own animation, now or later.
+    var mayAnimate: Bool { false }
 
-    init(animation: Animation?) { self.animation = animation }
+    /// Returns the transition's own animation of the change to `phase`; nil if it has none.
+    func animation(to phase: TransitionPhase) -> Animation? { nil }
 
     /// Whether the transition changes the view's appearance.
     var hasEffect: Bool { true }
@@ -55,9 +80,10 @@ class TransitionBox {
     /// Whether the transition moves content.
     var hasMotion: Bool { true }
 
-    /// Gives a transaction the transition's own animation, if it has one, unless the transaction follows a hand.
-    final func setOwnAnimation(of transaction: inout Transaction) {
-        guard let animation, !transaction.followsHand else { return }
+    /// Gives a transaction the transition's own animation of the change to `phase`, if it has one, unless the
+    /// transaction follows a hand.
+    final func setOwnAnimation(of transaction: inout Transaction, to phase: TransitionPhase) {
+        guard let animation = animation(to: phase), !transaction.followsHand else { return }
         transaction.animation = animation
         transaction.lines.animation = nil
     }
@@ -79,10 +105,11 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
     // Used only on the main actor, where views are created.
     let transition: T
 
-    init(_ transition: T, animation: Animation?) {
-        self.transition = transition
-        super.init(animation: animation)
-    }
+    init(_ transition: T) { self.transition = transition }
+
+    override var mayAnimate: Bool { transition.mayHaveAnimation }
+
+    override func animation(to phase: TransitionPhase) -> Animation? { transition.animation(to: phase) }
 
     override var hasEffect: Bool { T.self != IdentityTransition.self }
 
@@ -99,8 +126,8 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
         }
         let first = transition
         var inputs = inputs
-        if animation != nil {
-            inputs = inputs.rewriting(at: nil) { latest.untracked.box.setOwnAnimation(of: &$0) }
+        if mayAnimate {
+            inputs = inputs.rewriting(at: nil) { latest.untracked.box.setOwnAnimation(of: &$0, to: phase.untracked) }
         }
         let body = inputs.attribute("transition \(T.self)") {
             let transition = (latest.value.box as? TypedTransitionBox<T>)?.transition ?? first

@@ -166,6 +166,9 @@ struct ModifierTransition<Modifier: ViewModifier>: Transition {
 /// Several transitions at once. Their types are hidden.
 struct BoxedTransition: Transition {
     let boxes: [TransitionBox]
+    /// Whether `animation` replaces the animations of the transitions, even if it is nil.
+    var setsAnimation = false
+    var animation: Animation?
 
     func body(content: Content, phase: TransitionPhase) -> some View {
         boxes.reduce(AnyView(content)) { $1.apply(to: $0, phase: phase) }
@@ -284,13 +287,11 @@ extension AnyTransition {
 
     /// Returns a transition that applies both transitions at once.
     public func combined(with other: AnyTransition) -> AnyTransition {
-        AnyTransition(
-            box: TypedTransitionBox(
-                BoxedTransition(boxes: [box, other.box]), animation: other.box.animation ?? box.animation))
+        AnyTransition(BoxedTransition(boxes: [box, other.box]))
     }
 
     /// Returns the transition with its own animation, which overrides the animation of the transaction.
     public func animation(_ animation: Animation?) -> AnyTransition {
-        AnyTransition(box: TypedTransitionBox(BoxedTransition(boxes: [box]), animation: animation))
+        AnyTransition(BoxedTransition(boxes: [box], setsAnimation: true, animation: animation))
     }
 }

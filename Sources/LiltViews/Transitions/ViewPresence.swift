@@ -57,7 +57,7 @@ final class ViewPresence {
         self.inputs = inputs
         let transition = element.traits.attribute(TransitionTrait.self)
         self.transition = transition
-        arrives = isInserted && Self.animates(transition, inputs.flow.transaction)
+        arrives = isInserted && Self.animates(transition, to: .identity, inputs.flow.transaction)
     }
 
     /// Creates the view, with its transition if it has one.
@@ -86,7 +86,7 @@ final class ViewPresence {
 
     /// Whether the removal is animated, so the view stays visible during it, if an update with this transaction removes
     /// the view.
-    func leaves(_ transaction: Transaction) -> Bool { Self.animates(transition, transaction) }
+    func leaves(_ transaction: Transaction) -> Bool { Self.animates(transition, to: .didDisappear, transaction) }
 
     /// Starts the removal. `done` is called when the removal has ended. Its argument is false if the view was inserted
     /// again since this removal started.
@@ -109,11 +109,13 @@ final class ViewPresence {
         change(to: .identity, transaction)
     }
 
-    private static func animates(_ transition: Attribute<AnyTransition>?, _ transaction: Transaction) -> Bool {
+    private static func animates(
+        _ transition: Attribute<AnyTransition>?, to phase: TransitionPhase, _ transaction: Transaction
+    ) -> Bool {
         guard let transition else { return transaction.animation != nil }
         let box = transition.untracked.box
         guard box.hasEffect else { return false }
-        return transaction.animation != nil || (box.animation != nil && !transaction.followsHand)
+        return transaction.animation != nil || (box.animation(to: phase) != nil && !transaction.followsHand)
     }
 
     /// Whether the view fades, because it has no transition, or because the transition moves content and motion is
@@ -132,7 +134,7 @@ final class ViewPresence {
         let fade = newPhase.isIdentity || fades ? self.fade : nil
         var transaction = transaction
         // The phase has this animation from the inputs of the transition's own body.
-        if fade != nil { transition?.untracked.box.setOwnAnimation(of: &transaction) }
+        if fade != nil { transition?.untracked.box.setOwnAnimation(of: &transaction, to: newPhase) }
         inputs.graph.schedule(with: transaction, asAt: inputs.flow) {
             phase?.set(newPhase)
             fade?.model.set(newPhase.isIdentity ? 1 : 0)
