@@ -375,7 +375,10 @@ package final class AttributeGraph {
     }
 
     /// Evaluates `attribute` again in the first frame in which it is due.
-    func addTimer(_ attribute: any MovingAttribute) { requests.addTimer(attribute) }
+    func addTimer(_ attribute: any TimedAttribute) { requests.addTimer(attribute) }
+
+    /// The number of attributes that wait for an instant.
+    package var timerCount: Int { requests.timerCount }
 
     // MARK: - Bodies
 

@@ -12,7 +12,8 @@ struct FrameRequests {
     }
 
     private var requests: [Request] = []
-    private var timers: [any MovingAttribute] = []
+    /// The attributes that wait. Each occurs once, however often its instant changes.
+    private var timers: [any TimedAttribute] = []
 
     /// The tolerance in seconds: an attribute counts as due in a frame that comes this much too early, because times
     /// are sums of rounded durations.
@@ -24,15 +25,21 @@ struct FrameRequests {
     }
 
     /// Evaluates `attribute` again in the first frame in which it is due.
-    mutating func addTimer(_ attribute: any MovingAttribute) {
+    mutating func addTimer(_ attribute: any TimedAttribute) {
+        guard !attribute.isTimed else { return }
+        attribute.isTimed = true
         timers.append(attribute)
     }
+
+    /// The number of attributes that wait.
+    var timerCount: Int { timers.count }
 
     /// Marks the attributes that are due at `time`, in the order in which they were added.
     mutating func markDue(at time: Double) {
         timers.removeAll { timer in
             guard timer.isValid else { return true }
             guard timer.isDue(at: time + Self.tolerance) else { return false }
+            timer.isTimed = false
             timer.invalidateLazily()
             return true
         }

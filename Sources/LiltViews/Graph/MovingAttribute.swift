@@ -30,6 +30,13 @@ protocol MovingAttribute: AnyAttribute {
     func moveOn(to time: Double) -> Bool
 }
 
+/// A moving attribute that also waits for an instant.
+@MainActor
+protocol TimedAttribute: MovingAttribute {
+    /// Whether `FrameRequests` lists the attribute. Only `FrameRequests` sets it.
+    var isTimed: Bool { get set }
+}
+
 /// A moving value that a hand can stop.
 @MainActor
 protocol HoldableAttribute: MovingAttribute {

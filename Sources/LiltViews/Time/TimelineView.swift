@@ -182,9 +182,10 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
 
 /// An attribute that is evaluated in each frame or at an instant, as its own rule determines.
 @MainActor
-final class TickingAttribute<Value>: Attribute<Value>, MovingAttribute {
+final class TickingAttribute<Value>: Attribute<Value>, TimedAttribute {
     var isAwake = false
     var isListedAsleep = false
+    var isTimed = false
     private var tickingRule: ((TickingAttribute<Value>) -> Value)?
     /// Whether each frame evaluates the value.
     var ticks = false

@@ -63,4 +63,22 @@ import Testing
         try stage.step()
         #expect(abs((stage.presented("clock")?.width ?? 0) - stage.now) < 0.05)
     }
+
+    @Test func aScheduleThatChangesInEachFrameHasOneTimer() {
+        struct Restarted: View {
+            var body: some View {
+                TimelineView(.animation) { context in
+                    TimelineView(.periodic(from: context.date, by: 1)) { _ in Color.red }
+                }
+            }
+        }
+        let content = ViewContent { Restarted() }
+        for index in 0..<100 {
+            let time = Double(index) / 60
+            let frame = FrameInfo(
+                index: index, timestamp: time, targetTimestamp: time, refreshPeriod: 1.0 / 60, missed: 0)
+            _ = content.render(frame, in: Viewport(size: CGSize(width: 20, height: 20), scale: 1))
+        }
+        #expect(content.graph.timerCount == 1)
+    }
 }
