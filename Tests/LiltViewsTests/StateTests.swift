@@ -32,6 +32,14 @@ import Testing
         #expect(stage.frames.count == before)
     }
 
+    @Test func aViewWhoseIDIsNotEqualToItselfIsShownAndKeepsItsState() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Counter().id(Double.nan) }
+        #expect(stage.presented("bar")?.width == 10)
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.settle()
+        #expect(stage.presented("bar")?.width == 20)
+    }
+
     /// A view whose initializer chooses the environment value that it reads.
     private struct Chosen: View {
         @Environment private var width: Double

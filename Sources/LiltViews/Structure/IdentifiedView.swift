@@ -7,11 +7,11 @@ struct IdentifiedView<Content: View, ID: Hashable>: View {
 }
 
 extension IdentifiedView: DynamicContent {
-    func identity() -> AnyHashable { AnyHashable(id) }
+    func identity() -> AnyHashable { id == id ? AnyHashable(id) : AnyHashable(UnequalID()) }
 
     static func makeContent(_ view: Attribute<Self>, identity: AnyHashable, inputs: ViewInputs) -> ViewList {
         let content = LastValue(in: inputs, "\(Content.self)") {
-            AnyHashable(view.value.id) == identity ? view.value.content : nil
+            view.value.identity() == identity ? view.value.content : nil
         }
         return LiltViews.makeList(content.attribute, inputs: inputs).map(in: inputs.subgraph) { element in
             element.otherIDs.append(identity)
@@ -19,6 +19,9 @@ extension IdentifiedView: DynamicContent {
         }
     }
 }
+
+/// The identity of all views whose ids do not equal themselves, such as NaN: nothing finds a view by such an id.
+private struct UnequalID: Hashable {}
 
 extension View {
     /// Sets the view's identity. If `id` changes, the view is removed and a new one is inserted, each with its
