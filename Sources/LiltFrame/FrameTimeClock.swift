@@ -212,10 +212,15 @@ public final class FrameTimeClock: Clock {
         try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
     }
 
+    /// The delay, in seconds, of an action that another action starts without a delay.
+    private static let shortestDelay = 0.001
+
     /// Runs `action` on the frame's thread, at the start of the first frame that is at least `delay` seconds from now.
     package func run(after delay: Double, _ action: @escaping @Sendable () -> Void) {
         state.withLock { state in
-            let deadline = (state.runningDeadline ?? state.now) + max(0, delay)
+            var deadline = (state.runningDeadline ?? state.now) + max(0, delay)
+            // An action that starts itself again without a delay would never let the frame begin.
+            if let running = state.runningDeadline, deadline <= running { deadline = running + Self.shortestDelay }
             let index = state.actions.firstIndex { $0.deadline > deadline } ?? state.actions.endIndex
             state.actions.insert((deadline, action), at: index)
         }

@@ -24,6 +24,30 @@ import Testing
         #expect(start.duration(to: FrameTimeClock.Instant(seconds: 2.5)) == .seconds(0.5))
     }
 
+    /// An action that starts itself again without a delay.
+    private final class Repeater: Sendable {
+        let count = Mutex(0)
+
+        func start(on clock: FrameTimeClock) {
+            clock.run(after: 0) { [self] in
+                let runs = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                if runs < 1000 { start(on: clock) }
+            }
+        }
+    }
+
+    @Test func anActionThatRepeatsWithoutADelayLetsTheFrameBegin() {
+        let (clock, repeater) = (FrameTimeClock {}, Repeater())
+        repeater.start(on: clock)
+        clock.advance(to: 0.0105)
+        #expect(repeater.count.withLock { $0 } == 11)
+        clock.advance(to: 0.0205)
+        #expect(repeater.count.withLock { $0 } == 21)
+    }
+
     @Test func tasksOfAnActorFallAsleepInOneTurnAndWakeInStartOrder() async {
         let clock = FrameTimeClock {}
         let log = Log()
