@@ -41,17 +41,23 @@ final class AppValues {
 
     private let subgraph: Subgraph
     private var locations: [Name: AnyObject] = [:]
+    /// The objects of the keys that no store keeps.
+    private var kept: [String: Any] = [:]
 
     init(subgraph: Subgraph) {
         self.subgraph = subgraph
         SettingsStore.add(self)
     }
 
-    /// Reads the stored values of a key again, because another window or a model has changed one.
+    /// Reads the stored values of a key again, because a property of another type, another window or a model has
+    /// changed one.
     ///
-    /// - Parameter origin: The location that made the change.
-    func reread(_ key: String, in store: UserDefaults, except origin: AnyObject?) {
-        for (name, location) in locations where name.key == key && name.store == ObjectIdentifier(store) {
+    /// - Parameters:
+    ///   - store: The store; nil for the window itself.
+    ///   - origin: The location that made the change.
+    func reread(_ key: String, in store: UserDefaults?, except origin: AnyObject?) {
+        let storeID = store.map { ObjectIdentifier($0) }
+        for (name, location) in locations where name.key == key && name.store == storeID {
             if location !== origin { (location as? any RereadableLocation)?.reread() }
         }
     }
@@ -70,16 +76,24 @@ final class AppValues {
         let name = Name(
             key: key, type: ObjectIdentifier(Value.self), store: store.map { ObjectIdentifier($0) })
         if let location = locations[name] as? Location<Value?> { return location }
-        let stored = store?.object(forKey: key).flatMap { coder.decode($0) }
+        let stored = object(of: key, in: store).flatMap { coder.decode($0) }
         let state = StateLocation(stored, in: subgraph, viewLabel: "stored \(key)")
-        let location: Location<Value?>
-        if let store {
-            location = StoredLocation(state, key: key, coder: coder, store: store)
-        } else {
-            location = state
-        }
+        let location = StoredLocation(state, key: key, coder: coder, store: store, values: self)
         locations[name] = location
         return location
+    }
+
+    /// Returns the stored object of a key; nil if there is none.
+    fileprivate func object(of key: String, in store: UserDefaults?) -> Any? {
+        if let store { store.object(forKey: key) } else { kept[key] }
+    }
+
+    /// Keeps an object in the window, or removes the kept object if `object` is nil.
+    ///
+    /// - Parameter origin: The location that made the change.
+    fileprivate func keep(_ object: Any?, of key: String, origin: AnyObject) {
+        kept[key] = object
+        reread(key, in: nil, except: origin)
     }
 }
 
@@ -111,19 +125,25 @@ private protocol RereadableLocation: AnyObject {
     func reread()
 }
 
-/// The location of a value that is also written to a store.
+/// The location of a value that is also written to a store, or kept by the window. All properties with the key, also
+/// those of other types, then read the value.
 @MainActor
 private final class StoredLocation<Value>: Location<Value?>, RereadableLocation {
     private let state: StateLocation<Value?>
     private let key: String
     private let coder: StoredValueCoder<Value>
-    private let store: UserDefaults
+    private let store: UserDefaults?
+    private weak var values: AppValues?
 
-    init(_ state: StateLocation<Value?>, key: String, coder: StoredValueCoder<Value>, store: UserDefaults) {
+    init(
+        _ state: StateLocation<Value?>, key: String, coder: StoredValueCoder<Value>, store: UserDefaults?,
+        values: AppValues
+    ) {
         self.state = state
         self.key = key
         self.coder = coder
         self.store = store
+        self.values = values
     }
 
     override var value: Value? { state.value }
@@ -131,12 +151,26 @@ private final class StoredLocation<Value>: Location<Value?>, RereadableLocation 
     nonisolated override var notice: ChangeNotice { .exact }
 
     override func set(_ value: Value?, transaction: Transaction) {
+        // The revert of a scrubbed change ends its writes in reverse order, so the state is restored before the store.
+        transaction.scrubSession?.record(self, in: nil, transaction) { [self] reversal in
+            if reversal != nil { write(state.value) }
+        }
         state.set(value, transaction: transaction)
-        SettingsStore.write(value.flatMap { coder.encode($0) }, of: key, in: store, origin: self)
+        write(value)
+    }
+
+    private func write(_ value: Value?) {
+        let object = value.flatMap { coder.encode($0) }
+        if let store {
+            SettingsStore.write(object, of: key, in: store, origin: self)
+        } else {
+            values?.keep(object, of: key, origin: self)
+        }
     }
 
     func reread() {
-        state.set(store.object(forKey: key).flatMap { coder.decode($0) }, transaction: .current)
+        guard let values else { return }
+        state.set(values.object(of: key, in: store).flatMap { coder.decode($0) }, transaction: .current)
     }
 }
 

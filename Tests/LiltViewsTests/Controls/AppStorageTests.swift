@@ -233,4 +233,64 @@ import Testing
             #expect(try stage.element("counts").label == "1 1")
         }
     }
+
+    private struct Sizes: View {
+        @AppStorage("size") private var size = Size.small
+        @AppStorage("size") private var name: String?
+        @AppStorage("size") private var chosen: Size?
+
+        var body: some View {
+            VStack {
+                Text("\(size.rawValue) \(name ?? "none") \(chosen?.rawValue ?? "none")")
+                    .accessibilityIdentifier("sizes")
+                Button("Large") { size = .large }
+                Button("None") { name = nil }
+            }
+        }
+    }
+
+    @Test func propertiesOfSeveralTypesShareAValueThatNoStoreKeeps() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Sizes() }
+        try stage.step()
+        #expect(try stage.element("sizes").label == "small none none")
+        try stage.tap("Large")
+        try stage.step()
+        #expect(try stage.element("sizes").label == "large large large")
+        try stage.tap("None")
+        try stage.step()
+        #expect(try stage.element("sizes").label == "small none none")
+    }
+
+    private struct Scrubbed: View {
+        let scrubber: Scrubber
+        @AppStorage private var width: Int
+
+        init(_ scrubber: Scrubber, store: UserDefaults) {
+            self.scrubber = scrubber
+            _width = AppStorage(wrappedValue: 20, "width", store: store)
+        }
+
+        var body: some View {
+            Color.red.frame(width: CGFloat(width), height: 20).probe("tile")
+                .onTapGesture { withAnimation(.scrubbed(by: scrubber)) { width = 60 } }
+        }
+    }
+
+    @Test(arguments: [nil, 30] as [Int?])
+    func theRevertOfAScrubbedChangeRestoresTheStore(stored: Int?) throws {
+        let store = try store()
+        if let stored { store.set(stored, forKey: "width") }
+        let scrubber = Scrubber()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Scrubbed(scrubber, store: store) }
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.step()
+        scrubber.progress = 0.5
+        try stage.step()
+        #expect(store.integer(forKey: "width") == 60)
+        scrubber.revert()
+        try stage.settle()
+        #expect((store.object(forKey: "width") as? Int) == stored)
+        #expect(stage.presented("tile")?.width == CGFloat(stored ?? 20))
+        #expect(stage.messages == [])
+    }
 }
