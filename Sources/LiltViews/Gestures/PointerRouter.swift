@@ -46,7 +46,7 @@ final class PointerRouter {
     /// Handles a pointer event; other events are ignored.
     func handle(_ event: InputEvent) {
         graph.eventTime = event.time
-        let isNested = host?.hasNested == true && nested.handle(event) { path(at: $0) }
+        let isNested = passToNested(event)
         if isNested, !followsNested(event) { return }
         switch event.kind {
         case .press(.primary, let location):
@@ -77,6 +77,8 @@ final class PointerRouter {
             isPressed = false
             arena.receive(GestureEvent(kind: .release, time: event.time, location: location))
             updateHover()
+            // The content under the pointer has not received the movements of the press.
+            _ = passToNested(InputEvent(time: event.time, .move(to: location)))
         case .cancel:
             contextMenu = nil
             isPressed = false
@@ -96,6 +98,11 @@ final class PointerRouter {
         default: break
         }
         requestDeadlines()
+    }
+
+    /// Passes an event to nested content. Returns whether the event is for nested content alone.
+    private func passToNested(_ event: InputEvent) -> Bool {
+        host?.hasNested == true && nested.handle(event, isPressedOutside: isPressed) { path(at: $0) }
     }
 
     /// Notifies the gestures and scrolling views that wait for `time`.

@@ -232,7 +232,8 @@ final class NestedTarget: ViewTarget {
 ///
 /// A press or finger that goes down on nested content belongs to that content until the release, or until the view with
 /// the content is removed. A press ends when its last button is up. Movements without a button go to the content under
-/// the pointer. The content also learns when the pointer leaves.
+/// the pointer; during a press outside of nested content, no content has the pointer. The content also learns when the
+/// pointer leaves.
 @MainActor
 struct NestedRouter {
     private var pressed: NestedTarget?
@@ -247,8 +248,12 @@ struct NestedRouter {
 
     /// Passes an event to nested content. Returns whether the event is for nested content alone.
     ///
-    /// - Parameter path: Returns the targets at a location, innermost first.
-    mutating func handle(_ event: InputEvent, path: (CGPoint) -> [ViewTarget]) -> Bool {
+    /// - Parameters:
+    ///   - isPressedOutside: Whether the primary button went down outside of nested content and is held.
+    ///   - path: Returns the targets at a location, innermost first.
+    mutating func handle(
+        _ event: InputEvent, isPressedOutside: Bool, path: (CGPoint) -> [ViewTarget]
+    ) -> Bool {
         func target(at point: CGPoint) -> NestedTarget? { path(point).lazy.compactMap { $0 as? NestedTarget }.first }
         switch event.kind {
         case .press(let button, let point):
@@ -270,7 +275,7 @@ struct NestedRouter {
                 pressed.handle(event)
                 return true
             }
-            let target = target(at: point)
+            let target = isPressedOutside ? nil : target(at: point)
             hover(target, time: event.time)
             target?.handle(event)
             return false

@@ -370,6 +370,24 @@ private struct Window: View {
         #expect(report.lines == ["hover true"])
     }
 
+    @Test func aPressOutsideKeepsThePointerUntilItsRelease() throws {
+        let (panel, report) = (Panel(), Report())
+        panel.isFirstShown = false
+        let first = ViewContent { Color.red }
+        let second = ViewContent { Reporting(report: report) }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Pair(first: first, second: second, panel: panel)
+        }
+        try stage.step()
+        try stage.press(at: CGPoint(x: 20, y: 40))
+        try stage.move(to: CGPoint(x: 75, y: 40))
+        try stage.step(frames: 2)
+        #expect(report.lines == [])
+        try stage.release(at: CGPoint(x: 75, y: 40))
+        try stage.step(frames: 2)
+        #expect(report.lines == ["hover true"])
+    }
+
     /// Records the phases of the key `a` that the content receives, and those that the views around it receive.
     @MainActor
     private final class Keys {
