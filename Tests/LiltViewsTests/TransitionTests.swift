@@ -318,6 +318,20 @@ import Testing
         }
     }
 
+    @Test func aCombinedTransitionHasTheAnimationOfAPart() throws {
+        let move = OffsetTransition(CGSize(width: 40, height: 0)).animation(.linear(duration: 2))
+        for transition in [
+            AnyTransition(move.combined(with: OpacityTransition())),
+            AnyTransition(OpacityTransition().combined(with: move)),
+            AnyTransition(move).combined(with: .opacity),
+        ] {
+            let stage = try stage(transition)
+            try toggle(stage)
+            try stage.step(frames: 60)
+            #expect(abs(try #require(stage.presented("page")).midX - 70) < 2)
+        }
+    }
+
     /// A view whose transition gets an animation with the first tap. The second tap removes the view.
     private struct Slowed: View {
         @State private var isSlow = false

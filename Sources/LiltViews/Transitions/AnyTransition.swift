@@ -52,6 +52,14 @@ extension AsymmetricTransition: OwnAnimation {
     }
 }
 
+extension CombinedTransition: OwnAnimation {
+    var mayAnimate: Bool { first.mayHaveAnimation || second.mayHaveAnimation }
+
+    func ownAnimation(to phase: TransitionPhase) -> Animation? {
+        second.animation(to: phase) ?? first.animation(to: phase)
+    }
+}
+
 extension BoxedTransition: OwnAnimation {
     var mayAnimate: Bool { setsAnimation || boxes.contains { $0.mayAnimate } }
 
