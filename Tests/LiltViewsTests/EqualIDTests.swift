@@ -73,4 +73,48 @@ import Testing
         try stage.advance(by: 1)
         #expect(height(stage) == 0)
     }
+
+    private final class Token {
+        let height: Int
+        init(height: Int) { self.height = height }
+    }
+
+    private struct WeakToken {
+        weak var token: Token?
+    }
+
+    private struct Bar: View {
+        let token: Token
+
+        var body: some View { Color.black.frame(width: 10, height: CGFloat(token.height)).probe("bar") }
+    }
+
+    private struct Unequal: View {
+        let model: Model
+        let note: (Token) -> Void
+
+        var body: some View {
+            VStack {
+                ForEach([Double.nan], id: \.self) { _ in
+                    let token = Token(height: model.letters.count)
+                    let _ = note(token)
+                    Bar(token: token)
+                }
+            }
+        }
+    }
+
+    @Test func anIDThatDoesNotEqualItselfKeepsNoRemovedRows() throws {
+        let model = Model([])
+        var tokens: [WeakToken] = []
+        let stage = try Stage(size: CGSize(width: 20, height: 100)) {
+            Unequal(model: model) { tokens.append(WeakToken(token: $0)) }
+        }
+        for count in 1...20 {
+            model.letters.append("x")
+            try stage.step(frames: 2)
+            #expect(stage.presented("bar")?.height == CGFloat(count))
+        }
+        #expect(tokens.count { $0.token != nil } <= 3)
+    }
 }

@@ -312,6 +312,11 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     private func discard(_ row: Row, id: ID) {
+        guard id == id else {
+            // No search finds an id that does not equal itself, such as NaN.
+            known = known.filter { $0.value !== row }
+            return
+        }
         if known[id] === row {
             known[id] = nil
             // Another row with the same id, if there is one, replaces the discarded row in `known`.

@@ -76,7 +76,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         let content = Attribute("row", in: inner.subgraph) { [self] () -> Content in
             _ = changes.value
             // A removed row keeps its last view: its element is no longer in the data.
-            if let last, location.row?.isPresent == false { return last }
+            if let last, location.row?.isPresent != true { return last }
             guard let view = self.current else { preconditionFailure("a row has no data") }
             let element = view.element(at: location.row?.index ?? location.index)
             let new = observation.track { view.content(element) }
@@ -174,7 +174,8 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     private func remove(_ row: IdentifiedRow) {
         row.isPresent = false
         let id = row.id
-        leaving[id] = row
+        // No row comes back by an id that does not equal itself, such as NaN.
+        if id == id { leaving[id] = row }
         row.subgraph.remove { [weak self, weak row] in
             guard let self, let row, leaving[id] === row else { return }
             leaving[id] = nil
