@@ -156,7 +156,8 @@ private final class StoredLocation<Value>: Location<Value?>, RereadableLocation 
             if reversal != nil { write(state.value) }
         }
         state.set(value, transaction: transaction)
-        write(value)
+        // The locations that read the value again use the current transaction.
+        withMergedTransaction(transaction) { write(value) }
     }
 
     private func write(_ value: Value?) {

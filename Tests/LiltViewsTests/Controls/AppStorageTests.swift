@@ -293,4 +293,23 @@ import Testing
         #expect(stage.presented("tile")?.width == CGFloat(stored ?? 20))
         #expect(stage.messages == [])
     }
+
+    @Test func theAnimationOfABindingAppliesToPropertiesOfOtherTypes() throws {
+        struct Mover: View {
+            @AppStorage("isMoved") private var isMoved = false
+            @AppStorage("isMoved") private var stored: Bool?
+
+            var body: some View {
+                Color.red.frame(width: stored == true ? 60 : 10, height: 10).probe("tile")
+                    .onTapGesture { $isMoved.animation(.linear(duration: 1)).wrappedValue = true }
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Mover() }
+        try stage.tap(at: CGPoint(x: 100, y: 50))
+        try stage.advance(by: 0.5)
+        let middle = try #require(stage.presented("tile"))
+        #expect(middle.width > 20 && middle.width < 50)
+        try stage.settle()
+        #expect(stage.presented("tile")?.width == 60)
+    }
 }
