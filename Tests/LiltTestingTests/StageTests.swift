@@ -67,7 +67,7 @@ private final class Walker: FrameContent {
         #expect(stage.now == 1.0 / 60)
         #expect(walker.locations == [])
         try stage.step(frames: 6)
-        #expect(walker.locations == [CGPoint(x: 3, y: 1)], "0.1 s after the call")
+        #expect(walker.locations == [CGPoint(x: 3, y: 1)], "the press arrives 0.1 s after `enqueue`")
         try stage.step(frames: 6)
         #expect(walker.locations == [CGPoint(x: 3, y: 1), CGPoint(x: 4, y: 2)])
         #expect(stage.frames.count == 14, "one frame a step")

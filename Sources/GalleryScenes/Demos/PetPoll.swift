@@ -40,8 +40,8 @@ private struct Pet: Identifiable {
     ]
 }
 
-/// Five pets on two podiums and a vote. The same change moves the pets along the arc on the `Animatable` podium, and
-/// along the chord on the other.
+/// A vote for one of five pets, which two podiums show. The same change moves the pets along the arc on the
+/// `Animatable` podium, and along the chord on the other.
 struct PetPoll: View {
     /// The spring of the turn.
     nonisolated static let spring = DemoSpring(duration: 0.9, bounce: 0.25)
@@ -59,7 +59,7 @@ struct PetPoll: View {
                 .font(.system(size: 30, weight: .bold, design: .rounded))
                 .foregroundStyle(Color(red: 0.2, green: 0.18, blue: 0.35))
                 .probe("title")
-                // A grown pet reaches beyond its podium.
+                // A selected pet grows beyond its podium.
                 .padding(.bottom, isLow ? 14 : 22)
             HStack(spacing: isNarrow ? 20 : 60) {
                 podium("along the arc") {
@@ -151,7 +151,7 @@ struct PetPoll: View {
     }
 }
 
-/// A picture that grows when it is selected, with any content and any cause of the selection.
+/// Any content, which grows while `isSelected` is true.
 ///
 /// The scale bounces after a tap and moves smoothly after any other change of the binding; the shadow is slower.
 /// Changes inside the content are not affected, because the animations are scoped to the two modifiers.

@@ -20,8 +20,8 @@
 /// }
 /// ```
 ///
-/// When a layout gives a view a new frame, the view moves to that frame with the transaction's animation. If instead
-/// the layout's `animatableData` animates, the layout runs again in each frame.
+/// When a layout gives a view a new view frame, the view moves to it with the transaction's animation. If instead the
+/// layout's `animatableData` animates, the layout runs again in each frame of the animation.
 public nonisolated protocol Layout: Animatable {
     /// The properties of all containers with this layout.
     static var layoutProperties: LayoutProperties { get }
@@ -45,7 +45,7 @@ public nonisolated protocol Layout: Animatable {
     /// Returns the container's size for `proposal`.
     ///
     /// A returned length that is negative counts as 0. If a length is NaN, or is infinite although the proposal is
-    /// finite, Lilt reports the misuse and uses the proposed length, or 10 points if that is nil.
+    /// finite, Lilt reports the misuse and uses the proposed length, or 10 points if that is nil or infinite.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
     /// Places each view with `LayoutSubview.place(at:anchor:proposal:)`.

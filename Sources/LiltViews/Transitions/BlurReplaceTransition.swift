@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// The blur has a radius of 10 points. The view is scaled around its center: to 0.85 where it shrinks, to 1.15 where it
-/// grows beyond its size.
+/// The blur has a radius of 10 points. The view is scaled around its center: the new view grows from 0.85 to 1, and the
+/// old view shrinks from 1 to 0.85 or grows from 1 to 1.15.
 public struct BlurReplaceTransition: Transition {
     /// The directions of the scale.
     public struct Configuration: Hashable, Sendable {

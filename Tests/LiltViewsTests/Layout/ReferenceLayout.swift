@@ -278,7 +278,7 @@ struct ReferenceLayout {
             return aligned(child, inner(ratio, mode, child, offer), .middle, .middle)
         case .priority(_, let child), .guide(_, _, let child): return one(child, offer, .zero)
         case .overlay(let child, let x, let y, let other):
-            // Several views of a layer are in front of each other, as in a `ZStack`.
+            // The views of an overlay are laid out as in a `ZStack`.
             let other = LayoutNode(id: -other.id, tree: .pile(x, y, [other]))
             let inside = Offer(whole)
             let own = size(other, inside)
