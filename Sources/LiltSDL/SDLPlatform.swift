@@ -194,7 +194,7 @@ public final class SDLPlatform: FramePlatform {
         deliver(InputEvent(time: clock.now, .resize(new)))
     }
 
-    /// Gives the following events positions in the present size.
+    /// Translates the positions of later events with the window's current size and scale.
     private func adoptSize() {
         translation.pointsPerUnit = window.pointsPerUnit
         translation.size = viewport.size

@@ -6,7 +6,7 @@ import LiltText
 /// `FuzzTargets` from the bytes of a fuzzer.
 package struct FuzzGenerator<Random: RandomNumberGenerator> {
     private var random: Random
-    /// The divisor of the number of instances in a crowd.
+    /// The divisor of the numbers of instances in a crowd and of nested clips.
     private let thinning: Int
 
     /// - Parameter thinning: 1 makes crowds so large that several threads draw them. A fuzzer needs smaller crowds, so
@@ -164,7 +164,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
         var count = Int.random(in: 4000...(shapes.count > 3 ? 4200 : 9000), using: &random) / thinning
         if shapes.count < 10, random.nextUnit() < 0.5 {
             let inner = symbol
-            // At a scale without sprites, all instances at all levels are drawn directly.
+            // If no instance has a sprite, all instances of both crowds are drawn directly.
             count = max(1, count / 200)
             symbol = GraphicsContext.ResolvedSymbol(size: frame.size) { context in
                 context.scaleBy(x: 0.08, y: 0.08)

@@ -19,11 +19,12 @@ typedef struct {
 // after the measurement.
 void particle_floor_init(ParticleFloor *particles, size_t capacity);
 
-// A step of `dt` seconds: motion under gravity and drag with a table for the speed over life, deaths, `rate` spawns per
-// second at their own instants, and the size and color of every particle from two more tables of 1024 entries.
+// Advances the particles by `dt` seconds. They move under gravity and drag; tables of 1024 entries determine their
+// speed, size and color over life. Dead particles are removed. Then `rate` particles per second spawn, each at its own
+// instant.
 void particle_floor_step(ParticleFloor *particles, double dt, double rate, const float *speed_table,
                          const float *size_table, const uint32_t *color_table);
 
-// Reads six numbers of each particle and writes five of them, without any arithmetic: 24 bytes in and 20 bytes out, as
-// in a step of motion.
+// Reads six numbers of each particle, adds the sixth to the other five and writes those: 24 bytes in and 20 bytes out,
+// as in a step of motion.
 void particle_floor_pass(ParticleFloor *particles);

@@ -1,7 +1,7 @@
 /// An invisible surface with scripted events and a virtual clock. The frame loop keeps the pictures.
 @MainActor
 public final class HeadlessPlatform: FramePlatform {
-    /// The clock. It advances only when the platform waits or sleeps.
+    /// The clock. It does not follow real time, but advances when the platform waits or sleeps.
     public let virtualClock: VirtualClock
     /// The clipboard of this run.
     public let clipboard: any Clipboard

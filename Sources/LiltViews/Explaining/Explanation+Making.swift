@@ -22,8 +22,8 @@ extension Explanation {
             subject: subject, frame: frame, view: scope?.path ?? [], causes: [],
             bodies: Self.bodies(in: graph, recorder: recorder), lastMotion: nil)
         if let found, !found.attribute.isValid {
-            // The drawing was removed, so its causes are not known any more. The cause is the change of a view around
-            // it.
+            // The drawing was removed, so its own causes are not known any more. The last change of the frame counts as
+            // the cause.
             causes = [Self.removal(of: found.attribute, recorder: recorder)]
         } else if let found {
             causes = Self.causes(found.causes, in: scope, recorder: recorder)
@@ -84,7 +84,7 @@ extension Explanation {
             if let jump {
                 result.add(jump.reason, property: result.property, origin: origin)
             } else {
-                result.stillness = "changes at once: no value on its path can animate it"
+                result.stillness = "changes at once: no value between the change and the view can animate"
                 result.line = result.action ?? origin?.transaction.lines.animation
             }
             return result
