@@ -83,7 +83,7 @@ public final class ExplainedRun {
         return entries.popFirst()
     }
 
-    /// Returns why the view that `probe(_:)` names `name` moved, or why it did not move, in the last repeated frame.
+    /// Returns why the view with the probe `name` moved, or why it did not move, in the last repeated frame.
     ///
     /// - Throws: `Unexplained` if there is no view of that name.
     public func explain(_ name: String) throws -> Explanation {

@@ -12,8 +12,8 @@
 extension Transaction {
     /// Whether the change is one of a stream, such as the changes of a drag.
     ///
-    /// Values of views that it changes without an animation stop where they are shown and follow the change. Their
-    /// velocity is measured, and a spring that follows starts with it.
+    /// If the change has no animation, the values of views that it changes end their motion and follow the change.
+    /// Their velocity is measured, and the next spring starts with that velocity.
     public var isContinuous: Bool {
         get { self[IsContinuousKey.self] }
         set { self[IsContinuousKey.self] = newValue }

@@ -17,7 +17,7 @@ extension GraphicsContext {
             Filter(kind: .projection(matrix))
         }
 
-        /// Adds a blurred silhouette of the picture behind it.
+        /// Adds a shadow to the picture: the blurred silhouette of the picture, drawn behind it.
         ///
         /// - Parameters:
         ///   - radius: The standard deviation of the blur, in points. The shadow is sharp if it is 0, negative or not
@@ -142,7 +142,8 @@ extension GraphicsContext {
 
         /// Keeps the edges of the picture's rectangle sharp. Border pixels continue outward for the blur.
         public static let opaque = BlurOptions(rawValue: 1)
-        /// In SwiftUI, adds noise against bands. Has no effect here: the bands of a result differ by one step at most.
+        /// In SwiftUI, adds noise that hides stripes of equal color. Has no effect here: in a result, the components of
+        /// adjacent stripes differ by at most 1 of 255.
         public static let dithersResult = BlurOptions(rawValue: 2)
     }
 

@@ -3,8 +3,8 @@ extension Path {
     ///
     /// Fractions are clamped to 0…1. If `from` exceeds `to`, or one of them is NaN, the result is empty. The range 0…1
     /// gives the path itself. Any other range opens the closed subpaths that it cuts; the other ones stay closed.
-    /// Curves stay curves. The relative error of the length is about 10⁻⁷. A path that is not finite gives an empty
-    /// path.
+    /// Curves stay curves. The relative error of the length is about 10⁻⁷. Any other range of a path that is not finite
+    /// is empty.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else { return Path() }
         let (from, to) = (max(0, from), min(1, to))
@@ -47,7 +47,7 @@ extension Path {
 private struct TrimWalk {
     let begin: Double
     let end: Double
-    /// A part that is at most so much shorter than a segment is the whole segment.
+    /// The part includes the start or end of a segment that it would miss by at most this distance, in points.
     let slack: Double
     /// The distance walked before the next segment, in points.
     private var walked = 0.0

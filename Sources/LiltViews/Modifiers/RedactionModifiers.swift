@@ -12,7 +12,8 @@ extension View {
     /// Removes all reasons to hide text and images inside this view.
     public func unredacted() -> some View { environment(\.redactionReasons, []) }
 
-    /// Hides text and images inside this view for the reason `RedactionReasons.privacy`, if `sensitive` is true.
+    /// Marks text and images inside this view as private, if `sensitive` is true. They are hidden while the redaction
+    /// reasons contain `RedactionReasons.privacy`.
     public func privacySensitive(_ sensitive: Bool = true) -> some View {
         environment(\.isPrivacySensitive, sensitive)
     }

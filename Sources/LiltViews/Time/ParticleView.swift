@@ -62,8 +62,8 @@ public struct ParticleView<Symbols> {
     ///   - count: The number of particles, clamped to the emitter's limit. A number below 1 spawns none.
     ///   - point: The position in points from the view's top-left corner; `nil` is the emitter's position.
     ///   - trigger: A value whose change spawns the particles. The first value spawns no particles. Several changes
-    ///     before a frame spawn one group. If the view gets another number of bursts, their values count as first
-    ///     values.
+    ///     before a frame spawn one group. If the view's number of `burst` modifiers changes, all triggers start with
+    ///     a first value again.
     public func burst(_ count: Int, at point: CGPoint? = nil, trigger: some Equatable) -> ParticleView {
         var view = self
         view.bursts.append(Burst(count: count, point: point, trigger: AnimatorTrigger(trigger)))
