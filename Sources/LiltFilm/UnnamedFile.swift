@@ -1,4 +1,5 @@
-/// A file that has no name until it is complete. If its process ends before that, even by a kill, the file disappears.
+/// A file that has no name until it is complete, if the file system supports unnamed files. If its process ends before
+/// that, even by a kill, the unnamed file disappears.
 ///
 /// ```swift
 /// let file = try UnnamedFile(for: "film.gif")
@@ -82,7 +83,8 @@ public final class UnnamedFile {
         isPublished = true
     }
 
-    /// A name that no other file has: of another process that was killed, or of another film of this one.
+    /// Returns a path that no other file has, neither a file that a killed process left nor another film of this
+    /// process.
     private static func temporaryPath(beside path: String) -> String {
         "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max)).partial"
     }

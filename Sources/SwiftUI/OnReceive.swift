@@ -6,8 +6,9 @@ extension View {
     /// Calls `action` with each value that a publisher emits while the view is present.
     ///
     /// The subscription begins when the view appears and ends when the view disappears. If a later update passes
-    /// another publisher object, the subscription begins again with that object. If the publisher is a value, such as a
-    /// `map`, the subscription keeps the first value.
+    /// another publisher, the subscription begins again with that publisher. This applies to publishers that are
+    /// objects, and to values whose only field is an object, such as `$title` of a model. For other values, such as a
+    /// `map`, the subscription keeps the publisher with which it began.
     ///
     /// - Parameters:
     ///   - publisher: The publisher. Values that it emits on another thread arrive on the main thread later.
@@ -22,7 +23,7 @@ extension View {
     }
 }
 
-/// A view that subscribes to a publisher.
+/// A modifier that subscribes to a publisher.
 private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Never {
     let publisher: P
     let action: (P.Output) -> Void

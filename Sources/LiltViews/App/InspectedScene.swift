@@ -1,4 +1,4 @@
-/// A scene whose windows have the panel of the time machine.
+/// A scene that adds the panel of the time machine to its windows, or removes it.
 struct InspectedScene<Base: Scene>: Scene {
     typealias Body = Never
 

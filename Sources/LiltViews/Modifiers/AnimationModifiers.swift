@@ -56,7 +56,7 @@ extension ViewInputs {
 }
 
 extension Transaction {
-    /// Sets the animation of an `animation` modifier, unless the transaction keeps its own.
+    /// Replaces the transaction's animation by that of an `animation` modifier, unless the transaction keeps its own.
     mutating func animate(with animation: Animation?, at line: SourceLine) {
         guard !keepsAnimation else {
             lines.keptOut = line
