@@ -45,7 +45,7 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     /// VP9 video, by the program `ffmpeg`.
     case webm
 
-    /// Creates the format of a file name; nil for another extension. Upper case counts as lower case.
+    /// Creates the format that a file name's extension states, in upper or lower case; nil if there is no such format.
     public init?(fileName: String) {
         guard let dot = fileName.lastIndex(of: ".") else { return nil }
         self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())

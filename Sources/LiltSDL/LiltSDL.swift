@@ -6,7 +6,7 @@
 //     try host.run()
 //
 // In reading order: `WindowHost` connects a `FrameLoop` to an `SDLPlatform`, which owns an `SDLWindow`. `SDLEventQueue`
-// and its translation convert SDL's events to `InputEvent`s. `MonotonicClock` is the window's clock. Only this target
-// uses SDL; all other targets build without it.
+// collects SDL's events for each window, and `SDLEventTranslation` converts them to `InputEvent`s. `MonotonicClock` is
+// the window's clock. Only this target uses SDL; all other targets build without it.
 
 @_exported import LiltHost

@@ -48,7 +48,7 @@ import Testing
             #expect(abs(distance) == 412)
             for index in 0...60 {
                 let expected = start + distance * curve.value(at: Double(index) / 60)
-                // The curve of an animation is exact. The values of a `UnitCurve` are rounded to 2^-20.
+                // The animation and the `UnitCurve` both round the values of a Bézier curve to multiples of 2^-20.
                 #expect(abs(shown[index] - expected) < 0.01, "\(name), frame \(index)")
             }
             try stage.settle()

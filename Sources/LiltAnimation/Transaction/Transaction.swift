@@ -1,7 +1,7 @@
 /// The properties of a change, such as its animation. They apply to every value that the change sets.
 ///
 /// A transaction is opened by `withAnimation` or `withTransaction`, applies to the changes inside, and is dropped at
-/// the end of the update that applies them. It is a list of keyed values; the properties below are keys too. A value
+/// the end of the update that applies them. It is a list of keyed values; the properties below have keys too. A value
 /// that is set to its default still counts as set, so `withAnimation(nil)` inside `withAnimation` does not animate.
 ///
 /// A copy costs one reference. A transaction stays in the task or thread that made it.

@@ -14,7 +14,7 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
     public init(_ numerator: Int, _ denominator: Int = 1) {
         precondition(
             denominator > 0 && denominator <= 1_000_000 && (0...denominator).contains(numerator),
-            "a rate must be from 0 to 1, not \(numerator)/\(denominator)")
+            "a rate must be from 0 to 1, with a denominator of at most 1,000,000, not \(numerator)/\(denominator)")
         var (divisor, rest) = (denominator, numerator)
         while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
         self.numerator = numerator / divisor

@@ -21,8 +21,8 @@ package struct FramePlan {
     /// pictures' own plans.
     package internal(set) var omittedFilterCount = 0
 
-    /// The largest number of commands and sprites together; further ones are omitted. Nested symbols multiply their
-    /// numbers, so a small list can have many.
+    /// The largest number of commands and sprites together; further ones are omitted. Nested symbols multiply the
+    /// number of commands, so a small display list can reach this limit.
     package static let maximumCommandCount = 1 << 21
 
     /// Creates an empty plan.
@@ -55,7 +55,7 @@ package struct FramePlan {
         omittedFilterCount = 0
     }
 
-    /// Appends another plan of the same picture. The result equals the plan of the items of both plans.
+    /// Appends another plan of the same picture. The result equals a single plan made from the items of both.
     ///
     /// - Parameters:
     ///   - mask: The index of the mask in this plan that clips everything in `part`, or −1.
