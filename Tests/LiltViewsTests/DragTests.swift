@@ -82,7 +82,7 @@ import Testing
         #expect(abs(try #require(stage.presented("card")).midX - 300) < 0.5)
     }
 
-    /// The release does not change the model, which is already at its target.
+    /// The model value is already 0 before the release, so the release does not change it.
     @Test func aCaughtCardThatIsReleasedWhereItWasCaughtReturns() throws {
         let stage = try Stage(size: CGSize(width: 600, height: 100)) { Card() }
         try stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 500, y: 50), duration: 0.3)

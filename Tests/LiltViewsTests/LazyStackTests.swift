@@ -93,7 +93,7 @@ import Testing
         #expect(try framesOfASecond(scrolledBy: -1800) == 60, "the row appears again")
     }
 
-    /// Rows whose order and number change near the window, while they rest and while they move.
+    /// Rows in a random order. A tap shuffles the first eight, removes two and inserts two.
     private struct Shuffled: View {
         let isLazy: Bool
         @State private var order = Array(0..<60)
@@ -287,7 +287,7 @@ import Testing
             tests = 0
             try stage.tap(at: CGPoint(x: 30, y: 50))
             #expect(tapped.last == offset / 20 + 2)
-            // The list tests the views in the window, and on each side the views in half a window to one window more.
+            // The lazy column tests the views that are in the window or at most one window away from it.
             #expect(isLazy ? tests <= 15 : tests >= 400)
             try stage.advance(by: 1)
         }

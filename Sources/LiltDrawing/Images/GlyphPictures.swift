@@ -14,7 +14,7 @@ enum GlyphPictures {
         var glyph: UInt32
     }
 
-    /// A picture takes about 70 kB. Its scaled-down copies take another 70 kB.
+    /// A picture takes about 70 kB. Its halved copies, which the renderer caches, take up to 23 kB.
     private static let cache = Mutex(BoundedCache<Key, Picture?>(capacity: 128))
 
     /// The picture of a glyph; nil if it has none.

@@ -4,7 +4,8 @@ public struct RunMarks: Hashable, Sendable {
     public internal(set) var events: [Double] = []
     /// The instants of the frames that are the first to show a transaction.
     public internal(set) var transactions: [Double] = []
-    /// The instants of late frames: a refresh of the display before such a frame needed a picture and had none.
+    /// The instants of late frames. Before a late frame, at least one refresh of the display had no picture, although a
+    /// frame was wanted.
     public internal(set) var missed: [Double] = []
 
     /// Creates marks of an empty run.

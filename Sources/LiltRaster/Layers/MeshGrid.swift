@@ -5,7 +5,8 @@ import CPixelKernels
 /// A patch is a bicubic Hermite patch without twist (a Ferguson patch). Its value at (u, v) is a sum over the four
 /// corners. Each corner adds three products: its value times the value weights of both directions; and for each
 /// direction, its tangent times the tangent weight of that direction and the value weight of the other. The weights are
-/// cubic Hermite polynomials. On a regular grid the map is the identity, so colors that change linearly remain linear.
+/// cubic Hermite polynomials. On a regular grid, positions are linear in (u, v), so colors that change linearly remain
+/// linear.
 ///
 /// - Source: G. Farin, *Curves and Surfaces for CAGD*, section 16.5.
 struct MeshGrid {
@@ -14,7 +15,7 @@ struct MeshGrid {
     let columns: Int
     private let rows: Int
 
-    /// The largest and the smallest side of a cell, in pixels.
+    /// The intended largest and smallest side of a cell, in pixels. The limits on the number of cells take precedence.
     private static let (cellSide, smallestCellSide) = (8.0, 2.0)
     /// The usual and the maximum number of cells on each side of a patch. With n cells, a color differs from its cubic
     /// curve by at most 3/(4n²): by 3/1000 with 16 cells, by 7/10,000 with 32.
@@ -55,7 +56,7 @@ struct MeshGrid {
         let steps = (0...count).map { Double($0) / Double(count) }
         let curve = steps.map { Weights($0, isSmooth: true) }
         let mix = steps.map { Weights($0, isSmooth: mesh.smoothsColors) }
-        // Returns a vector in the direction of `v` in pixels, as long as the skirt.
+        // Returns a vector with the direction of `v` and the length of the skirt, in pixels.
         func outward(_ v: SIMD2<Double>) -> SIMD2<Double> {
             let length = (v.x * v.x + v.y * v.y).squareRoot()
             return length > 0 && length.isFinite ? v * (Self.skirt / length) : .zero
@@ -71,8 +72,8 @@ struct MeshGrid {
                 let (u, v) = (column - patchColumn * count, row - patchRow * count)
                 let corner = patchRow * mesh.width + patchColumn
                 var position = Self.value(positions, corner, mesh.width, curve[u], curve[v])
-                // The ring of vertices around the grid. A border of the mesh that lies on the border of the unit square
-                // continues outside.
+                // A ring of vertices surrounds the grid. Where the mesh's border lies on the border of the unit square,
+                // the ring is outside by the skirt. Elsewhere, the ring is on the mesh's border.
                 let unit = mesh.points[
                     (patchRow + (v == count ? 1 : 0)) * mesh.width + patchColumn + (u == count ? 1 : 0)]
                 let next = mesh.points[
@@ -95,8 +96,8 @@ struct MeshGrid {
 
     // MARK: - Cells
 
-    /// The number of cells to draw, in order. Together they cover at most 64 times the pixels of `frame`, plus 2²⁰
-    /// pixels.
+    /// The number of cells to draw, from the first one on. Together these cells cover at most 64 times the pixels of
+    /// `frame`, plus 2²⁰ pixels.
     func cellCount(limitedBy frame: PixelRect) -> Int {
         let area = Int(frame.x1 - frame.x0) * Int(frame.y1 - frame.y0)
         var room = 64 * area + (1 << 20)

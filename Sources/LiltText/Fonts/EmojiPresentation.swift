@@ -5,8 +5,8 @@ enum EmojiPresentation {
     private static let textSelector: UInt32 = 0xFE0E
     private static let emojiSelector: UInt32 = 0xFE0F
 
-    /// Whether a character is shown as a color picture. The reason is a selector or modifier, or a first scalar that is
-    /// shown as a picture by default.
+    /// Returns whether a character is shown as a color picture. This is true of a character with an emoji selector or a
+    /// modifier, and of one whose first scalar is a picture by default. A text selector takes precedence.
     static func isColored(_ cluster: ArraySlice<UInt32>) -> Bool {
         guard let first = cluster.first, first > 0x7F || cluster.count > 1 else { return false }
         if cluster.contains(textSelector) { return false }
