@@ -67,8 +67,9 @@ struct FuzzCommand: ParsableCommand {
                     drawn = (list, scale)
                 }
             }
-            // The processor time counts, because a case on a shared machine also waits for a processor. A case that
-            // takes more than ten times as long waits for something else, too. A tenth of its duration then counts.
+            // The processor time counts, because a case on a shared machine also waits for a processor. If the elapsed
+            // time exceeds ten times the processor time, the case waits for something else, too. A tenth of the elapsed
+            // time then counts.
             return min(elapsed, max(processorTime - before, elapsed / 10))
         }
         let watch = StandstillWatch(limit: limit)
@@ -120,8 +121,8 @@ private final class StandstillWatch: Sendable {
     private let current = Atomic<UInt64>(0)
 
     /// Watches cases from another thread, which retains the watch until the program ends. A case runs at most three
-    /// times. On a busy machine each run may take ten times `limit`, so a case may take 30 times `limit`. A check runs
-    /// every 60 times `limit`. A case that two consecutive checks find counts as endless.
+    /// times. On a busy machine each run may take ten times `limit`, so a case may take 30 times `limit`. The time
+    /// between two checks is 60 times `limit`. A case that two consecutive checks find counts as endless.
     init(limit: Double) {
         let patience = 60 * limit
         Thread.detachNewThread {

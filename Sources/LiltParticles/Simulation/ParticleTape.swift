@@ -1,22 +1,23 @@
-/// Makes the moments of a system whose frames a history keeps, and the checkpoints that they share.
+/// Makes a `ParticleMoment` for a frame that a history keeps, and the checkpoints that these moments share.
 struct ParticleTape {
     private var checkpoint: ParticleCheckpoint?
-    /// The number of moments since the last checkpoint was made, including those for which the history kept the drawn
-    /// list.
+    /// The number of calls of `moment` since the last checkpoint was made, including the call that made it.
     private var momentCount = 0
 
-    /// The greatest work from a checkpoint to a moment: the number of moves of one particle under the flow alone. It
-    /// takes about 5 ms.
+    /// The greatest work from a checkpoint to a moment; it takes about 5 ms. The unit is the move of one particle
+    /// through one step under drag, gravity and wind alone.
     static let longestWork = 2_500_000
-    /// The largest number of requests from a checkpoint to a moment: moves of the emitter, or bursts.
+    /// The largest number of the emitter's moves between a checkpoint and a moment, and the largest number of
+    /// requested bursts.
     private static let maximumRequestCount = 64
     /// The minimum number of steps that a checkpoint must cover, so that it takes less memory than the frames that it
     /// replaces.
     private static let minimumStepCount = 16
-    /// The minimum number of moments between two checkpoints, if the emitter or the past changes all the time.
+    /// The minimum number of moments from one checkpoint to the next, so that changes in every frame do not make a
+    /// checkpoint for every frame.
     private static let minimumMomentCount = 4
 
-    /// Discards the checkpoint if it is later than an instant of emission.
+    /// Discards the checkpoint if it is later than `instant`, in seconds of emission.
     mutating func discard(after instant: Double) {
         if let checkpoint, checkpoint.instant > instant { self.checkpoint = nil }
     }
@@ -25,7 +26,7 @@ struct ParticleTape {
     ///
     /// - Parameters:
     ///   - state: The state after the last whole step.
-    ///   - partialInstant: The instant in seconds of emission; nil if that is the instant of the step.
+    ///   - partialInstant: The instant shown, in seconds of emission; nil if it is the instant of the last whole step.
     ///   - position: The emitter's position.
     mutating func moment(
         of simulation: ParticleSimulation, _ state: SimulationState, partialInstant: Double?, position: CGPoint,
