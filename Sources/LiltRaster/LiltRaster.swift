@@ -10,8 +10,8 @@
 //  2. Layers/: plans and draws a layer as a separate picture, if the layer is a clip or a filter needs all of its
 //     pixels.
 //  3. Bands/: cuts the picture into bands of 64 rows that fit into the cache; one thread draws a band. The coverage of
-//     a shape consists of spans of full coverage, and spans with one coverage byte per pixel. Clips multiply the spans;
-//     paints and blend modes color them.
+//     a shape consists of spans of full coverage, and spans with one coverage byte per pixel. Clips reduce the
+//     coverage of the spans; paints and blend modes color them.
 //
 // Polygons are summed exactly, in integers, into rows of cells. The running sum along a row gives, for each pixel, the
 // signed area that the shape covers. Unlike tiles or strips, this method needs no sort, and its cost depends on the

@@ -93,7 +93,7 @@ import Testing
         #expect(try framesOfASecond(scrolledBy: -1800) == 60, "the row appears again")
     }
 
-    /// Rows in a random order. A tap shuffles the first eight, removes two and inserts two.
+    /// Rows that change with a tap: it shuffles the first eight, removes two and inserts two.
     private struct Shuffled: View {
         let isLazy: Bool
         @State private var order = Array(0..<60)

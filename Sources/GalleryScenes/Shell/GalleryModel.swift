@@ -6,7 +6,7 @@ import Observation
 /// The state of the gallery's window.
 @MainActor @Observable
 package final class GalleryModel {
-    /// The demo whose page is open; nil shows the wall.
+    /// The demo whose page is open; nil shows the wall of demos.
     package private(set) var opened: String? {
         didSet {
             noteStatisticsPanel()
@@ -30,7 +30,8 @@ package final class GalleryModel {
     package private(set) var pageScale = 1.0
     /// The title of the chapter that the wall shows; nil shows all.
     package var chapter: String?
-    /// The rate of the opened demo's clock. A rate other than `paused` continues the run from a shown past.
+    /// The rate of the opened demo's clock. If the time slider holds the demo, setting a rate other than `paused`
+    /// continues the run from the shown instant.
     package var rate = ClockRate.normal {
         didSet { if isScrubbing, !rate.isPaused { resume() } }
     }
@@ -44,8 +45,8 @@ package final class GalleryModel {
     package private(set) var showsStatistics = false { didSet { noteStatisticsPanel() } }
     /// Increases when the statistics have new figures.
     package private(set) var statisticsVersion = 0
-    /// The line in front of the open page's picture: the new text size, or that a film is being saved, was saved or
-    /// could not be saved. A page shows it for some seconds; nil if there is none.
+    /// The message that a page shows for some seconds in front of its picture; nil if there is none. It states the new
+    /// text size, or that a film is being saved, was saved or could not be saved.
     package var message: String?
     package private(set) var stepCount = 0
     /// The values of the parameters by demo.
@@ -103,7 +104,7 @@ package final class GalleryModel {
         showsSource && opened == demo.name && sourceLines(of: demo) != nil
     }
 
-    /// The lines of a demo's source; nil if they are not beside the program.
+    /// The lines of a demo's source; nil if the program was moved without its files.
     func sourceLines(of demo: Demo) -> [[SwiftLexer.Token]]? {
         if let lines = sources[demo.name] { return lines }
         let lines = DemoSource.lines(of: demo)
@@ -265,7 +266,8 @@ package final class GalleryModel {
     /// demo has no frame yet or is being rewound.
     private func hold() -> PlayingDemo? {
         guard let player = openedPlayer, player.canShowPast else { return nil }
-        // The clock of the page runs, and the time machine of the demo stands still.
+        // While `isScrubbing` is true, the page's clock runs at the normal rate, and the demo's time machine stands
+        // still.
         isScrubbing = true
         rate = .paused
         return player

@@ -18,7 +18,8 @@ public protocol ShapeStyle: Sendable {
 }
 
 extension ShapeStyle where Resolved == Never {
-    /// Never called: Lilt draws this style itself.
+    /// Not called for a style that Lilt draws itself. Stops the program for any other style, which must define this
+    /// method.
     public func resolve(in environment: EnvironmentValues) -> Never {
         preconditionFailure("\(Self.self) has no resolve(in:), and Lilt cannot draw it")
     }
@@ -50,7 +51,8 @@ extension ShapeStyle {
 
 extension Color: ShapeStyle, PrimitiveShapeStyle {
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
-        // The tint can be a gradient, which a color cannot represent. Inside the tint, the accent color is blue.
+        // The tint can be a gradient, which a color cannot represent. The tint itself is resolved without a tint, so
+        // an accent color in it is blue.
         if let tint = accentStyle(in: environment) {
             var outside = environment
             outside.tint = nil

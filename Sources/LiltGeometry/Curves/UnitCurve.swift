@@ -6,8 +6,8 @@ import Foundation
 /// let eased = UnitCurve.easeInOut.value(at: 0.25)   // 0.129: still gathering speed
 /// ```
 ///
-/// Progress is clamped to 0...1, and NaN counts as 0. The value of a Bézier curve may leave 0...1; that of other curves
-/// does not.
+/// The argument `progress` is clamped to 0...1, and NaN counts as 0. The value of a Bézier curve may leave 0...1; that
+/// of other curves does not.
 public struct UnitCurve: Hashable, Sendable {
     private enum Function: Hashable, Sendable {
         case linear
@@ -30,7 +30,8 @@ public struct UnitCurve: Hashable, Sendable {
             y2: Double(endControlPoint.y))
     }
 
-    /// Returns the curve's value at `progress`. Bézier curves are solved to 2^-20 and rounded to that grid.
+    /// Returns the curve's value at `progress`. For a Bézier curve, a solver finds the point at x = `progress`
+    /// with a tolerance of 2^-20, and the value is rounded to a multiple of 2^-20.
     public func value(at progress: Double) -> Double {
         let p = clampedToUnit(progress)
         switch function {

@@ -1,4 +1,4 @@
-/// Makes a `ParticleMoment` for a frame that a history keeps, and the checkpoints that these moments share.
+/// Makes the `ParticleMoment`s of the frames that a history keeps, and the checkpoints that these moments share.
 struct ParticleTape {
     private var checkpoint: ParticleCheckpoint?
     /// The number of calls of `moment` since the last checkpoint was made, including the call that made it.

@@ -45,8 +45,7 @@ private struct Linear: CustomAnimation {
     }
 }
 
-/// Merges with any animation after it has queried that animation's position and velocity. Then stays at half of the
-/// distance.
+/// Queries the velocity and position of the previous animation, takes over from it, and stays at half of the distance.
 private struct Asking: CustomAnimation {
     let log: Log
 
