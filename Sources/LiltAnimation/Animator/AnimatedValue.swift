@@ -99,13 +99,18 @@ public struct AnimatedValue<Value: Animatable> {
         return presentation
     }
 
+    /// Whether a frame at `time` needs only the position of one built-in animation: no motion begins, ends or calls a
+    /// completion by then, so `movesForever` and `animation` do not change.
+    @inlinable
+    package func glides(to time: TimeInterval) -> Bool { animator.isAnimating && time < animator.glidesUntil }
+
     /// Advances to the frame that becomes visible at `targetTimestamp`, and returns the value in it. Requests the
     /// environment only if a custom animation may read it.
     @inlinable
     package mutating func advance(
         to targetTimestamp: TimeInterval, environment: () -> EnvironmentValues
     ) -> Value {
-        if animator.isAnimating, targetTimestamp < animator.glidesUntil {
+        if glides(to: targetTimestamp) {
             animator.glide(to: targetTimestamp)
             return presentation
         }

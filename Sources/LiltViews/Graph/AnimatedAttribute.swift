@@ -79,8 +79,9 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         guard state == .clean, let running, running.scrubs.isEmpty, let old = stored else { return false }
         running.hasBegun = true
         running.shownTime = time
+        let glides = running.value.glides(to: time)
         let new = running.value.advance(to: time) { environment.untracked }
-        running.movesForever = running.value.movesForever
+        if !glides { running.movesForever = running.value.movesForever }
         if !running.value.isAnimating { self.running = nil }
         if new.animatableData != old.animatableData {
             replace(new)
