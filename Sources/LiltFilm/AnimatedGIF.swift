@@ -49,13 +49,13 @@ public struct AnimatedGIF: FilmEncoder {
     private var palette = GIFPalette(exact: [])
     /// The index of `palette` in `palettes`.
     private var paletteIndex = 0
-    /// The colors of all palettes. The entry of `palette` grows while the palette is exact.
+    /// The colors of all palettes. The entry of `palette` grows with it.
     private var palettes: [[UInt32]] = [[]]
     /// The color 0xFFRRGGBB that a viewer shows at each pixel; 0 if it is clear.
     private var shown: [UInt32] = []
-    /// The colors of all changes since they exceeded the capacity of a palette; recent ones count more.
+    /// The changes since the colors of the film exceeded the capacity of a palette. Recent changes count more.
     private var total = GIFChanges()
-    /// The mean square error of the palette for the pixels from which it was made.
+    /// The mean square error of the palette for the pictures that waited when it was made.
     private var paletteError = 0.0
 
     /// The index of a pixel that shows the frame below. The indices of a palette's colors follow it.

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func consecutiveThresholdsOfALineAreSimilar() {
+    @Test func theThresholdsOfALineHaveNoLargeGap() {
         let all = thresholds(pixel_kernels_baseline().pointee)
         for line in 0..<8 {
             for values in [(0..<8).map { all[line * 8 + $0] }, (0..<8).map { all[$0 * 8 + line] }] {

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// A scroll position and a hand scroll to targets in lazy stacks.
+/// Scrolling to the targets of lazy stacks, after a change of the scroll position and after a drag.
 @MainActor
 @Suite struct LazyTargetTests {
     @MainActor private final class Log { var position: Int? }

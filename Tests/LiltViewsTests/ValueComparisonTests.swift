@@ -2,7 +2,7 @@ import Foundation
 import LiltViews
 import Testing
 
-/// The values of a view's type that count as equal. An update stops at a value that has not changed.
+/// The comparison of two values of a type. An update stops at a value that has not changed.
 @Suite @MainActor struct ValueComparisonTests {
     private final class Object {}
 

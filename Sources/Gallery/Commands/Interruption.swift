@@ -1,6 +1,7 @@
 import Foundation
 
-/// Ends a run as if its last frame had been shown, when the terminal interrupts it or the system asks it to end.
+/// Runs an action when the terminal interrupts the program or the system asks it to end. If the action closes the
+/// window, the run ends as usual, and the command can still write its files.
 @MainActor
 final class Interruption {
     private static let signals = [SIGINT, SIGTERM]

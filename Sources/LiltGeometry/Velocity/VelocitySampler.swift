@@ -35,8 +35,7 @@ package struct VelocitySampler<Value: VectorArithmetic> {
 
     /// Adds a value at a time in seconds.
     ///
-    /// A sample within 2.2e-16 s of the newest sample replaces it. A sample with an earlier time, or with NaN, is
-    /// ignored.
+    /// A sample within 2.2e-16 s of the newest sample replaces it. A sample is ignored if its time is earlier or NaN.
     @inlinable
     package mutating func add(_ value: Value, at time: TimeInterval) {
         guard !time.isNaN else { return }

@@ -28,8 +28,8 @@ final class ParticleSimulation {
         spawner = ParticleSpawner(emitter, plan: plan, track: track, key: key, step: step)
     }
 
-    /// Removes old requested bursts, and old legs of the track, that are before `instant`. Does nothing while there
-    /// are fewer than twice the number to keep.
+    /// Removes the oldest requested bursts, and the oldest legs of the track, that are before `instant`. Keeps a fixed
+    /// number of each, and removes nothing until there are twice as many.
     func removeOldest(before instant: Double) {
         requestedBursts.removeOldest(before: instant)
         track.removeOldest(before: instant)

@@ -100,7 +100,8 @@ final class PointerRouter {
         requestDeadlines()
     }
 
-    /// Passes an event to nested content. Returns whether the event is for nested content alone.
+    /// Passes an event to nested content. Returns whether the event belongs to nested content. If it does,
+    /// `followsNested` returns whether the views around the content receive it, too.
     private func passToNested(_ event: InputEvent) -> Bool {
         host?.hasNested == true && nested.handle(event, isPressedOutside: isPressed) { path(at: $0) }
     }

@@ -27,8 +27,9 @@ package final class AttributeGraph {
     package private(set) var transaction = Transaction() {
         didSet { movesAtOnce = !isReference && transaction.animation == nil && !transaction.followsAtOnce }
     }
-    /// Whether a value at rest follows its model at once, unless a modifier rewrites the transaction. True if the
-    /// current transaction, which is empty in a tick, neither animates nor belongs to a hand.
+    /// Whether a value at rest takes its model value immediately, unless a modifier rewrites the transaction. True if
+    /// the current transaction has no animation, is not continuous and does not track velocity. The transaction of a
+    /// tick is empty. Always false if `isReference` is true.
     private(set) var movesAtOnce = true
     /// Whether view frames that move are marked and evaluated like all other values. This is slow; tests compare the
     /// faster method with it.
@@ -183,7 +184,7 @@ package final class AttributeGraph {
         if needsUpdate { report(.endlessUpdate) }
     }
 
-    /// Ends the frame. Evaluates the animated values that nothing reads if their animations end by now.
+    /// Ends the frame. Evaluates each animated value that nothing has read and whose animation begins or ends by now.
     package func finishFrame() {
         perform(.ticking) { running.finishFrame(at: frameTime) }
         // Resolves the claims of transactions that were read outside of updates.

@@ -43,7 +43,8 @@ public struct Binding<Value>: DynamicProperty {
     /// Creates a binding to the wrapped value of an optional. Returns nil if the optional is nil now.
     public init?(_ base: Binding<Value?>) {
         guard let present = base.wrappedValue else { return nil }
-        // The binding keeps the last value while the views that show it are leaving.
+        // If the optional becomes nil, the views that show the binding may still be leaving. They read the value that
+        // was present when the binding was created.
         self.init(
             get: { base.wrappedValue ?? present }, set: { base.wrappedValue = $0 })
     }

@@ -103,7 +103,7 @@ extension PrimitiveModifier {
     static func makeView(
         untyped modifier: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        // Safe: `ModifierMaking` calls this function only with an attribute whose value has the type `Self`.
+        // Safe: `ModifiedContent` calls this function only with an attribute whose value has the type `Self`.
         makeView(unsafeDowncast(modifier, to: Attribute<Self>.self), inputs: inputs, content: content)
     }
 
@@ -129,7 +129,7 @@ extension PrimitiveModifier {
     static func makeList(
         untyped modifier: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList {
-        // Safe: `ModifierMaking` calls this function only with an attribute whose value has the type `Self`.
+        // Safe: `ModifiedContent` calls this function only with an attribute whose value has the type `Self`.
         makeList(unsafeDowncast(modifier, to: Attribute<Self>.self), inputs: inputs, content: content)
     }
 }

@@ -81,7 +81,7 @@ import Testing
         #expect(abs((next.y - start.y) / 1e-6 - 150) < 0.1)
     }
 
-    @Test(arguments: [1.0, 1.001, 1.5, .infinity]) func aTriggerAfterTheEndAndBeforeTheLastFrameStartsAtRestAtTheEnd(
+    @Test(arguments: [1.0, 1.001, 1.5, .infinity]) func aTriggerBetweenTheEndAndTheLastFrameStartsAtRestAtTheFinalValue(
         time: Double
     ) {
         for hasMove in [false, true] {

@@ -49,8 +49,8 @@ import Testing
         #expect(bitmap.pixels.allSatisfy { $0 >> 16 & 255 == $0 & 255 && $0 >> 8 & 255 == $0 & 255 && $0 >> 24 == 255 })
     }
 
-    /// Returns the picture with an Exif segment that states an orientation, after a number of bytes of the picture and
-    /// `filling`.
+    /// Returns the picture with an Exif segment that states an orientation. The first `count` bytes of the picture and
+    /// `filling` precede the segment.
     private func turned(_ orientation: UInt8, after count: Int = 2, filling: [UInt8] = []) -> Data {
         let tiff: [UInt8] =
             Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]

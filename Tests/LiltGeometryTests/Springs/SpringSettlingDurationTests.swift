@@ -51,8 +51,7 @@ import Testing
             }
         }
         #expect(worst.distance < 0.008, "\(worst.distance) at seed \(worst.seed)")
-        // The greatest deviation is close to the bound, so the random springs include the springs with the greatest
-        // deviation.
+        // The greatest measured distance is close to the bound, so the random springs include nearly the worst springs.
         #expect(worst.distance > 0.007, "\(worst.distance) at seed \(worst.seed)")
     }
 

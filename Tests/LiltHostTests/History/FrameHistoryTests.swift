@@ -49,7 +49,7 @@ private final class Moving: FrameContent {
         #expect(longer.byteCount - large.byteCount < oneSegment / 4, "sixty frames more share the segment")
     }
 
-    @Test func aSegmentLeavesTheBudgetWithItsLastFrame() throws {
+    @Test func theBudgetLimitsTheRecordsButNotTheLog() throws {
         let content = Moving(itemCount: 1000)
         let history = try run(content, seconds: 3, byteLimit: 200_000)
         #expect(history.byteCount <= 200_000)

@@ -163,6 +163,6 @@ import Testing
 }
 
 extension Stage {
-    /// Lets seconds pass without a turn for tasks.
+    /// Advances by `duration` seconds without running tasks.
     fileprivate func rest(_ duration: Double) throws { try advance(by: duration) }
 }

@@ -5,8 +5,8 @@ final class LazyTree {
     private static let emptyRowLimit = 4096
     /// A row without views is kept if it is at most this number of rows away from the rows that are needed.
     private static let emptyRowReach = 256
-    /// The greatest number of rows that a search for an id makes. The search enters the rows of a source only if they
-    /// may contain further sources, and if the source has at most this number of rows.
+    /// A search for an id enters the rows of a source only if they may contain further sources, and if the source has
+    /// at most this number of rows.
     private static let searchLimit = 2000
 
     let graph: AttributeGraph
@@ -201,7 +201,7 @@ final class LazyTree {
             rows.release { node in
                 if needed.contains(ObjectIdentifier(node)) { return true }
                 guard node.parts.isEmpty, let index = node.row?.index else { return false }
-                // The last index plus the reach could exceed an integer.
+                // The differences cannot overflow, but the sum of `last` and the reach could.
                 return first - index <= Self.emptyRowReach && index - last <= Self.emptyRowReach
             }
             for node in rows.nodes { release(in: node, needed) }
@@ -215,8 +215,8 @@ final class LazyTree {
     /// In a row that does not exist, only two kinds of ids are found: the id of the row, and, if the rows can have
     /// different numbers of views, as with a `ForEach` or a condition inside, the ids inside the row.
     ///
-    /// - Parameter entersRows: Whether the search makes the rows that may contain ids inside. A search that does not is
-    ///   tried first, because then most searches make only one row.
+    /// - Parameter entersRows: Whether the search makes the rows that may contain ids inside. The caller searches with
+    ///   false first, because most searches then make only one row.
     /// - Complexity: O(n) in the number of elements. O(1) for a `ForEach` of a range whose rows have a fixed number of
     ///   views.
     func find(_ id: AnyHashable, entersRows: Bool) -> LazyView? { find(id, in: root, entersRows: entersRows) }
@@ -232,8 +232,8 @@ final class LazyTree {
     }
 
     private func find(_ id: AnyHashable, in rows: LazyRows, entersRows: Bool) -> LazyView? {
-        // A search that enters the rows visits the made ones with the others, because a second visit at each level
-        // would double the work at each level.
+        // If the search enters all rows, the last loop visits the existing rows, too. A second visit here would double
+        // the work at each level.
         let entersAll = entersRows && canEnter(rows)
         if !entersAll {
             for node in rows.nodes { if let view = find(id, in: node, entersRows: entersRows) { return view } }
