@@ -14,9 +14,9 @@ import Testing
             return source.value * 2
         }
         let text = graph.root.attribute("text") { "\(double.value)" }
-        #expect(text.value == "2" && double.state == .clean && text.state == .clean)
+        #expect(text.value == "2" && double.marking == .clean && text.marking == .clean)
         source.set(2)
-        #expect(double.state == .check && text.state == .check && runs == 1)
+        #expect(double.marking == .check && text.marking == .check && runs == 1)
         #expect(text.value == "4" && runs == 2)
     }
 
@@ -43,7 +43,7 @@ import Testing
         isOn.set(false)
         #expect(shown.value == 0)
         value.set(2)
-        #expect(shown.state == .clean && !value.hasReaders)
+        #expect(shown.marking == .clean && !value.hasReaders)
     }
 
     /// A change of a view must not mark the rows that it contains.
@@ -55,12 +55,12 @@ import Testing
         graph.advance(to: 0)
         #expect(reader.value == 1)
         source.set(5)
-        #expect(sign.state == .check && reader.state == .clean)
+        #expect(sign.marking == .check && reader.marking == .clean)
         graph.advance(to: 1)
-        #expect(sign.state == .clean && reader.state == .clean)
+        #expect(sign.marking == .clean && reader.marking == .clean)
         source.set(-5)
         graph.advance(to: 2)
-        #expect(reader.state == .check && reader.value == -1)
+        #expect(reader.marking == .check && reader.value == -1)
     }
 
     @Test func anUpdateEvaluatesStructureThenLayoutThenEffects() {
@@ -99,12 +99,12 @@ import Testing
     }
 
     @Test func changesOfOneTransactionShareAnUpdate() {
-        let before = graph.updateIndex
+        let before = graph.updateCount
         for _ in 0..<3 { graph.schedule {} }
         graph.schedule(with: Transaction(animation: .default)) {}
         graph.advance(to: 0)
         // Two updates have changes, and one is a tick.
-        #expect(graph.updateIndex == before + 3)
+        #expect(graph.updateCount == before + 3)
     }
 
     @Test func aValidRequestIsADeadlineAndAnEndlessRequestIsOnlyADemand() {

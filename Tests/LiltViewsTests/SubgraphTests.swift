@@ -13,7 +13,7 @@ import Testing
     /// Returns an attribute that counts as the body of a view.
     private func body(in subgraph: Subgraph, _ rule: @escaping @MainActor () -> Int) -> Attribute<Int> {
         let attribute = subgraph.attribute("body", rule: rule)
-        attribute.runsAppCode = true
+        attribute.countAsAppCode()
         return attribute
     }
 
@@ -21,15 +21,15 @@ import Testing
         var phases: [AttributeGraph.Phase] = []
         let source = graph.root.input("source", value: 0)
         _ = graph.root.attribute("eager", stage: .effects) { [graph] in
-            phases.append(graph.phase)
+            phases.append(graph.currentPhase)
             return source.value
         }
         graph.advance(to: 0)
         graph.schedule { source.set(1) }
-        graph.afterUpdate { [graph] in phases.append(graph.phase) }
+        graph.afterUpdate { [graph] in phases.append(graph.currentPhase) }
         graph.advance(to: 1)
-        phases.append(graph.phase)
-        graph.pull { phases.append(graph.phase) }
+        phases.append(graph.currentPhase)
+        graph.pull { phases.append(graph.currentPhase) }
         #expect(phases == [.ticking, .applying, .idle, .idle, .pulling])
     }
 
@@ -48,7 +48,7 @@ import Testing
             inner.remove()
         }
         graph.advance(to: 1)
-        #expect(runs == 1 && !eager.isValid && !inner.isValid)
+        #expect(runs == 1 && !eager.isInGraph && !inner.isInGraph)
         #expect(graph.messages == [])
     }
 
@@ -76,8 +76,8 @@ import Testing
         let child = Subgraph(in: container, of: list)
         #expect(child.depth == list.depth + 1)
         list.remove {}
-        #expect(child.presence == .leaving)
-        #expect(!child.isValid || child.presence != .present)
+        #expect(child.currentPresence == .leaving)
+        #expect(!child.isInGraph || child.currentPresence != .present)
     }
 
     @Test func aBodyBeingRemovedKeepsItsLastValueAfterAnOutsideChange() {
@@ -134,7 +134,7 @@ import Testing
         graph.note(outer, with: Transaction(animation: nil))
         graph.note(inner, with: Transaction(animation: nil))
         graph.advance(to: 1)
-        #expect(runs == 1 && !subgraph.isValid)
+        #expect(runs == 1 && !subgraph.isInGraph)
     }
 
     @Test func theOracleNamesABodyThatRanInTheUpdateThatRemovesIt() {

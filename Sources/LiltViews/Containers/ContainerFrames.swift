@@ -98,7 +98,7 @@ final class ChildFrame: Attribute<ViewFrame> {
         else { return super.inputMoved(input) }
         guard stored != frame else { return }
         guard isWatched else { return super.inputMoved(input) }
-        graph.evaluationCount += 1
+        graph.evaluations += 1
         container = children.inputs.geometry.viewFrame.untracked.rect
         replace(frame)
         noteMove()

@@ -20,7 +20,7 @@ final class PositionedDrawing: Attribute<Drawing> {
 
     override func inputMoved(_ input: AnyAttribute) {
         guard state == .clean, input === shown, isWatched else { return super.inputMoved(input) }
-        graph.evaluationCount += 1
+        graph.evaluations += 1
         let origin = shown.untracked.origin
         let transform = (content.stored?.transform ?? .identity)
             .concatenating(CGAffineTransform(translationX: origin.x, y: origin.y))

@@ -166,7 +166,7 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
         guard state == .clean, input === effect, contentChange != .max, isWatched,
             let affine = effect.untracked.transform(in: frame).affineTransform
         else { return invalidate() }
-        graph.evaluationCount += 1
+        graph.evaluations += 1
         if move(by: affine) { noteMove() }
     }
 

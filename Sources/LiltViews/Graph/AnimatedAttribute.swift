@@ -96,7 +96,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         guard state == .clean, input === model, running == nil, held == nil, graph.movesAtOnce,
             !flow.isRewritten, isWatched
         else { return super.inputMoved(input) }
-        graph.evaluationCount += 1
+        graph.evaluations += 1
         let new = model.untracked
         target = new
         if store(new) { noteMove() }

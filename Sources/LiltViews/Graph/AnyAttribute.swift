@@ -57,19 +57,19 @@ package class AnyAttribute {
     private(set) final var changedAt: UInt64 = 0
     /// The clock at the last evaluation; 0 if there was none.
     private final var computedAt: UInt64 = 0
-    package final var state = State.dirty
+    final var state = State.dirty
     /// The index of the update that last marked the attribute.
     private final var markedIn = 0
     /// The stage in which an update evaluates the attribute if it is marked. If the stage is nil, only a read evaluates
     /// the attribute.
     final var stage: UpdateStage?
     final var isQueued = false
-    package private(set) final var isValid = true
+    private(set) final var isValid = true
     private final var isEvaluating = false
     /// Whether the rule runs code of the app that may read models, such as a body.
     ///
     /// `ObservedChanges`, which tracks such rules, sets this property.
-    package final var runsAppCode = false
+    final var runsAppCode = false
     /// Whether the attribute keeps its last value, and a change waits, because the view is leaving. See
     /// `Subgraph.Presence`.
     private final var keepsLast = false
@@ -200,8 +200,8 @@ package class AnyAttribute {
             Self.evaluating = outer
         }
         isEvaluating = false
-        graph.evaluationCount += 1
-        if runsAppCode { graph.removalOracle?.noteRun(of: self) }
+        graph.evaluations += 1
+        if runsAppCode { graph.oracle?.noteRun(of: self) }
         if isChanged { noteChange() }
         computedAt = Self.clock
         state = isOvertaken ? .check : .clean

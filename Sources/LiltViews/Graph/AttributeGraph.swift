@@ -24,7 +24,7 @@ package final class AttributeGraph {
     private static let roundLimit = 64
 
     /// The transaction of the current update; an empty one outside of updates.
-    package private(set) var transaction = Transaction() {
+    private(set) var transaction = Transaction() {
         didSet { movesAtOnce = !isReference && transaction.animation == nil && !transaction.followsAtOnce }
     }
     /// Whether a value at rest takes its model value immediately, unless a modifier rewrites the transaction. True if
@@ -44,7 +44,7 @@ package final class AttributeGraph {
     /// The claims on completions that modifiers added to transactions in this update.
     private var rewriteClaims: [CompletionClaim] = []
     /// The number of the current update, or of the last update if none is in progress.
-    package private(set) var updateIndex = 0
+    private(set) var updateIndex = 0
     /// The time of the current or last event, in seconds on the host's clock.
     var eventTime = 0.0
     /// The time of the event that made the changes of the current update, in seconds on the host's clock.
@@ -52,8 +52,8 @@ package final class AttributeGraph {
     /// The location of the hand at that event, in the coordinate space of its gesture; nil for other changes.
     private(set) var changeLocation: CGPoint?
     /// The instant that the current frame shows, in seconds on the host's clock.
-    package private(set) var frameTime = 0.0
-    package private(set) var phase = Phase.idle
+    private(set) var frameTime = 0.0
+    private(set) var phase = Phase.idle
     /// Whether animated values move when they are evaluated. They do not move while changes are applied.
     var isTicking: Bool { phase.movesAnimations }
 
@@ -67,18 +67,18 @@ package final class AttributeGraph {
     var modelChanges = ModelChanges()
     /// Records why values change; nil records nothing.
     let recorder = MotionRecorder.forNewGraph
-    /// Checks that no removed body runs; nil checks nothing.
-    package var removalOracle: RemovalOracle?
+    /// See `removalOracle`.
+    var oracle: RemovalOracle?
     /// The transactions and lines since the last frame, for a host that records them; nil records nothing.
     private(set) var changeLog: ChangeLog?
     private var restActions: [@MainActor () -> Void] = []
     /// The reports of misuse so far, without repetitions.
     package private(set) var messages: [String] = []
 
-    /// The number of attributes in the graph.
-    package internal(set) var attributeCount = 0
-    /// The number of evaluations since the start.
-    package internal(set) var evaluationCount = 0
+    /// See `attributeCount`.
+    var attributes = 0
+    /// See `evaluationCount`.
+    var evaluations = 0
     /// The number of sizes that layout computed since the start. Sizes from a cache do not count.
     package private(set) var layoutProbeCount = 0
     /// The number of evaluated bodies of each type of view.
@@ -96,7 +96,7 @@ package final class AttributeGraph {
 
     package init() {
         #if DEBUG
-        removalOracle = RemovalOracle()
+        oracle = RemovalOracle()
         #endif
     }
 
@@ -226,7 +226,7 @@ package final class AttributeGraph {
     }
 
     /// Records the transactions of all following updates. A second call has no effect.
-    package func recordChanges() { changeLog = changeLog ?? ChangeLog(evaluationCount: evaluationCount) }
+    package func recordChanges() { changeLog = changeLog ?? ChangeLog(evaluationCount: evaluations) }
 
     /// Records that the modifier at `line` changes the transaction of the current update.
     func noteRewriting(at line: SourceLine) {
@@ -241,7 +241,7 @@ package final class AttributeGraph {
 
     /// Returns the recorded transactions, lines and counts since the last call, and discards them.
     package func takeChanges() -> FrameChanges {
-        changeLog?.take(evaluationCount: evaluationCount, movingCount: running.settlingCount) ?? FrameChanges()
+        changeLog?.take(evaluationCount: evaluations, movingCount: running.settlingCount) ?? FrameChanges()
     }
 
     private func fulfillRewriteClaims() {
@@ -332,8 +332,8 @@ package final class AttributeGraph {
         let attributes = awaitingRemovals
         awaitingRemovals = []
         for attribute in attributes { attribute.catchUpWhileLeaving() }
-        if let removalOracle {
-            for label in removalOracle.takeStale() { report(.staleBody(label)) }
+        if let oracle {
+            for label in oracle.takeStale() { report(.staleBody(label)) }
         }
     }
 

@@ -24,10 +24,10 @@ package final class Subgraph {
     // Safe: a subgraph is used only while it is valid, and the graph tears it down in its deinit.
     unowned(unsafe) let graph: AttributeGraph
     package let depth: Int32
-    package private(set) var isValid = true
+    private(set) var isValid = true
     /// The greatest of the subgraph's own presence and the presences of its parent and its source. `removed` is the
     /// greatest.
-    package private(set) var presence = Presence.present
+    private(set) var presence = Presence.present
     /// The index of the update in which the view began to leave; nil before, or if it began outside of an update.
     private var leftIn: Int?
     /// Whether the view has begun to leave in the current update. The update may remove the view when it ends.
@@ -81,7 +81,7 @@ package final class Subgraph {
 
     func adopt(_ attribute: AnyAttribute) {
         attributes.append(attribute)
-        graph.attributeCount += 1
+        graph.attributes += 1
         graph.recorder?.adopt(attribute)
     }
 
@@ -235,7 +235,7 @@ package final class Subgraph {
         for action in departures { action() }
         departures = []
         for attribute in attributes { attribute.disconnect() }
-        graph.attributeCount -= attributes.count
+        graph.attributes -= attributes.count
         attributes = []
     }
 

@@ -23,7 +23,7 @@ final class PlacedFrame: Attribute<ViewFrame> {
 
     override func inputMoved(_ input: AnyAttribute) {
         guard state == .clean, input === outer, isWatched else { return super.inputMoved(input) }
-        graph.evaluationCount += 1
+        graph.evaluations += 1
         if store(place(outer.untracked)) { noteMove() }
     }
 }
