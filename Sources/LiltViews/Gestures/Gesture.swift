@@ -192,7 +192,7 @@ final class GestureContext {
     /// Runs a callback of a gesture that was declared at `line`. If the gesture is Lilt's own, an explanation names the
     /// line of the app's control around it.
     func perform(at line: SourceLine?, _ callback: () -> Void) {
-        let explained = scope.map { line?.ofApp(in: $0) ?? $0.controlLine } ?? line
+        let explained: SourceLine? = if let scope { line?.ofApp(in: scope) ?? scope.controlLine } else { line }
         ActionLine.perform(at: line, explainedBy: explained, callback)
     }
 
