@@ -81,6 +81,9 @@ extension AsymmetricTransition: HidingTransition where Insertion == BoxedTransit
 /// A transition with its type hidden. The generic subclass has the type.
 @MainActor
 class TransitionBox {
+    /// The type of the transition.
+    final var kind: ObjectIdentifier { ObjectIdentifier(type(of: self)) }
+
     /// Whether the transition may have its own animation, now or later.
     var mayAnimate: Bool { false }
 
@@ -101,7 +104,8 @@ class TransitionBox {
         transaction.lines.animation = nil
     }
 
-    /// Creates a view with the transition. `latest` is the newest transition of the view; its type does not change.
+    /// Creates a view with the transition. `latest` is the newest transition of the view. While it has another type,
+    /// the view keeps this transition.
     func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
         content: @escaping @MainActor (ViewInputs) -> ViewOutputs
