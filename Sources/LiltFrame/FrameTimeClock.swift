@@ -149,7 +149,8 @@ public final class FrameTimeClock: Clock {
     /// A nanosecond; sleepers wake at frames.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// Returns at the start of the first frame at or after `deadline`; at once if `deadline` has passed.
+    /// Returns at the start of the first frame at or after `deadline`. If `deadline` has passed, returns as soon as the
+    /// work that waits for the actor has run.
     ///
     /// - Throws: `CancellationError` as soon as the task is canceled.
     public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -176,6 +177,17 @@ public final class FrameTimeClock: Clock {
         let isCancelled = state.withLock { $0.canceled.remove(id) != nil }
         if ending != .neverAsleep { wakeNext(on: actor) }
         if isCancelled || ending == .canceled { throw CancellationError() }
+        if ending == .neverAsleep { await letOthersRun(isolation: isolation) }
+    }
+
+    /// Lets the work that waits for the actor run. A task that sleeps again and again until a deadline that has passed
+    /// would otherwise keep the actor, and no frame would begin.
+    private func letOthersRun(isolation: isolated (any Actor)?) async {
+        guard isolation === MainActor.shared else { return await Task.yield() }
+        // `yield` would leave the actor, and return in an order that depends on the timing of threads.
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            DispatchQueue.main.async { continuation.resume() }
+        }
     }
 
     private func fallAsleep(_ sleeper: Sleeper) {

@@ -6,9 +6,12 @@ public final class FrameStatistics: FrameObserver {
     private var missedCount = 0
     private var lastItemCount = 0
     private var maximumItemCount = 0
-    private var update: [Double] = []
-    private var raster: [Double] = []
-    private var present: [Double] = []
+    private var update = RecentDurations()
+    private var raster = RecentDurations()
+    private var present = RecentDurations()
+
+    /// The number of frames whose durations are kept. At 60 Hz, they last 18 minutes.
+    package nonisolated static let keptFrameCount = 1 << 16
 
     /// Creates empty statistics.
     public init() {}
@@ -22,9 +25,9 @@ public final class FrameStatistics: FrameObserver {
         missedCount += report.info.missed
         lastItemCount = report.itemCount
         maximumItemCount = max(maximumItemCount, report.itemCount)
-        update.append(report.stages.events + report.stages.update)
-        raster.append(report.stages.raster)
-        present.append(report.stages.present)
+        update.add(report.stages.events + report.stages.update)
+        raster.add(report.stages.raster)
+        present.add(report.stages.present)
     }
 
     /// The statistics so far.
@@ -33,8 +36,7 @@ public final class FrameStatistics: FrameObserver {
             frames: frameCount, missed: missedCount, events: eventCount,
             items: Items(last: lastItemCount, maximum: maximumItemCount),
             stages: Stages(
-                update: StageTimes(seconds: update), raster: StageTimes(seconds: raster),
-                present: StageTimes(seconds: present)))
+                update: StageTimes(update), raster: StageTimes(raster), present: StageTimes(present)))
     }
 
     /// A summary of a run. It is encoded as one JSON object.
@@ -70,6 +72,8 @@ public final class FrameStatistics: FrameObserver {
     }
 
     /// Milliseconds of real time; 0 if there was no frame. The keys of the JSON object state the unit.
+    ///
+    /// In a long run, the median and the time of 99 % are those of the last 65,536 frames.
     public struct StageTimes: Codable, Hashable, Sendable {
         /// The time that half of the frames did not exceed, in milliseconds.
         public var median: Double
@@ -84,15 +88,35 @@ public final class FrameStatistics: FrameObserver {
             case maximum = "maximumMilliseconds"
         }
 
-        init(seconds: [Double]) {
-            let ascending = seconds.sorted()
+        fileprivate init(_ durations: RecentDurations) {
+            let ascending = durations.seconds.sorted()
             func at(_ fraction: Double) -> Double {
                 guard !ascending.isEmpty else { return 0 }
                 return ascending[Int((Double(ascending.count - 1) * fraction).rounded())] * 1e3
             }
             median = at(0.5)
             p99 = at(0.99)
-            maximum = at(1)
+            maximum = durations.maximum * 1e3
         }
+    }
+}
+
+/// The durations of a stage in the last frames.
+private struct RecentDurations {
+    /// The durations, in seconds, in any order.
+    private(set) var seconds: [Double] = []
+    /// The longest duration of the whole run, in seconds.
+    private(set) var maximum = 0.0
+    /// The index of the oldest duration, once no more are kept.
+    private var oldest = 0
+
+    mutating func add(_ duration: Double) {
+        maximum = max(maximum, duration)
+        guard seconds.count == FrameStatistics.keptFrameCount else {
+            seconds.append(duration)
+            return
+        }
+        seconds[oldest] = duration
+        oldest = (oldest + 1) % seconds.count
     }
 }

@@ -11,14 +11,19 @@ package struct SDLEventTranslation {
     package var size = CGSize.zero
     /// The last position of the pointer, because wheel events do not contain it.
     private var pointer = CGPoint.zero
-    /// The fingers that are down, with their numbers.
-    private var fingers: [FingerKey: Int] = [:]
+    /// The fingers that are down.
+    private var fingers: [FingerKey: Finger] = [:]
     /// The time stamp of the last precise turn of a wheel, in milliseconds.
     private var preciseTime: UInt32?
 
     private struct FingerKey: Hashable {
         let device: SDL_TouchID
         let finger: SDL_FingerID
+    }
+
+    private struct Finger {
+        let number: Int
+        var location: CGPoint
     }
 
     /// The number of points by which one notch of a wheel scrolls.
@@ -30,13 +35,24 @@ package struct SDLEventTranslation {
     /// Creates a translation without fingers.
     package init() {}
 
-    /// Returns the kind of an event; nil for events that are not input, and for events that SDL synthesizes from other
-    /// events.
-    package mutating func kind(of event: SDL_Event) -> InputEvent.Kind? {
-        guard !Self.isSynthetic(event) else { return nil }
+    /// Returns the kinds of input of an event. There are none for events that are not input, and for events that SDL
+    /// synthesizes from other events.
+    package mutating func kinds(of event: SDL_Event) -> [InputEvent.Kind] {
+        guard !Self.isSynthetic(event) else { return [] }
         switch SDL_EventType(rawValue: event.type) {
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
             return touch(event.tfinger)
+        case SDL_WINDOWEVENT:
+            // SDL does not report that these fingers are lifted if another window gets them.
+            let isFocusLost = SDL_WindowEventID(rawValue: UInt32(event.window.event)) == SDL_WINDOWEVENT_FOCUS_LOST
+            return isFocusLost ? cancelFingers() : []
+        default:
+            return kind(of: event).map { [$0] } ?? []
+        }
+    }
+
+    private mutating func kind(of event: SDL_Event) -> InputEvent.Kind? {
+        switch SDL_EventType(rawValue: event.type) {
         case SDL_MOUSEBUTTONDOWN:
             pointer = location(event.button.x, event.button.y)
             return Self.button(event.button.button).map { .press($0, at: pointer) }
@@ -91,22 +107,37 @@ package struct SDLEventTranslation {
         return type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE || type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
     }
 
-    private mutating func touch(_ event: SDL_TouchFingerEvent) -> InputEvent.Kind? {
-        guard event.touchId != lilt_mouse_touch_id(), !Self.isTouchpad(event.touchId) else { return nil }
+    private mutating func touch(_ event: SDL_TouchFingerEvent) -> [InputEvent.Kind] {
+        guard event.touchId != lilt_mouse_touch_id(), !Self.isTouchpad(event.touchId) else { return [] }
         let key = FingerKey(device: event.touchId, finger: event.fingerId)
         let location = CGPoint(x: Double(event.x) * size.width, y: Double(event.y) * size.height)
         switch SDL_EventType(rawValue: event.type) {
         case SDL_FINGERDOWN:
-            guard fingers[key] == nil else { return nil }
-            // The smallest free number.
-            let number = (1...fingers.count + 1).first { number in !fingers.values.contains(number) }
-            fingers[key] = number
-            return number.map { .touch($0, .down, at: location) }
+            // If the finger is already down, its release was not reported.
+            let missed = fingers.removeValue(forKey: key).map(Self.cancellation)
+            let taken = Set(fingers.values.map(\.number))
+            var number = 1
+            while taken.contains(number) { number += 1 }
+            fingers[key] = Finger(number: number, location: location)
+            let down = InputEvent.Kind.touch(number, .down, at: location)
+            return missed.map { [$0, down] } ?? [down]
         case SDL_FINGERUP:
-            return fingers.removeValue(forKey: key).map { .touch($0, .up, at: location) }
+            guard let finger = fingers.removeValue(forKey: key) else { return [] }
+            return [.touch(finger.number, .up, at: location)]
         default:
-            return fingers[key].map { .touch($0, .move, at: location) }
+            guard let finger = fingers[key] else { return [] }
+            fingers[key]?.location = location
+            return [.touch(finger.number, .move, at: location)]
         }
+    }
+
+    private mutating func cancelFingers() -> [InputEvent.Kind] {
+        defer { fingers = [:] }
+        return fingers.values.sorted { $0.number < $1.number }.map(Self.cancellation)
+    }
+
+    private static func cancellation(of finger: Finger) -> InputEvent.Kind {
+        .touch(finger.number, .cancel, at: finger.location)
     }
 
     private func location(_ x: Int32, _ y: Int32) -> CGPoint {

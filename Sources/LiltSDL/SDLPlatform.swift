@@ -142,7 +142,8 @@ public final class SDLPlatform: FramePlatform {
             {
                 window.discardPicture()
                 deliver(InputEvent(time: clock.now, .resize(viewport)))
-            } else if let kind = translation.kind(of: event) {
+            }
+            for kind in translation.kinds(of: event) {
                 deliver(InputEvent(time: time(of: event.common.timestamp), kind))
             }
         }

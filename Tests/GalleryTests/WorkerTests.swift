@@ -105,6 +105,13 @@ struct WorkerTests {
             })
     }
 
+    /// Returns the number of bytes that a process has written to files and pipes; 0 if the process has ended.
+    private func writtenByteCount(of process: Int32) -> Int {
+        let counts = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/io"))) ?? Data()
+        let line = String(decoding: counts, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("wchar: ") }
+        return line.flatMap { Int($0.dropFirst("wchar: ".count)) } ?? 0
+    }
+
     /// Waits until a condition holds. Fails after a minute.
     private func wait(for purpose: String, until isTrue: () throws -> Bool) throws {
         let end = ContinuousClock.now + .seconds(60)
@@ -133,9 +140,10 @@ struct WorkerTests {
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         try process.run()
         defer { kill(process.processIdentifier, SIGKILL) }
-        try wait(for: "two workers start") { try processes().count == 3 }
-        // Lets the workers draw for a moment.
-        Thread.sleep(forTimeInterval: 0.3)
+        try wait(for: "the workers write pictures") {
+            let workers = try processes().subtracting([process.processIdentifier])
+            return workers.count == 2 && workers.allSatisfy { writtenByteCount(of: $0) > 0 }
+        }
         kill(process.processIdentifier, signal)
         try wait(for: "all processes end") { try processes().isEmpty }
         if output == "x.webp" { #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == []) }

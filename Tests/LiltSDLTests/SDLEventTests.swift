@@ -24,7 +24,7 @@ import Testing
             // Unlike SDL_PushEvent, this function keeps the event's time stamp.
             #expect(SDL_PeepEvents(&event, 1, SDL_ADDEVENT, 0, 0) == 1)
         }
-        return SDLEventQueue.shared.take(for: window).compactMap { translation.kind(of: $0) }
+        return SDLEventQueue.shared.take(for: window).flatMap { translation.kinds(of: $0) }
     }
 
     private func finger(
@@ -101,6 +101,26 @@ import Testing
             .touch(1, .down, at: CGPoint(x: 100, y: 150)), .touch(2, .down, at: CGPoint(x: 200, y: 150)),
             .touch(1, .move, at: CGPoint(x: 200, y: 75)), .touch(1, .up, at: CGPoint(x: 200, y: 75)),
             .touch(1, .down, at: CGPoint(x: 400, y: 300)), .touch(2, .up, at: CGPoint(x: 200, y: 150)),
+        ]
+        #expect(found == expected)
+    }
+
+    @Test mutating func aFingerWhoseReleaseIsMissedIsCanceled() {
+        var focusLost = SDL_Event()
+        focusLost.window = SDL_WindowEvent(
+            type: SDL_WINDOWEVENT.rawValue, timestamp: 0, windowID: window,
+            event: UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue), padding1: 0, padding2: 0, padding3: 0, data1: 0,
+            data2: 0)
+        let found = input([
+            finger(SDL_FINGERDOWN, 900, 0.25, 0.5), finger(SDL_FINGERMOTION, 900, 0.5, 0.5),
+            finger(SDL_FINGERDOWN, 900, 0.25, 0.25), finger(SDL_FINGERDOWN, 901, 0.5, 0.25), focusLost,
+            finger(SDL_FINGERMOTION, 900, 0, 0), finger(SDL_FINGERUP, 901, 0, 0),
+        ])
+        let expected: [InputEvent.Kind] = [
+            .touch(1, .down, at: CGPoint(x: 100, y: 150)), .touch(1, .move, at: CGPoint(x: 200, y: 150)),
+            .touch(1, .cancel, at: CGPoint(x: 200, y: 150)), .touch(1, .down, at: CGPoint(x: 100, y: 75)),
+            .touch(2, .down, at: CGPoint(x: 200, y: 75)),
+            .touch(1, .cancel, at: CGPoint(x: 100, y: 75)), .touch(2, .cancel, at: CGPoint(x: 200, y: 75)),
         ]
         #expect(found == expected)
     }

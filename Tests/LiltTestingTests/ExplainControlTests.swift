@@ -38,6 +38,18 @@ import Testing
         return try stage.explain(at: CGPoint(x: center.x - 30, y: center.y))
     }
 
+    @Test func theShadeOfAPressedButtonIsExplainedByTheButton() throws {
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Plain() }
+        let center = try stage.center(of: "button")
+        try stage.move(to: center)
+        try stage.step(frames: 20)
+        try stage.press(at: center)
+        try stage.step()
+        let explanation = try stage.explain(at: CGPoint(x: center.x - 30, y: center.y))
+        #expect(try explanation.line?.line == markedLine("plain"), "\(explanation)")
+        #expect(!"\(explanation)".contains("ControlAppearance.swift"), "\(explanation)")
+    }
+
     @Test func theShadeOfAButtonIsExplainedByTheButton() throws {
         let plain = try explanation { Plain() }
         #expect(try plain.line?.line == markedLine("plain"), "\(plain)")

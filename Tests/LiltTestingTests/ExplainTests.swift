@@ -97,6 +97,20 @@ import Testing
         if case .release? = thrown.event?.kind {} else { Issue.record("after \(String(describing: thrown.event))") }
     }
 
+    @Test func aDragOfAScrollViewIsExplainedByTheHandWithoutALineOfLilt() throws {
+        let stage = try Stage(size: Self.size) {
+            ScrollView { Color.red.frame(width: 80, height: 1000).probe("content") }
+        }
+        try stage.press(at: Self.middle)
+        for y in [120, 100, 80] {
+            try stage.move(to: CGPoint(x: 200, y: y))
+            try stage.step()
+        }
+        let explanation = try stage.explain("content")
+        #expect(explanation.causes.contains { $0.kind == .hand }, "\(explanation)")
+        #expect(explanation.line == nil && explanation.causes.allSatisfy { $0.action == nil }, "\(explanation)")
+    }
+
     @Test func eachInterruptionIsAStep() throws {
         let stage = try Stage(size: Self.size) { Tile() }
         try stage.tap(at: CGPoint(x: 180, y: 150))

@@ -337,6 +337,18 @@ import Testing
         #expect(log.number == 0)
     }
 
+    @Test(arguments: [(0.3, 0.9), (0.1, 1), (0.4, 0.8), (1.0 / 3, 1)] as [(Double, Double)])
+    func theLastValueOfASliderIsItsLastStep(step: Double, last: Double) throws {
+        let log = Log()
+        let stage = try stage { Slider(value: log.binding(\.number), in: 0...1, step: step).frame(width: 220) }
+        try stage.key(.tab)
+        for key in [Key.end, .rightArrow] {
+            try stage.key(key)
+            try stage.step()
+            #expect(abs(log.number - last) < 1e-9)
+        }
+    }
+
     private struct Stepping: View {
         let log: Log
         @State private var count = 1

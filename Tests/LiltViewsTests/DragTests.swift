@@ -162,4 +162,30 @@ import Testing
         try stage.step(frames: 6)
         #expect(abs(try #require(stage.presented("spinner")).midX - (before + 4)) < 1e-9)
     }
+
+    @MainActor
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    private struct Dragged: View {
+        let log: Log
+
+        var body: some View {
+            Color.gray.gesture(
+                DragGesture(minimumDistance: 20)
+                    .onChanged { log.lines.append("changed \($0.translation.width)") }
+                    .onEnded { log.lines.append("ended \($0.translation.width)") })
+        }
+    }
+
+    @Test(arguments: [(80.0, ["changed 70.0", "ended 70.0"]), (25.0, [])] as [(Double, [String])])
+    func aReleaseBeyondTheMinimumDistanceBeginsAndEndsADrag(_ x: Double, _ expected: [String]) throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 50)) { Dragged(log: log) }
+        try stage.press(at: CGPoint(x: 10, y: 25))
+        try stage.release(at: CGPoint(x: x, y: 25))
+        try stage.settle()
+        #expect(log.lines == expected)
+    }
 }

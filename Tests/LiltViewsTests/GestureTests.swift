@@ -207,12 +207,15 @@ import Testing
 
     private struct PressAndDrag: View {
         let log: Log
+        var minimumDuration = 5.0
         @GestureState private var isPressed = false
 
         var body: some View {
             Rectangle()
                 .gesture(
-                    LongPressGesture(minimumDuration: 5).updating($isPressed) { value, state, _ in state = value }
+                    LongPressGesture(minimumDuration: minimumDuration)
+                        .updating($isPressed) { value, state, _ in state = value }
+                        .onEnded { _ in log.lines.append("ended") }
                         .simultaneously(with: DragGesture())
                 )
                 .onChange(of: isPressed) { _, isPressed in log.lines.append("\(isPressed)") }
@@ -231,6 +234,18 @@ import Testing
         try stage.release(at: CGPoint(x: 50, y: 25))
         try stage.step(frames: 2)
         #expect(log.lines == ["true", "false"])
+    }
+
+    @Test func theStateOfAGestureThatHasEndedIsResetWhileAnotherOneContinues() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 50)) { PressAndDrag(log: log, minimumDuration: 0.3) }
+        try stage.press(at: CGPoint(x: 10, y: 25))
+        try stage.advance(by: 0.5)
+        #expect(log.lines == ["true", "ended", "false"])
+        try stage.move(to: CGPoint(x: 50, y: 25))
+        try stage.release(at: CGPoint(x: 50, y: 25))
+        try stage.step(frames: 2)
+        #expect(log.lines == ["true", "ended", "false"])
     }
 
     private struct Numbered: View {

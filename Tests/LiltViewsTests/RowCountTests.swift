@@ -33,6 +33,38 @@ import Testing
         }
     }
 
+    /// A grid with more views than the greatest integer.
+    private struct Longest: View {
+        let hasPairs: Bool
+
+        var body: some View {
+            ScrollView {
+                LazyVGrid(columns: [GridItem(), GridItem(), GridItem()]) {
+                    Color.red.frame(height: 20)
+                    if hasPairs {
+                        ForEach(0..<Int.max, id: \.self) { _ in
+                            Color.blue.frame(height: 20)
+                            Color.green.frame(height: 20)
+                        }
+                    } else {
+                        ForEach(0..<Int.max, id: \.self) { _ in Color.blue.frame(height: 20) }
+                    }
+                    Color.red.frame(height: 20)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true]) func theLongestGridScrollsToItsEnd(hasPairs: Bool) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 160)) { Longest(hasPairs: hasPairs) }
+        try stage.step()
+        try stage.play([
+            InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: -1e30), at: CGPoint(x: 50, y: 80)))
+        ])
+        try stage.step(frames: 3)
+        #expect(stage.snapshot().width == 200)
+    }
+
     @Test func theRowsBeforeTheWindowAreCountedInLinearTime() throws {
         let ids = (0..<2001).map { CountedID(number: $0) }
         let stage = try Stage(size: CGSize(width: 200, height: 160)) { Cells(ids: ids) }

@@ -309,6 +309,30 @@ import Testing
         #expect(stage.snapshot().width == 100)
     }
 
+    /// Rows whose ids are searched for one by one after a change of their number.
+    private struct Shrinking: View {
+        let remote: Remote
+        @State private var count = Int.max
+
+        var body: some View {
+            let _ = remote.set = { count = $0 ?? 0 }
+            Column(remote: remote) {
+                ForEach(0..<count, id: \.ownID) { _ in Color.red.frame(height: 20) }
+            }
+        }
+    }
+
+    @Test func theLastRowOfTheLongestListIsRemoved() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Shrinking(remote: remote) }
+        try stage.step()
+        remote.proxy?.scrollTo(Int.max - 1, anchor: .bottom)
+        try stage.step(frames: 3)
+        remote.set(Int.max - 1)
+        try stage.step(frames: 3)
+        #expect(stage.snapshot().width == 100)
+    }
+
     @Test(arguments: [true, false]) func theTransactionAnimatesAScrollAndAHandCatchesIt(isLazy: Bool) throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) { Rows(remote: remote, isLazy: isLazy) }
@@ -504,4 +528,9 @@ import Testing
         #expect(try darkPixels(.horizontal) == ["vertical"])
         #expect(try darkPixels([.horizontal, .vertical]) == [])
     }
+}
+
+extension Int {
+    /// The number itself. A list does not know that these ids are the numbers.
+    fileprivate var ownID: Int { self }
 }

@@ -357,4 +357,47 @@ import Testing
         try stage.settle()
         #expect(stage.presented("page") == nil)
     }
+
+    @MainActor @Observable
+    private final class Choice {
+        var isShown = true
+        var moves = true
+    }
+
+    /// A square whose transition changes its type.
+    private struct Changing: View {
+        let choice: Choice
+
+        var body: some View {
+            ZStack {
+                Color.white
+                if choice.isShown { Square().transition(choice.moves ? .offset(x: 40, y: 0) : .opacity) }
+            }
+        }
+    }
+
+    @Test(arguments: [true, false]) func aRemovalHasTheNewestTransitionWhateverItsType(moves: Bool) throws {
+        let choice = Choice()
+        choice.moves = !moves
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
+        try stage.step()
+        func gray(at x: Int) -> Int { Int(stage.snapshot()[x, 50] & 0xFF) }
+        func toggle() throws {
+            withAnimation(.linear(duration: 1)) { choice.isShown.toggle() }
+            try stage.step(frames: 31)
+        }
+        choice.moves = moves
+        try stage.step()
+        #expect(gray(at: 50) == 0, "the change of the transition changes no pixel")
+        try toggle()
+        // In the middle of the removal, the square is 20 points to the right, or half transparent.
+        #expect(abs(gray(at: 45) - (moves ? 255 : 127)) < 20, "\(gray(at: 45))")
+        #expect(abs(gray(at: 75) - (moves ? 0 : 255)) < 20, "\(gray(at: 75))")
+        choice.isShown = true
+        try stage.settle()
+        #expect(gray(at: 45) == 0 && gray(at: 75) == 255)
+        try toggle()
+        try stage.settle()
+        #expect(gray(at: 50) == 255 && stage.presented("page") == nil)
+    }
 }

@@ -54,4 +54,34 @@ import Testing
         #expect(stage.presented("wide") == nil)
         #expect(stage.presented("narrow")?.width == 90)
     }
+
+    private struct Keys: View {
+        let log: Log
+
+        var body: some View {
+            ViewThatFits(in: .horizontal) {
+                Color.red.frame(width: 300, height: 20)
+                    .onKeyPress("a") { note("wide") }
+                    .overlay { Button("wide") { log.lines.append("wide saves") }.keyboardShortcut("s") }
+                Color.red.frame(width: 90, height: 20)
+                    .onKeyPress("a") { note("narrow") }
+                    .overlay { Button("narrow") { log.lines.append("narrow saves") }.keyboardShortcut("s") }
+                Color.red.frame(width: 50, height: 20).onKeyPress("a") { note("last") }
+            }
+        }
+
+        private func note(_ name: String) -> KeyPress.Result {
+            log.lines.append(name)
+            return .ignored
+        }
+    }
+
+    @Test func onlyTheChoiceReceivesKeys() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Keys(log: log) }
+        try stage.key(try #require(Key("a")))
+        try stage.key(try #require(Key("s")), modifiers: .command)
+        try stage.settle()
+        #expect(log.lines == ["narrow", "narrow saves"])
+    }
 }

@@ -165,6 +165,14 @@ public final class RetimedContent: FrameContent {
         return hostDemand
     }
 
+    /// Cancels the presses and fingers of content that is no longer shown, and takes the pointer away from it. Drops
+    /// the events that wait, because no later frame delivers them.
+    package func endPointers() {
+        waiting = []
+        let time = max(lastEventTime, shownTime ?? 0)
+        for kind in [InputEvent.Kind.cancel, .leave] { deliver(InputEvent(time: time, kind), now: time) }
+    }
+
     /// Shows the content at the instant of its own clock. Shows the last frame again if the content requested no new
     /// frame.
     public func render(_ info: FrameInfo, in viewport: Viewport) -> RenderedFrame {

@@ -61,11 +61,9 @@ extension ParticleSystem {
 
     /// A hash of all particles. If two systems have equal fingerprints, their particles are almost certainly equal bit
     /// for bit.
-    ///
-    /// - Source: G. Fowler, L. C. Noll, K.-P. Vo, *The FNV non-cryptographic hash algorithm*; FNV-1a, applied to words.
     package var fingerprint: UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func add(_ word: UInt32) { hash = (hash ^ UInt64(word)) &* 0x100_0000_01B3 }
+        var hash = WordHash.empty
+        func add(_ word: UInt32) { hash = WordHash.add(UInt64(word), to: hash) }
         for pool in shown.pools {
             for slot in 0..<pool.count where pool.numbers(.progress)[slot] < 1 {
                 for field in ParticlePool.Field.allCases { add(pool.bits(field)[slot]) }

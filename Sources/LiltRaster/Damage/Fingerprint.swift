@@ -2,8 +2,7 @@ import CPixelKernels
 
 /// A 64-bit hash of drawn content. Two different contents collide with a probability of about 10⁻¹⁹.
 ///
-/// Each word is mixed in by a multiplication and a shift of the upper half onto the lower half, as in the last steps of
-/// Austin Appleby's MurmurHash3. The hash depends on the order of the words.
+/// The hash depends on the order of the words; see `WordHash.mix`.
 package struct Fingerprint: Equatable {
     package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -12,8 +11,7 @@ package struct Fingerprint: Equatable {
 
     @inline(__always)
     package mutating func add(_ word: UInt64) {
-        value = (value ^ word) &* 0xFF51_AFD7_ED55_8CCD
-        value ^= value >> 32
+        value = WordHash.mix(word, into: value)
     }
 
     @inline(__always)

@@ -97,10 +97,7 @@ package final class FontFile: Sendable {
         hb_font_make_immutable(plainFont)
         self.blob = blob
         bytes = UnsafeRawBufferPointer(start: start, count: Int(length))
-        // FNV-1a, by Glenn Fowler, Landon Noll and Kiem-Phong Vo.
-        contentHash = bytes.prefix(1024).reduce(0xCBF2_9CE4_8422_2325 ^ UInt64(length)) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-        }
+        contentHash = bytes.prefix(1024).reduce(WordHash.empty ^ UInt64(length)) { WordHash.add(UInt64($1), to: $0) }
         unitsPerEm = Double(hb_face_get_upem(face))
         glyphCount = Int(hb_face_get_glyph_count(face))
         axes = Self.axes(of: face)

@@ -77,10 +77,7 @@ package final class FontInstance: Sendable {
         }
         shapingFont = font
         glyphs = Mutex(loader)
-        contentHash = (axisValues + [slant]).reduce(file.contentHash) { hash, value in
-            let mixed = (hash ^ value.bitPattern) &* 0xFF51_AFD7_ED55_8CCD
-            return mixed ^ mixed >> 32
-        }
+        contentHash = (axisValues + [slant]).reduce(file.contentHash) { WordHash.mix($1.bitPattern, into: $0) }
         metrics = Self.metrics(of: font, unitsPerEm: file.unitsPerEm)
         identity = Self.nextIdentity.wrappingAdd(1, ordering: .relaxed).newValue
     }

@@ -115,7 +115,9 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         guard length.isFinite else { return }
         var new = bounds.lowerBound + min(max(fraction, 0), 1) * length
         if let step {
-            new = bounds.lowerBound + ((new - bounds.lowerBound) / step).rounded() * step
+            // The upper bound is a step if its distance is a multiple of the step up to the error of the division.
+            let last = (length / step * (1 + 1e-12)).rounded(.down)
+            new = bounds.lowerBound + min(((new - bounds.lowerBound) / step).rounded(), last) * step
             new = min(max(new, bounds.lowerBound), bounds.upperBound)
         }
         if new != value.wrappedValue { value.wrappedValue = new }
@@ -175,7 +177,7 @@ extension Slider {
 
     /// Creates a slider for the values at multiples of `step` from the lower bound, with labels at its ends.
     ///
-    /// Values are rounded to the nearest step and clamped to `bounds`. A `step` of 0 or less selects any value.
+    /// Values are rounded to the nearest step in `bounds`. A `step` of 0 or less selects any value.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,

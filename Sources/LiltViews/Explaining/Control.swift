@@ -9,9 +9,9 @@ protocol Control {
 
 extension SourceLine {
     /// Returns this line if it is in the app's source. For a line of Lilt, returns the line at which the app declares
-    /// the nearest control around `scope`.
+    /// the nearest control around `scope`; nil if there is none.
     @MainActor
-    func ofApp(in scope: ViewScope?) -> SourceLine {
-        module == "LiltViews" ? scope?.controlLine ?? self : self
+    func ofApp(in scope: ViewScope?) -> SourceLine? {
+        module == "LiltViews" ? scope?.controlLine : self
     }
 }

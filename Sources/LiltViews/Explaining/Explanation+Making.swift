@@ -75,24 +75,25 @@ extension Explanation {
             return Self.cause(motion, in: scope, recorder: recorder)
         case .source(let source, let attribute):
             var result = Cause(kind: kind(of: source.kind), attribute, in: scope, recorder: recorder)
-            result.line = source.line()
+            result.line = source.line()?.ofApp(in: recorder.creation(of: attribute)?.scope)
             result.property = source.kind.rawValue
             return result
         case .change(let attribute, let origin, let jump), .observation(let attribute, let origin, let jump):
-            var result = Cause(kind: .change, jump?.attribute ?? attribute, in: scope, recorder: recorder)
+            let changed = jump?.attribute ?? attribute
+            var result = Cause(kind: .change, changed, in: scope, recorder: recorder)
             result.add(origin)
             if let jump {
-                result.add(jump.reason, property: result.property, origin: origin)
+                result.add(jump.reason, in: recorder.creation(of: changed)?.scope)
             } else {
                 result.stillness = "changes at once: no value between the change and the view can animate"
-                result.line = result.action ?? origin?.transaction.lines.animation
+                result.line = result.action ?? origin?.transaction.lines.animation?.ofApp(in: nil)
             }
             return result
         case .insertion(let attribute, let origin):
             var result = Cause(kind: .insertion, attribute, in: scope, recorder: recorder)
             result.property = "identity"
             result.add(origin)
-            result.line = origin?.transaction.lines.animation ?? result.action
+            result.line = origin?.transaction.lines.animation?.ofApp(in: nil) ?? result.action
             return result
         case .unknown(let attribute):
             return Cause(kind: .unknown, attribute, in: scope, recorder: recorder)
@@ -133,7 +134,7 @@ extension Explanation {
         var result = Cause(kind: .removal, attribute, in: nil, recorder: recorder)
         result.property = "identity"
         result.add(recorder.writes.last?.origin)
-        result.line = recorder.writes.last?.origin.transaction.lines.animation ?? result.action
+        result.line = recorder.writes.last?.origin.transaction.lines.animation?.ofApp(in: nil) ?? result.action
         return result
     }
 
@@ -214,7 +215,7 @@ extension Explanation.Step {
     fileprivate init(_ step: RecordedMotion.Step, scope: ViewScope?) {
         self.init(
             kind: step.kind, time: step.time, animation: step.animation, line: step.lines.animation?.ofApp(in: scope),
-            action: step.origin?.action, event: step.origin?.event)
+            action: step.origin?.action?.ofApp(in: nil), event: step.origin?.event)
     }
 }
 
@@ -239,12 +240,15 @@ extension Explanation.Cause {
         return stem.prefix(1).lowercased() + stem.dropFirst()
     }
 
+    @MainActor
     fileprivate mutating func add(_ origin: ChangeOrigin?) {
-        action = origin?.action
+        action = origin?.action?.ofApp(in: nil)
         event = origin?.event
     }
 
-    fileprivate mutating func add(_ reason: JumpReason, property: String, origin: ChangeOrigin?) {
+    /// - Parameter scope: The origin of the attribute that changed.
+    @MainActor
+    fileprivate mutating func add(_ reason: JumpReason, in scope: ViewScope?) {
         func at(_ line: SourceLine?) -> String { line.map { " at \($0)" } ?? "" }
         switch reason {
         case .hand:
@@ -253,10 +257,12 @@ extension Explanation.Cause {
         case .noAnimation:
             stillness = "changes at once: neither the change nor a modifier around the view has an animation"
             line = action
-        case .nilAnimation(let writer):
+        case .nilAnimation(let written):
+            let writer = written?.ofApp(in: scope)
             stillness = "changes at once: the animation is set to nil" + at(writer)
             line = writer ?? action
-        case .disabled(let writer, let keptOut):
+        case .disabled(let disabling, let kept):
+            let (writer, keptOut) = (disabling?.ofApp(in: scope), kept?.ofApp(in: scope))
             stillness = "changes at once: disablesAnimations is set" + at(writer)
             if let keptOut { stillness? += " and keeps out the animation" + at(keptOut) }
             line = writer ?? action

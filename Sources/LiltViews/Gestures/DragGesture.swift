@@ -111,26 +111,12 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
             moving.follow(own, at: event.time)
             if gesture().minimumDistance <= 0 { state = .active(value(at: event, releasing: false)) }
         case .move:
-            guard let start else { return }
-            let own = context.location(of: event.location, in: gesture().coordinateSpace)
-            moving.follow(own, at: event.time)
-            if case .possible = state {
-                let distance = CGSize(
-                    width: event.location.x - start.window.x, height: event.location.y - start.window.y)
-                let gesture = gesture()
-                guard hypot(distance.width, distance.height) >= gesture.minimumDistance else { return }
-                guard gesture.axes.contains(abs(distance.width) > abs(distance.height) ? .horizontal : .vertical) else {
-                    state = .failed
-                    return
-                }
-            }
-            state = .active(value(at: event, releasing: false))
+            guard start != nil else { return }
+            moving.follow(context.location(of: event.location, in: gesture().coordinateSpace), at: event.time)
+            if isDrag(to: event.location) { state = .active(value(at: event, releasing: false)) }
         case .release:
-            guard case .active = state else {
-                state = .failed
-                return
-            }
-            state = .ended(value(at: event, releasing: true))
+            // The release may be the first event beyond the minimum distance.
+            state = isDrag(to: event.location) ? .ended(value(at: event, releasing: true)) : .failed
         case .cancel:
             state = .failed
         case .magnify:
@@ -139,6 +125,19 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
         case .time:
             break
         }
+    }
+
+    /// Whether a press that arrives at a location of the window is a drag. A drag remains one. The gesture fails if the
+    /// press has moved far enough, but along another axis.
+    private func isDrag(to location: CGPoint) -> Bool {
+        if case .active = state { return true }
+        guard let start else { return false }
+        let distance = CGSize(width: location.x - start.window.x, height: location.y - start.window.y)
+        let gesture = gesture()
+        guard hypot(distance.width, distance.height) >= gesture.minimumDistance else { return false }
+        if gesture.axes.contains(abs(distance.width) > abs(distance.height) ? .horizontal : .vertical) { return true }
+        state = .failed
+        return false
     }
 
     private func value(at event: GestureEvent, releasing: Bool) -> DragGesture.Value {

@@ -169,7 +169,9 @@ final class GestureContext {
     var size: CGSize { shown.untracked.size }
     let startDate: Date
     /// The callbacks that wait until the gesture may continue.
-    private(set) var effects: [@MainActor () -> Void] = []
+    private var effects: [@MainActor () -> Void] = []
+    /// The callbacks that wait until those in `effects` are done.
+    private var lastEffects: [@MainActor () -> Void] = []
     /// The motion of the view, which a hand can hold; nil if the view does not move with a hand.
     let motion: ViewMotion?
     /// The view that has the gesture; nil unless the graph has a motion recorder.
@@ -190,24 +192,28 @@ final class GestureContext {
     /// Runs a callback of a gesture that was declared at `line`. If the gesture is Lilt's own, an explanation names the
     /// line of the app's control around it.
     func perform(at line: SourceLine?, _ callback: () -> Void) {
-        let explained = scope.map { line?.ofApp(in: $0) ?? $0.controlLine } ?? line
+        let explained: SourceLine? = if let scope { line?.ofApp(in: scope) ?? scope.controlLine } else { line }
         ActionLine.perform(at: line, explainedBy: explained, callback)
     }
 
     /// Calls `effect` when the gesture may continue: at once, or when gestures with precedence have failed.
     func emit(_ effect: @escaping @MainActor () -> Void) { effects.append(effect) }
 
+    /// Calls `effect` after the effects that gestures emit in the same event.
+    func emitLast(_ effect: @escaping @MainActor () -> Void) { lastEffects.append(effect) }
+
     func takeEffects() -> [@MainActor () -> Void] {
-        defer { effects = [] }
-        return effects
+        defer { (effects, lastEffects) = ([], []) }
+        return effects + lastEffects
     }
 
     /// Returns the callbacks that `body` emits. They are not added to `effects`.
     func effects(of body: () -> Void) -> [@MainActor () -> Void] {
-        let others = takeEffects()
+        let others = (effects, lastEffects)
+        (effects, lastEffects) = ([], [])
         body()
-        defer { effects = others }
-        return effects
+        defer { (effects, lastEffects) = others }
+        return effects + lastEffects
     }
 
     /// Converts a point of the window to the coordinate space of the view's parent, which responders use.

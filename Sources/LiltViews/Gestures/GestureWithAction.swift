@@ -60,9 +60,10 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
                 changed(value)
                 ended(value)
             }
+            // Other parts of a combined gesture may continue for long.
+            context.emitLast { [weak self] in self?.end() }
         case .failed:
             isOver = true
-            // Other parts of a combined gesture may continue for long.
             context.emit { [weak self] in self?.end() }
         case .possible(nil):
             break

@@ -161,3 +161,13 @@ final class KeyListener {
 
     init(handle: @escaping @MainActor (KeyPress) -> Bool) { self.handle = handle }
 }
+
+extension ViewInputs {
+    /// Calls `handle` for keys while the view has appeared, until it is removed.
+    func listenForKeys(_ handle: @escaping @MainActor (KeyPress) -> Bool) {
+        let (focus, hasAppeared) = (host.focus, hasAppeared)
+        let listener = KeyListener { press in (hasAppeared?.untracked ?? true) && handle(press) }
+        focus.add(listener)
+        subgraph.onRemoval { focus.remove(listener) }
+    }
+}

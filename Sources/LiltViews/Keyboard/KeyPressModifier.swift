@@ -13,15 +13,12 @@ struct KeyPressModifier: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let environment = inputs.environment
-        let listener = KeyListener { press in
+        // This listener is added before the listeners of inner views, so the inner listeners have precedence.
+        inputs.listenForKeys { press in
             let current = modifier.untracked
             guard environment.untracked.isEnabled, current.isMeant(press) else { return false }
             return ActionLine.perform(at: current.line) { current.action(press) } == .handled
         }
-        let focus = inputs.host.focus
-        // This listener is added before the listeners of inner views, so the inner listeners have precedence.
-        focus.add(listener)
-        inputs.subgraph.onRemoval { focus.remove(listener) }
         return content(inputs)
     }
 }
@@ -93,7 +90,7 @@ struct ShortcutModifier: PrimitiveModifier {
             }
             return control
         }
-        let listener = KeyListener { press in
+        inputs.listenForKeys { press in
             guard let shortcut = modifier.untracked.shortcut, press.key == shortcut.key,
                 shortcut.matches(press.modifiers), let control = present(), control.isEnabled()
             else { return false }
@@ -106,8 +103,6 @@ struct ShortcutModifier: PrimitiveModifier {
             }
             return true
         }
-        focus.add(listener)
-        inputs.subgraph.onRemoval { focus.remove(listener) }
         return outputs
     }
 }

@@ -218,9 +218,10 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
             index >= 0 && index < count && !taken.contains(index) && view.id(view.element(at: index)) == row.id
         }
         func near(_ row: IdentifiedRow, around index: Int) -> Int? {
+            // Near the greatest integer, an index wraps around. `isAt` compares the id at any index.
             for distance in 0...Self.reach {
-                if isAt(index + distance, row) { return index + distance }
-                if distance > 0, isAt(index - distance, row) { return index - distance }
+                if isAt(index &+ distance, row) { return index &+ distance }
+                if distance > 0, isAt(index &- distance, row) { return index &- distance }
             }
             return nil
         }
@@ -228,7 +229,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
             taken = []
             var shift = first
             return made.map { row in
-                guard let index = near(row, around: row.index + shift) else { return nil }
+                guard let index = near(row, around: row.index &+ shift) else { return nil }
                 taken.insert(index)
                 shift = index - row.index
                 return index

@@ -150,6 +150,10 @@ final class NestedPlayer {
 
     private func adopt(_ view: NestedContent, at time: Double) -> RetimedContent {
         if let content, content.content === view.content { return content }
+        if let content {
+            // After the update, because a drawing must not call the content's actions.
+            host.graph.afterUpdate { content.endPointers() }
+        }
         let new = RetimedContent(view.content, rate: view.rate, slowMotion: view.slowMotion)
         new.attach(
             FrameRequester { [weak self] _ in

@@ -22,16 +22,6 @@ protocol OwnAnimation {
 }
 
 extension Transition {
-    /// The transitions of a transition that consists of transitions whose types are hidden; nil for another transition.
-    fileprivate var hiddenParts: [TransitionBox]? {
-        switch self {
-        case let several as BoxedTransition: several.boxes
-        case let both as AsymmetricTransition<BoxedTransition, BoxedTransition>:
-            both.insertion.boxes + both.removal.boxes
-        default: nil
-        }
-    }
-
     fileprivate var mayHaveAnimation: Bool { (self as? any OwnAnimation)?.mayAnimate ?? false }
 
     fileprivate func animation(to phase: TransitionPhase) -> Animation? {
@@ -73,9 +63,27 @@ extension BoxedTransition: OwnAnimation {
     }
 }
 
+/// A transition that hides the types of its parts. Its value determines whether it moves content, not its type.
+@MainActor @preconcurrency
+private protocol HidingTransition {
+    /// Whether the transition moves content.
+    var hasMotion: Bool { get }
+}
+
+extension BoxedTransition: HidingTransition {
+    var hasMotion: Bool { boxes.contains { $0.hasMotion } }
+}
+
+extension AsymmetricTransition: HidingTransition where Insertion == BoxedTransition, Removal == BoxedTransition {
+    var hasMotion: Bool { insertion.hasMotion || removal.hasMotion }
+}
+
 /// A transition with its type hidden. The generic subclass has the type.
 @MainActor
 class TransitionBox {
+    /// The type of the transition.
+    final var kind: ObjectIdentifier { ObjectIdentifier(type(of: self)) }
+
     /// Whether the transition may have its own animation, now or later.
     var mayAnimate: Bool { false }
 
@@ -96,7 +104,8 @@ class TransitionBox {
         transaction.lines.animation = nil
     }
 
-    /// Creates a view with the transition. `latest` is the newest transition of the view; its type does not change.
+    /// Creates a view with the transition. `latest` is the newest transition of the view. While it has another type,
+    /// the view keeps this transition.
     func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
         content: @escaping @MainActor (ViewInputs) -> ViewOutputs
@@ -122,7 +131,7 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
     override var hasEffect: Bool { T.self != IdentityTransition.self }
 
     override var hasMotion: Bool {
-        transition.hiddenParts.map { $0.contains { $0.hasMotion } } ?? T.properties.hasMotion
+        (transition as? any HidingTransition)?.hasMotion ?? T.properties.hasMotion
     }
 
     override func makeView(

@@ -1,9 +1,10 @@
 /// The insertion and removal of one view of a container.
 ///
 /// A view with a `transition` passes through the transition's phases. If motion is reduced and the transition moves
-/// content, the view fades instead: the setting at the insertion or the removal counts. A view without a `transition`
-/// fades if an animated update inserts or removes it. A view that is being removed is drawn until its removal ends. If
-/// it is inserted again before that, it continues from its current state.
+/// content, the view fades instead: the setting at the insertion or the removal counts. The removal has the newest
+/// transition, even if its type is not that of the insertion. A view without a `transition` fades if an animated update
+/// inserts or removes it. A view that is being removed is drawn until its removal ends. If it is inserted again before
+/// that, it continues from its current state.
 @MainActor
 final class ViewPresence {
     /// Whether the view is drawn.
@@ -18,6 +19,9 @@ final class ViewPresence {
     private let transition: Attribute<AnyTransition>?
     private var phase: Attribute<TransitionPhase>?
     private var fade: Fade?
+    /// The type of the transition at the insertion, and the view inside it.
+    private var first: (kind: ObjectIdentifier, layout: Attribute<LayoutComputer>, drawing: Attribute<Drawing>)?
+    private var late: LateTransition?
     /// Whether the view's insertion is animated. If so, its transition starts in the phase `willAppear`, or the view
     /// fades in.
     private let arrives: Bool
@@ -36,6 +40,14 @@ final class ViewPresence {
             shown = inputs.animated("fade", model)
             shown.refresh()
         }
+    }
+
+    /// The transition of a removal, if its type is not that of the insertion. It is around the drawing of the view,
+    /// because the view itself was created inside the first transition.
+    private struct LateTransition {
+        let kind: ObjectIdentifier
+        let phase: Attribute<TransitionPhase>
+        let drawing: Attribute<Drawing>
     }
 
     /// Whether this view or an ancestor is being removed, for descendants that depend on it.
@@ -65,16 +77,34 @@ final class ViewPresence {
         guard let transition else { return element.make(inputs) }
         // Sets the phase before any body runs, because an animatable modifier in the transition starts at the
         // modifier's first value.
-        let first = arrives && !fades ? TransitionPhase.willAppear : .identity
-        let phase = Attribute("transition", value: first, in: inputs.subgraph)
+        let start = arrives && !fades ? TransitionPhase.willAppear : .identity
+        let phase = Attribute("transition", value: start, in: inputs.subgraph)
         self.phase = phase
-        return transition.untracked.box.makeView(transition, phase: phase, inputs: inputs) { element.make($0) }
+        let box = transition.untracked.box
+        let outputs = box.makeView(transition, phase: phase, inputs: inputs) { element.make($0) }
+        first = (box.kind, outputs.layout, outputs.drawing)
+        return outputs
     }
 
-    /// The view's drawing, with the opacity of its fade.
+    /// The view's drawing, with its late transition and the opacity of its fade.
     func drawing(of outputs: ViewOutputs, in subgraph: Subgraph) -> Attribute<Drawing> {
-        guard let fade else { return outputs.drawing }
-        return Attribute("fading", in: subgraph) { outputs.drawing.value.faded(by: fade.shown.value) }
+        let drawing = late?.drawing ?? outputs.drawing
+        guard let fade else { return drawing }
+        return Attribute("fading", in: subgraph) { drawing.value.faded(by: fade.shown.value) }
+    }
+
+    /// Returns the phase of the newest transition. Creates the transition if its type is new.
+    private func newestPhase() -> Attribute<TransitionPhase>? {
+        guard let transition, let first else { return nil }
+        let box = transition.untracked.box
+        if box.kind == first.kind { return phase }
+        if let late, late.kind == box.kind { return late.phase }
+        let latePhase = Attribute("transition", value: TransitionPhase.identity, in: inputs.subgraph)
+        let outputs = box.makeView(transition, phase: latePhase, inputs: inputs) { _ in
+            ViewOutputs(layout: first.layout, drawing: first.drawing)
+        }
+        late = LateTransition(kind: box.kind, phase: latePhase, drawing: outputs.drawing)
+        return latePhase
     }
 
     /// Starts the insertion's transition or fade, if the insertion is animated. Call it after the view is created.
@@ -130,13 +160,13 @@ final class ViewPresence {
         // A view leaves either by its phase or by a fade. It returns by both, because earlier removals, with another
         // setting, can have changed the other one.
         let fades = fades
-        let phase = newPhase.isIdentity || !fades ? self.phase : nil
+        let phases = newPhase.isIdentity ? [phase, late?.phase] : [fades ? nil : newestPhase()]
         let fade = newPhase.isIdentity || fades ? self.fade : nil
         var transaction = transaction
         // The phase has this animation from the inputs of the transition's own body.
         if fade != nil { transition?.untracked.box.setOwnAnimation(of: &transaction, to: newPhase) }
         inputs.graph.schedule(with: transaction, asAt: inputs.flow) {
-            phase?.set(newPhase)
+            for phase in phases { phase?.set(newPhase) }
             fade?.model.set(newPhase.isIdentity ? 1 : 0)
         }
     }

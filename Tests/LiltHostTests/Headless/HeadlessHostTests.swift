@@ -227,6 +227,27 @@ private final class Recorder: FrameContent {
         #expect(statistics.summary.missed == 0)
     }
 
+    @Test func statisticsOfALongRunKeepTheLastFramesAndTheLongestTime() throws {
+        final class Log: FrameObserver {
+            var report: FrameReport?
+            func didHandle(_ event: InputEvent) {}
+            func didPresent(_ report: FrameReport) { self.report = report }
+        }
+        let log = Log()
+        let host = host(events: [])
+        host.loop.observers.append(log)
+        try host.advance(to: 0.1)
+        var report = try #require(log.report)
+        let statistics = FrameStatistics()
+        for milliseconds in [8.0, 2] {
+            report.stages.raster = milliseconds / 1000
+            for _ in 0..<FrameStatistics.keptFrameCount { statistics.didPresent(report) }
+        }
+        let raster = statistics.summary.stages.raster
+        #expect(statistics.summary.frames == 2 * FrameStatistics.keptFrameCount)
+        #expect(raster.median == 2 && raster.p99 == 2 && raster.maximum == 8)
+    }
+
     @Test func aTraceHasOneObjectPerLine() throws {
         var lines: [String] = []
         let host = host(events: [InputEvent(time: 0.5, .press(.primary, at: CGPoint(x: 1, y: 2)))])

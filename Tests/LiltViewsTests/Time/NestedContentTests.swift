@@ -370,6 +370,37 @@ private struct Window: View {
         #expect(report.lines == ["hover true"])
     }
 
+    /// One view that shows one of two contents.
+    private struct Choice: View {
+        let first: ViewContent
+        let second: ViewContent
+        let panel: Panel
+
+        var body: some View { NestedContent(panel.isFirstShown ? first : second) }
+    }
+
+    @Test func replacedContentLosesThePressAndThePointer() throws {
+        let (panel, report) = (Panel(), Report())
+        let first = ViewContent { Reporting(report: report) }
+        let second = ViewContent { Color.blue }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Choice(first: first, second: second, panel: panel)
+        }
+        try stage.step()
+        let point = CGPoint(x: 20, y: 40)
+        try stage.move(to: point)
+        try stage.press(at: point)
+        try stage.step(frames: 2)
+        #expect(report.isActive && report.lines.contains("hover true"))
+        panel.isFirstShown = false
+        try stage.step(frames: 2)
+        #expect(report.lines.last == "hover false")
+        try stage.release(at: point)
+        panel.isFirstShown = true
+        try stage.step(frames: 2)
+        #expect(!report.isActive && !report.lines.contains("end"))
+    }
+
     @Test func aPressOutsideKeepsThePointerUntilItsRelease() throws {
         let (panel, report) = (Panel(), Report())
         panel.isFirstShown = false

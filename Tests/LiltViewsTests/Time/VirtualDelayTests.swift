@@ -58,6 +58,22 @@ import Testing
         #expect(log.lines == ["start 5050", "for 6050", "nanoseconds 66050"])
     }
 
+    @Test(.timeLimit(.minutes(1))) func aTaskThatSleepsForNoTimeAgainAndAgainLetsFramesPass() async throws {
+        let log = Log()
+        var task: Task<Void, any Error>?
+        let stage = try stage(log) { log in
+            task = Task {
+                log.note("start")
+                while true { try await Task.sleep(for: .zero) }
+            }
+        }
+        try stage.tap(at: middle)
+        let start = stage.now
+        try await stage.advance(by: 0.1)
+        #expect(log.lines.count == 1 && stage.now > start)
+        task?.cancel()
+    }
+
     @Test func aCanceledSleepThrowsAtOnce() async throws {
         let log = Log()
         var task: Task<Void, any Error>?

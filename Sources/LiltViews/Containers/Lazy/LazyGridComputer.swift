@@ -46,7 +46,7 @@ final class LazyGridComputer: LazyLineComputer {
     /// Returns the index of a view's track.
     private func column(of index: Int, _ count: Int) -> Int {
         if island.contains(index) { return (index - island.lowerBound) % count }
-        return ((firstOrdinal + index - chain.lowerBound) % count + count) % count
+        return ((firstOrdinal % count + index - chain.lowerBound) % count + count) % count
     }
 
     override func columnCount(for proposal: ProposedViewSize) -> Int {

@@ -12,6 +12,8 @@ struct LazyMembers {
     var columnCount = 1
     /// The index of the chain's first view in the list, for a grid. A stack does not use it.
     var firstOrdinal = 0
+    /// The index of the first view of the chain in its line.
+    private var firstColumn: Int { firstOrdinal % columnCount }
 
     /// Views in the order of the list, with the ranges of indices of the chain and of the island.
     struct Order {
@@ -96,7 +98,7 @@ struct LazyMembers {
         var lines: [Range<Int>] = []
         var start = 0
         while start < chain.count {
-            let end = min(start + columnCount - (firstOrdinal + start) % columnCount, chain.count)
+            let end = min(start + columnCount - (firstColumn + start) % columnCount, chain.count)
             lines.append(start..<end)
             start = end
         }
@@ -111,7 +113,7 @@ struct LazyMembers {
     /// Returns the number of views to add at the end of the chain so that its last line is whole. The result is at
     /// least `count`.
     func wholeLines(ofAtLeast count: Int) -> Int {
-        count + (columnCount - (firstOrdinal + chain.count + count) % columnCount) % columnCount
+        count + (columnCount - (firstColumn + chain.count + count) % columnCount) % columnCount
     }
 
     /// Removes the retired views, and the lines at the ends of the chain that lie outside of `kept`. Keeps the line of

@@ -83,12 +83,12 @@ final class LazyNode {
         parts.reduce(0) { $0 + $1.extent }
     }
 
-    /// The number of all views.
+    /// The number of all views, at most `Int.max`.
     var viewCount: Int {
         parts.reduce(0) { sum, part in
             switch part {
-            case .view: sum + 1
-            case .rows(let rows): sum + rows.viewCount(before: rows.count)
+            case .view: sum.plus(1)
+            case .rows(let rows): sum.plus(rows.viewCount(before: rows.count))
             }
         }
     }

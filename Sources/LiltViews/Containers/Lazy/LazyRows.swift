@@ -109,17 +109,20 @@ final class LazyRows {
 
     // MARK: - Numbers of views
 
-    /// The number of views in the rows before an index.
+    /// The number of views in the rows before an index, at most `Int.max`.
     ///
     /// - Complexity: O(1) if all rows have the same number of views. Otherwise each row is made once to count its
     ///   views, and the container then releases the row.
     func viewCount(before index: Int) -> Int {
         guard index > 0, count > 0 else { return 0 }
-        if let fixed = node(at: nodes.first?.row?.index ?? 0)?.fixedViewCount { return index * fixed }
+        if let fixed = node(at: nodes.first?.row?.index ?? 0)?.fixedViewCount {
+            let (product, overflows) = index.multipliedReportingOverflow(by: fixed)
+            return overflows ? .max : product
+        }
         if countsBefore.isEmpty { countsBefore = [0] }
         while countsBefore.count <= index {
             let next = countsBefore.count - 1
-            countsBefore.append(countsBefore[next] + (node(at: next)?.viewCount ?? 0))
+            countsBefore.append(countsBefore[next].plus(node(at: next)?.viewCount ?? 0))
             tree?.hasCountedRows = true
         }
         return countsBefore[index]
@@ -180,5 +183,13 @@ final class LazyRows {
         }
         if let found = unmade(upTo: count) { return found }
         return (max(count - 1, 0), extent(before: max(count - 1, 0)))
+    }
+}
+
+extension Int {
+    /// Returns the sum of two numbers of views, at most `Int.max`.
+    func plus(_ count: Int) -> Int {
+        let (sum, overflows) = addingReportingOverflow(count)
+        return overflows ? .max : sum
     }
 }

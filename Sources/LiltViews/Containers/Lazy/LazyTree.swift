@@ -136,19 +136,19 @@ final class LazyTree {
         }
     }
 
-    /// Returns the number of views before another one.
+    /// Returns the number of views before another one, at most `Int.max`.
     func ordinal(of view: LazyView) -> Int {
         guard var node = view.node else { return 0 }
         var (sum, part) = (0, view.part)
         while true {
             for part in node.parts.prefix(part) {
                 switch part {
-                case .view: sum += 1
-                case .rows(let rows): sum += rows.viewCount(before: rows.count)
+                case .view: sum = sum.plus(1)
+                case .rows(let rows): sum = sum.plus(rows.viewCount(before: rows.count))
                 }
             }
             guard let row = node.row, let owner = node.owner, let outer = owner.node else { return sum }
-            sum += owner.viewCount(before: row.index)
+            sum = sum.plus(owner.viewCount(before: row.index))
             (node, part) = (outer, owner.part)
         }
     }
