@@ -66,6 +66,8 @@ public final class FrameTimeClock: Clock {
     private struct State {
         var now = 0.0
         var lastID = 0
+        /// The number of sleeps since the last change of `now` whose deadlines had passed.
+        var passedCount = 0
         /// The sleeping tasks, sorted by deadline, and by `id` for equal deadlines.
         var sleepers: [Sleeper] = []
         /// The IDs of sleepers that were canceled before they slept or after they woke.
@@ -78,6 +80,19 @@ public final class FrameTimeClock: Clock {
         var actions: [(deadline: Double, run: @Sendable () -> Void)] = []
         /// The deadline of the action that runs now; nil at other times.
         var runningDeadline: Double?
+
+        /// Advances to `time`.
+        mutating func move(to time: Double) {
+            if time > now { passedCount = 0 }
+            now = time
+        }
+
+        /// Returns the deadline of a sleep until `deadline`.
+        mutating func deadline(of deadline: Double) -> Double {
+            guard deadline <= now else { return deadline }
+            passedCount += 1
+            return passedCount <= 1000 ? deadline : now + FrameTimeClock.shortestDelay
+        }
 
         /// The index at which to insert a sleeper with this deadline and ID.
         func insertionIndex(deadline: Double, id: Int) -> Int {
@@ -149,8 +164,8 @@ public final class FrameTimeClock: Clock {
     /// A nanosecond; sleepers wake at frames.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// Returns at the start of the first frame at or after `deadline`. If `deadline` has passed, returns as soon as the
-    /// work that waits for the actor has run.
+    /// Returns at the start of the first frame at or after `deadline`; at once if `deadline` has passed. After a thousand
+    /// sleeps in one frame that return at once, further ones last a millisecond, so a loop of them lets frames pass.
     ///
     /// - Throws: `CancellationError` as soon as the task is canceled.
     public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -162,32 +177,21 @@ public final class FrameTimeClock: Clock {
     private func sleep(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
         try Task.checkCancellation()
         let actor = isolation.map { ObjectIdentifier($0) }
-        let id = state.withLock { state in
+        let (id, deadline) = state.withLock { state in
             state.lastID += 1
-            return state.lastID
+            return (state.lastID, state.deadline(of: deadline.seconds))
         }
         let ending = await withTaskCancellationHandler {
             _ = isolation  // A closure that captures an actor runs on it.
             return await withCheckedContinuation { continuation in
-                fallAsleep(Sleeper(id: id, deadline: deadline.seconds, actor: actor, continuation: continuation))
+                fallAsleep(Sleeper(id: id, deadline: deadline, actor: actor, continuation: continuation))
             }
         } onCancel: {
-            cancel(id, deadline: deadline.seconds)
+            cancel(id, deadline: deadline)
         }
         let isCancelled = state.withLock { $0.canceled.remove(id) != nil }
         if ending != .neverAsleep { wakeNext(on: actor) }
         if isCancelled || ending == .canceled { throw CancellationError() }
-        if ending == .neverAsleep { await letOthersRun(isolation: isolation) }
-    }
-
-    /// Lets the work that waits for the actor run. A task that sleeps again and again until a deadline that has passed
-    /// would otherwise keep the actor, and no frame would begin.
-    private func letOthersRun(isolation: isolated (any Actor)?) async {
-        guard isolation === MainActor.shared else { return await Task.yield() }
-        // `yield` would leave the actor, and return in an order that depends on the timing of threads.
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            DispatchQueue.main.async { continuation.resume() }
-        }
     }
 
     private func fallAsleep(_ sleeper: Sleeper) {
@@ -224,7 +228,8 @@ public final class FrameTimeClock: Clock {
         try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
     }
 
-    /// The delay, in seconds, of an action that another action starts without a delay.
+    /// The delay, in seconds, of an action that another action starts without a delay, and of a task that has slept for
+    /// no time too often.
     private static let shortestDelay = 0.001
 
     /// Runs `action` on the frame's thread, at the start of the first frame that is at least `delay` seconds from now.
@@ -243,7 +248,7 @@ public final class FrameTimeClock: Clock {
     ///
     /// Delays that begin between two frames count from this time, not from the previous frame.
     package func follow(_ time: Double) {
-        state.withLock { $0.now = max($0.now, time) }
+        state.withLock { $0.move(to: max($0.now, time)) }
     }
 
     /// Advances to `time`, runs the actions that are due and wakes the sleepers that are due. A past time wakes no
@@ -253,7 +258,7 @@ public final class FrameTimeClock: Clock {
         state.withLock { $0.runningDeadline = nil }
         let woken = state.withLock { state -> [Sleeper] in
             guard time >= state.now else { return [] }
-            state.now = time
+            state.move(to: time)
             let end = state.insertionIndex(deadline: time.nextUp, id: 0)
             let due = state.sleepers[..<end]
             state.sleepers.removeFirst(end)
@@ -266,7 +271,7 @@ public final class FrameTimeClock: Clock {
         state.withLock { state in
             guard let next = state.actions.first, next.deadline <= time else { return nil }
             // Delays that an action starts count from its deadline, so a chain of delays does not depend on frames.
-            state.now = max(state.now, next.deadline)
+            state.move(to: max(state.now, next.deadline))
             state.runningDeadline = next.deadline
             return state.actions.removeFirst().run
         }

@@ -359,7 +359,7 @@ import Testing
     }
 
     @MainActor @Observable
-    private final class Choice {
+    final class Choice {
         var isShown = true
         var moves = true
     }
