@@ -73,19 +73,19 @@ extension GraphicsContext {
     }
 
     /// Draws a part of a run at its position in a laid-out text; an attachment as a whole.
-    func draw(_ glyphs: Range<Int>, ofRun index: Int, of text: LaidOutText) {
+    func draw(_ glyphs: Range<Int>, ofRun index: Int, of text: LaidOutText, isExact: Bool) {
         let run = text.layout.runs[index]
         let bounds = CGRect(origin: .zero, size: text.size)
         if run.isAttachment {
             drawImage(of: run, in: text, at: .zero, shading: nil, bounds: bounds)
         } else {
-            draw(glyphs, of: run, in: text, at: .zero, shading: nil, bounds: bounds)
+            draw(glyphs, of: run, in: text, at: .zero, shading: nil, bounds: bounds, isExact: isExact)
         }
     }
 
     private func draw(
         _ glyphs: Range<Int>, of run: TextLayout.Run, in text: LaidOutText, at origin: CGPoint, shading: Shading?,
-        bounds: CGRect
+        bounds: CGRect, isExact: Bool = false
     ) {
         guard !glyphs.isEmpty, run.size > 0, origin.x.isFinite, origin.y.isFinite else { return }
         if run.font.file.hasColorBitmaps {
@@ -97,7 +97,7 @@ extension GraphicsContext {
         }
         let content = DisplayList.GlyphRun(
             font: run.font, size: run.size, glyphs: text.layout.glyphs[glyphs],
-            origin: SIMD2(Double(origin.x), Double(origin.y)))
+            origin: SIMD2(Double(origin.x), Double(origin.y)), isExact: isExact)
         draw(text.block.appearances[run.styleIndex], shading: shading, bounds: bounds) { context, shading in
             context.target.draw(content, with: shading, state: context.state)
         }

@@ -70,8 +70,8 @@ import Testing
     // MARK: - Markdown
 
     @Test(arguments: [
-        "a **bold** word", "***both*** ~~gone~~ `code`", "see [the site](https://example.com)", "# no heading", "a\n\nb",
-        "plain", "", "  spaces  ", "2 * 3 * 4",
+        "a **bold** word", "***both*** ~~gone~~ `code`", "see [the site](https://example.com)", "# no heading",
+        "a\n\nb", "plain", "", "  spaces  ", "2 * 3 * 4",
     ])
     func inlineMarkdownIsThatOfALiteral(source: String) throws {
         let options = AttributedString.MarkdownParsingOptions(interpretedSyntax: .inlineOnlyPreservingWhitespace)
