@@ -39,8 +39,8 @@ package final class ElementNode {
         self.target = target
     }
 
-    /// Sets the point at which a press activates the element, as a fraction of the frame. A point that is not finite has
-    /// no effect.
+    /// Sets the point at which a press activates the element, as a fraction of the frame. A point that is not finite
+    /// has no effect.
     func setActivationPoint(_ point: UnitPoint) {
         guard point.x.isFinite, point.y.isFinite else { return }
         let frame = element.frame

@@ -58,8 +58,8 @@ enum ScrollFlash {
 }
 
 extension View {
-    /// Lets the bars of scroll views inside this view flash when the scroll views appear, if `onAppear` is true. A flash
-    /// shows that there is more content.
+    /// Lets the bars of scroll views inside this view flash when the scroll views appear, if `onAppear` is true. A
+    /// flash shows that there is more content.
     ///
     /// Lilt's bars are visible all the time if the content is larger than the scroll view. In a flash they are darker
     /// for 0.9 seconds. Hidden bars do not flash.
