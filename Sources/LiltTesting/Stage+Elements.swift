@@ -18,8 +18,8 @@ extension Stage {
     /// - Throws: `UnknownView`, which lists the shown elements, if no element or more than one has the name.
     public func element(_ name: String) throws -> AccessibilityElement { try node(name).finished }
 
-    /// Returns the center of the accessibility element of that name, or another point of the element if its center is
-    /// covered.
+    /// Returns the activation point of the accessibility element of that name; without one, the center, or another
+    /// point of the element if its center is covered.
     ///
     /// - Throws: `UnknownView` if there is not exactly one element of that name; if it is hidden, disabled or outside
     ///   the window; or if other views cover it completely.

@@ -20,7 +20,7 @@ extension Stage {
     /// Returns the center of the view that `probe(_:)` names `name`, in the last frame.
     ///
     /// If no probe has that name, returns a point at which a pointer reaches the accessibility element of that name:
-    /// the element's center, or another point if the center is covered.
+    /// the element's activation point; without one, its center, or another point if the center is covered.
     ///
     /// - Throws: `UnknownView`, as `tap(_:)` does.
     public func center(of name: String) throws -> CGPoint {

@@ -188,4 +188,30 @@ import Testing
         #expect(seen.strings.joined() == "a bcd")
         #expect(seen.edges[..<3] == seen.edges[..<3].sorted()[...])
     }
+
+    private struct Shift: TextRenderer {
+        let x: Double
+        let options: Text.Layout.DrawingOptions
+
+        func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+            context.translateBy(x: x, y: 0)
+            for line in layout { context.draw(line, options: options) }
+        }
+    }
+
+    @Test func withoutQuantizationAGlyphIsDrawnAtItsExactPosition() throws {
+        func pictures(_ options: Text.Layout.DrawingOptions) throws -> Int {
+            var pictures = Set<[UInt32]>()
+            for step in 0..<8 {
+                let stage = try Stage(size: CGSize(width: 60, height: 40)) {
+                    Text("H").font(.system(size: 24)).textRenderer(Shift(x: Double(step) / 32, options: options))
+                }
+                try stage.step()
+                pictures.insert(stage.snapshot().pixels)
+            }
+            return pictures.count
+        }
+        #expect(try pictures([]) <= 2, "a quarter of a pixel has one limit between two positions")
+        #expect(try pictures(.disablesSubpixelQuantization) == 8)
+    }
 }

@@ -75,6 +75,21 @@ extension UIColor {
         #expect(stage.presented("image")?.size == CGSize(width: 3, height: 2))
     }
 
+    @Test func anEmptyPictureDrawsNothingInAnySize() throws {
+        #expect(UIImage().size == .zero && UIImage() == UIImage())
+        let plain = try Stage(size: CGSize(width: 20, height: 20)) { Color.white }
+        let stage = try Stage(size: CGSize(width: 20, height: 20)) {
+            ZStack {
+                Color.white
+                Image(uiImage: UIImage()).resizable().frame(width: 10, height: 10)
+                Image(uiImage: UIImage().withRenderingMode(.alwaysTemplate))
+            }
+        }
+        try stage.step()
+        try plain.step()
+        #expect(stage.snapshot() == plain.snapshot())
+    }
+
     private struct Wide: View {
         var body: some View {
             Color.red.frame(width: UIScreen.main.bounds.width / 2, height: 10).probe("wide")

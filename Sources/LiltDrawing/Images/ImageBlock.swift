@@ -136,6 +136,11 @@ extension ImageBlock {
         return block
     }
 
+    /// Returns the symbol with all layers except one invisible.
+    package func showingLayer(_ index: Int) -> ImageBlock {
+        fadingLayers(by: (0..<layerCount).map { $0 == index ? 1 : 0 })
+    }
+
     /// The styles of the layers by the environment's levels; empty without a palette.
     private static func palette(of image: Image, in environment: EnvironmentValues) -> [ResolvedShapeStyle] {
         let mode = image.symbolRenderingMode ?? environment.symbolRenderingMode

@@ -14,7 +14,19 @@ enum InlineMarkdown {
         var isEmphasized = false
         var isCode = false
         var isStruck = false
-        var isLink = false
+        /// The destination of a link; nil if the characters are not a link.
+        var link: String?
+    }
+
+    /// How the parser reads the lines of a text.
+    enum Syntax: Sendable {
+        /// Each line by itself, without blocks. The white space stays unchanged.
+        case lines
+        /// Each line by itself, without blocks. A line break is a space.
+        case joinedLines
+        /// Paragraphs, headings, lists and other blocks, whose characters follow each other without a separator. A line
+        /// break inside a paragraph is a space.
+        case document
     }
 
     /// The scalar before and after each line. The parser treats it as white space and keeps it. It is no character, so
@@ -31,27 +43,37 @@ enum InlineMarkdown {
     /// - Complexity: O(n). A string without one of the characters `*_~[<&`, a backtick or a backslash is not parsed.
     static func runs(of source: String) -> [Run]? {
         let marks: Set<UInt8> = Set("*_~[<&`\\".utf8)
-        guard source.utf8.contains(where: marks.contains), !source.unicodeScalars.contains(edge) else { return nil }
+        guard source.utf8.contains(where: marks.contains) else { return nil }
+        return runs(of: source, as: .lines)
+    }
+
+    /// Returns the runs of `source`, in order; nil if the parser cannot read it.
+    ///
+    /// Safe to use from any thread.
+    ///
+    /// - Complexity: O(n).
+    static func runs(of source: String, as syntax: Syntax) -> [Run]? {
+        guard !source.unicodeScalars.contains(edge) else { return nil }
+        guard syntax != .document else { return parsing.withLock { _ in parsedRuns(of: source, as: syntax) } }
         let lines = source.split(omittingEmptySubsequences: false, whereSeparator: lineEndings.contains)
             .map { "\(edge)\($0)\(edge)" }
-        return parsing.withLock { _ in parsedRuns(of: lines) }
+        return parsing.withLock { _ in parsedRuns(of: lines.joined(separator: "\n"), as: syntax) }
     }
 
     /// Held while a text is parsed. The parser adds the characters of its extensions to tables of the whole process,
     /// and removes them at the end.
     private static let parsing = Mutex(())
 
-    private static func parsedRuns(of lines: [String]) -> [Run]? {
+    private static func parsedRuns(of text: String, as syntax: Syntax) -> [Run]? {
         guard isRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
         defer { cmark_parser_free(parser) }
         if let extension_ = cmark_find_syntax_extension("strikethrough") {
             cmark_parser_attach_syntax_extension(parser, extension_)
         }
-        let text = lines.joined(separator: "\n")
         text.withCString { cmark_parser_feed(parser, $0, text.utf8.count) }
         guard let document = cmark_parser_finish(parser) else { return nil }
         defer { cmark_node_free(document) }
-        return runs(ofDocument: document)
+        return runs(ofDocument: document, lineBreak: syntax == .lines ? "\n" : " ")
     }
 
     /// True. The first use adds the extensions to cmark's list.
@@ -60,7 +82,8 @@ enum InlineMarkdown {
         return true
     }()
 
-    private static func runs(ofDocument document: OpaquePointer) -> [Run] {
+    /// - Parameter lineBreak: The character of a break between two lines of a paragraph.
+    private static func runs(ofDocument document: OpaquePointer, lineBreak: String) -> [Run] {
         guard let iterator = cmark_iter_new(document) else { return [] }
         defer { cmark_iter_free(iterator) }
         var runs: [Run] = []
@@ -90,15 +113,18 @@ enum InlineMarkdown {
             let kind = String(cString: name)
             let text = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
             switch kind {
-            case "text", "html_inline": append(text)
+            case "text", "html_inline", "html_block", "code_block": append(text)
             case "code": append(text, isCode: true)
-            case "softbreak", "linebreak": append("\n")
+            case "softbreak": append(lineBreak)
+            case "linebreak": append("\n")
             default:
                 open[kind, default: 0] += event == CMARK_EVENT_ENTER ? 1 : -1
                 style.isStrong = open["strong", default: 0] > 0
                 style.isEmphasized = open["emph", default: 0] > 0
                 style.isStruck = open["strikethrough", default: 0] > 0
-                style.isLink = open["link", default: 0] > 0
+                guard kind == "link" else { continue }
+                let url = event == CMARK_EVENT_ENTER ? cmark_node_get_url(node) : nil
+                style.link = url.map { String(cString: $0) }
             }
         }
     }
@@ -112,7 +138,7 @@ extension TextStyling {
         if run.isEmphasized { result.isItalic = true }
         if run.isCode { result.isMonospaced = true }
         if run.isStruck { result.strikethrough = .some(Text.LineStyle(pattern: .solid, color: nil)) }
-        if run.isLink { result.foreground = AnyShapeStyle(TintShapeStyle()) }
+        if run.link != nil { result.foreground = AnyShapeStyle(TintShapeStyle()) }
         return result
     }
 }

@@ -122,6 +122,11 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             parts.append(.text(text))
         }
 
+        /// Characters with attributes of their own, without Markdown.
+        public mutating func appendInterpolation(_ attributedString: AttributedString) {
+            parts.append(.text(Text(attributedString)))
+        }
+
         /// A symbol or picture within the text.
         public mutating func appendInterpolation(_ image: Image) {
             parts.append(.text(Text(image)))

@@ -149,24 +149,43 @@ extension Text {
             /// SwiftUI has no such property.
             public var string: String { slice.string }
 
-            fileprivate func draw(in context: GraphicsContext) {
-                context.draw(slice.glyphs, ofRun: run.index, of: run.layout.text)
+            fileprivate func draw(in context: GraphicsContext, options: DrawingOptions) {
+                context.draw(
+                    slice.glyphs, ofRun: run.index, of: run.layout.text,
+                    isExact: options.contains(.disablesSubpixelQuantization))
             }
+        }
+
+        /// How the parts of a text are drawn.
+        public struct DrawingOptions: OptionSet, Sendable {
+            /// The bits. Unknown bits have no effect.
+            public let rawValue: UInt32
+
+            /// Creates options from their bits.
+            public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+            /// Draws each glyph at its exact position. Without this option, an upright glyph of up to 64 pixels per em
+            /// is drawn at the nearest quarter of a pixel, so that a slow motion has small steps.
+            ///
+            /// The drawing takes longer, because no picture of the glyph can be kept.
+            public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1 << 0)
         }
     }
 }
 
 extension GraphicsContext {
     /// Draws a line of a text at its position.
-    public func draw(_ line: Text.Layout.Line) {
-        for run in line { draw(run) }
+    public func draw(_ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = []) {
+        for run in line { draw(run, options: options) }
     }
 
     /// Draws a run of a text at its position.
-    public func draw(_ run: Text.Layout.Run) {
-        for slice in run { draw(slice) }
+    public func draw(_ run: Text.Layout.Run, options: Text.Layout.DrawingOptions = []) {
+        for slice in run { draw(slice, options: options) }
     }
 
     /// Draws a slice of a text at its position. The context's transform can move it.
-    public func draw(_ slice: Text.Layout.RunSlice) { slice.draw(in: self) }
+    public func draw(_ slice: Text.Layout.RunSlice, options: Text.Layout.DrawingOptions = []) {
+        slice.draw(in: self, options: options)
+    }
 }

@@ -17,12 +17,14 @@ extension GraphicsContext {
             }
             return drawLayer { $0.drawBars(for: text, at: origin, bounds: bounds) }
         }
-        if case .backdrop = shading?.kind, !text.block.appearances.contains(where: \.isOwn) {
+        if case .backdrop = shading?.kind,
+            !text.block.appearances.contains(where: { $0.isOwn || $0.background != nil })
+        {
             // All runs form one clip. If each run drew the backdrop by itself, it would show the runs below it.
             drawBackdrop { $0.drawRuns(of: text, at: origin, shading: .color(.black), bounds: bounds) }
             return
         }
-        if isFiltered && text.layout.runs.count > 1 || (isFiltered || state.opacity < 1) && text.block.hasLines {
+        if isFiltered && text.layout.runs.count > 1 || (isFiltered || state.opacity < 1) && text.block.hasSeveralParts {
             drawLayer { $0.drawRuns(of: text, at: origin, shading: shading, bounds: bounds) }
             return
         }
@@ -50,6 +52,7 @@ extension GraphicsContext {
     }
 
     private func drawRuns(of text: LaidOutText, at origin: CGPoint, shading: Shading?, bounds: CGRect) {
+        drawBackgrounds(of: text, at: origin, bounds: bounds)
         for run in text.layout.runs {
             if run.isAttachment {
                 drawImage(of: run, in: text, at: origin, shading: shading, bounds: bounds)
@@ -70,19 +73,19 @@ extension GraphicsContext {
     }
 
     /// Draws a part of a run at its position in a laid-out text; an attachment as a whole.
-    func draw(_ glyphs: Range<Int>, ofRun index: Int, of text: LaidOutText) {
+    func draw(_ glyphs: Range<Int>, ofRun index: Int, of text: LaidOutText, isExact: Bool) {
         let run = text.layout.runs[index]
         let bounds = CGRect(origin: .zero, size: text.size)
         if run.isAttachment {
             drawImage(of: run, in: text, at: .zero, shading: nil, bounds: bounds)
         } else {
-            draw(glyphs, of: run, in: text, at: .zero, shading: nil, bounds: bounds)
+            draw(glyphs, of: run, in: text, at: .zero, shading: nil, bounds: bounds, isExact: isExact)
         }
     }
 
     private func draw(
         _ glyphs: Range<Int>, of run: TextLayout.Run, in text: LaidOutText, at origin: CGPoint, shading: Shading?,
-        bounds: CGRect
+        bounds: CGRect, isExact: Bool = false
     ) {
         guard !glyphs.isEmpty, run.size > 0, origin.x.isFinite, origin.y.isFinite else { return }
         if run.font.file.hasColorBitmaps {
@@ -94,7 +97,7 @@ extension GraphicsContext {
         }
         let content = DisplayList.GlyphRun(
             font: run.font, size: run.size, glyphs: text.layout.glyphs[glyphs],
-            origin: SIMD2(Double(origin.x), Double(origin.y)))
+            origin: SIMD2(Double(origin.x), Double(origin.y)), isExact: isExact)
         draw(text.block.appearances[run.styleIndex], shading: shading, bounds: bounds) { context, shading in
             context.target.draw(content, with: shading, state: context.state)
         }
@@ -162,7 +165,22 @@ extension GraphicsContext {
         }
     }
 
-    // Underline and strikethrough
+    // Background, underline and strikethrough
+
+    /// Fills the rectangles behind runs that have a background, each as high as its line.
+    private func drawBackgrounds(of text: LaidOutText, at origin: CGPoint, bounds: CGRect) {
+        guard text.block.appearances.contains(where: { $0.background != nil }) else { return }
+        for line in text.layout.lines {
+            for run in text.layout.runs[line.runs] {
+                guard let style = text.block.appearances[run.styleIndex].background else { continue }
+                let rect = CGRect(
+                    x: origin.x + CGFloat(run.minX), y: origin.y + CGFloat(line.baseline - line.ascent),
+                    width: CGFloat(run.maxX - run.minX), height: CGFloat(line.ascent + line.descent))
+                guard rect.width > 0, rect.height > 0 else { continue }
+                draw(with: style, bounds: bounds) { context, shading in context.fill(Path(rect), with: shading) }
+            }
+        }
+    }
 
     private func drawLines(of text: LaidOutText, at origin: CGPoint, shading: Shading?, bounds: CGRect) {
         guard text.block.hasLines else { return }
@@ -216,6 +234,11 @@ extension GraphicsContext {
 }
 
 extension TextBlock {
+    /// Whether a part of the text has other things than its glyphs.
+    fileprivate var hasSeveralParts: Bool {
+        hasLines || appearances.contains { $0.background != nil }
+    }
+
     /// Whether a part of the text is underlined or struck through.
     fileprivate var hasLines: Bool {
         appearances.contains { $0.underline != nil || $0.strikethrough != nil }

@@ -13,6 +13,8 @@ package struct TextBlock: Sendable {
         package var isOwn: Bool
         package var underline: Line?
         package var strikethrough: Line?
+        /// The style of the rectangle behind its glyphs; nil for none.
+        package var background: ResolvedShapeStyle?
         /// An image that replaces the glyphs.
         package var image: ImageBlock?
         /// The app's own attributes.
@@ -231,6 +233,7 @@ private struct TextBlockWriter {
         return TextBlock.Appearance(
             foreground: styling.foreground?.resolvedStyle(in: environment) ?? foreground,
             isOwn: styling.foreground != nil, underline: line(styling.underline),
-            strikethrough: line(styling.strikethrough), attributes: styling.attributes)
+            strikethrough: line(styling.strikethrough),
+            background: styling.background.map { $0.resolvedStyle(in: environment) }, attributes: styling.attributes)
     }
 }

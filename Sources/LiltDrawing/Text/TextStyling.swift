@@ -17,6 +17,8 @@ package struct TextStyling: Equatable, Sendable {
     package var underline: Text.LineStyle??
     package var strikethrough: Text.LineStyle??
     package var foreground: AnyShapeStyle?
+    /// The color behind the characters.
+    package var background: Color?
     package var attributes = TextAttributes()
 
     package init() {}
@@ -38,6 +40,7 @@ package struct TextStyling: Equatable, Sendable {
         result.underline = underline ?? outer.underline
         result.strikethrough = strikethrough ?? outer.strikethrough
         result.foreground = foreground ?? outer.foreground
+        result.background = background ?? outer.background
         result.attributes = attributes.merged(over: outer.attributes)
         return result
     }
@@ -56,7 +59,7 @@ package struct TextStyling: Equatable, Sendable {
             && a.isBold == b.isBold && a.isItalic == b.isItalic && a.isMonospaced == b.isMonospaced
             && a.hasMonospacedDigits == b.hasMonospacedDigits && a.tracking == b.tracking && a.kerning == b.kerning
             && a.baselineOffset == b.baselineOffset && a.underline == b.underline && a.strikethrough == b.strikethrough
-            && a.attributes == b.attributes
+            && a.background == b.background && a.attributes == b.attributes
     }
 
     /// The font and spacing of the text at a text size. Without a font, it uses the body font.

@@ -2,8 +2,8 @@ import CPixelKernels
 import LiltDrawing
 import LiltText
 
-/// Planning of glyphs. They come from the atlas if they are upright and small; otherwise they are drawn as paths at
-/// their exact positions.
+/// Planning of glyphs. They come from the atlas if they are upright and small and may be moved by an eighth of a pixel;
+/// otherwise they are drawn as paths at their exact positions.
 extension FramePlanner {
     /// Adds the glyphs of a run.
     mutating func addGlyphs(ofRun index: Int, _ planned: PlannedItem, in context: PlanContext) {
@@ -15,7 +15,7 @@ extension FramePlanner {
         let isUpright = transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
         let pixelsPerEm = run.size * Double(transform.a)
         let moved = transform.translatedBy(x: CGFloat(run.origin.x), y: CGFloat(run.origin.y))
-        if isUpright && pixelsPerEm <= GlyphAtlas.maximumPixelsPerEm {
+        if isUpright && !run.isExact && pixelsPerEm <= GlyphAtlas.maximumPixelsPerEm {
             addFromAtlas(run, transform: moved, pixelsPerEm: pixelsPerEm, clip: planned.clip, like: like)
             return
         }

@@ -34,6 +34,8 @@ public struct AccessibilityElement: Hashable, Sendable {
     public var traits = AccessibilityTraits()
     /// The view frame in the window, in points, at the current instant of its animations.
     public var frame = CGRect.zero
+    /// The point in the window at which a press activates the element, in points; nil for the center of the frame.
+    public var activationPoint: CGPoint?
     /// Whether the element reacts to input.
     public var isEnabled = true
     /// The names of the actions that modifiers add to the element.
@@ -61,6 +63,7 @@ extension AccessibilityElement: CustomStringConvertible {
         if !identifier.isEmpty { line += " id \"\(identifier)\"" }
         line += " at \(Self.text(frame.minX)),\(Self.text(frame.minY))"
         line += " size \(Self.text(frame.width))x\(Self.text(frame.height))"
+        if let point = activationPoint { line += " pressed at \(Self.text(point.x)),\(Self.text(point.y))" }
         let own = traits.subtracting(role.usualTraits).memberNames
         if !own.isEmpty { line += " [\(own.joined(separator: ", "))]" }
         if !isEnabled { line += " disabled" }

@@ -74,6 +74,7 @@ extension ElementNode {
         let active = nodes.filter { $0.activate != nil }
         if active.count == 1 {
             activate = active[0].activate
+            element.activationPoint = active[0].element.activationPoint
         } else {
             for node in active {
                 if let activate = node.activate { actions.append((.named(node.element.label), activate)) }

@@ -27,13 +27,25 @@ package final class ElementNode {
     let responder: ViewResponder
     /// The innermost target of pointer input around the element; nil if there is none.
     let target: ViewTarget?
+    /// The size of the view frame in the view's own coordinate space, in points.
+    let size: CGSize
     /// The nested content of the element; nil if it belongs to the window.
     weak var player: NestedPlayer?
 
-    init(_ element: AccessibilityElement, responder: ViewResponder, target: ViewTarget?) {
+    init(_ element: AccessibilityElement, size: CGSize, responder: ViewResponder, target: ViewTarget?) {
         self.element = element
+        self.size = size
         self.responder = responder
         self.target = target
+    }
+
+    /// Sets the point at which a press activates the element, as a fraction of the frame. A point that is not finite
+    /// has no effect.
+    func setActivationPoint(_ point: UnitPoint) {
+        guard point.x.isFinite, point.y.isFinite else { return }
+        let frame = element.frame
+        element.activationPoint = CGPoint(
+            x: frame.minX + frame.width * point.x, y: frame.minY + frame.height * point.y)
     }
 
     /// The element with its children. Absent elements are omitted.
@@ -108,7 +120,7 @@ struct ElementCollector {
     func makeNode(_ element: AccessibilityElement, in frame: CGRect, responder: ViewResponder) -> ElementNode {
         var element = element
         element.frame = window(frame)
-        return ElementNode(element, responder: responder, target: targets.last)
+        return ElementNode(element, size: frame.size, responder: responder, target: targets.last)
     }
 
     /// Returns the bounds in the window of a rectangle in the responder's coordinate space.

@@ -79,6 +79,33 @@ extension View {
         accessibilityInputLabels(inputLabels.map { Text($0) })
     }
 
+    // MARK: - Activation
+
+    /// Sets the point at which a press activates the accessibility elements of this view, as a fraction of their
+    /// frames. The default is the center.
+    ///
+    /// ```swift
+    /// Toggle("Sound", isOn: .constant(true)).accessibilityActivationPoint(UnitPoint.trailing)
+    /// ```
+    /// A `Stage` taps and drags the element there: `stage.tap("Sound")`. The point may be outside the frame; then a tap
+    /// reaches whatever is shown there. A point that is not finite has no effect. An outer modifier overrides an inner
+    /// one.
+    public func accessibilityActivationPoint(_ activationPoint: UnitPoint) -> some View {
+        editingElements { node, _ in node.setActivationPoint(activationPoint) }
+    }
+
+    /// Sets the point at which a press activates the accessibility elements of this view, in points from the top-left
+    /// corner of each element, in the coordinate space of its view.
+    ///
+    /// An element without width or height keeps its point. See `accessibilityActivationPoint(_:)` with a unit point.
+    public func accessibilityActivationPoint(_ activationPoint: CGPoint) -> some View {
+        editingElements { node, _ in
+            guard node.size.width > 0, node.size.height > 0 else { return }
+            node.setActivationPoint(
+                UnitPoint(x: activationPoint.x / node.size.width, y: activationPoint.y / node.size.height))
+        }
+    }
+
     // MARK: - Traits
 
     /// Adds traits to the accessibility elements of this view.

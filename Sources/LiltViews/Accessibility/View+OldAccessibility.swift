@@ -16,6 +16,14 @@ extension View {
     /// Sets the names by which a person may call the elements, as `accessibilityInputLabels(_:)` does.
     public func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }
 
+    /// Sets the point of a press as a fraction of the frame, as `accessibilityActivationPoint(_:)` does.
+    public func accessibility(activationPoint: UnitPoint) -> some View {
+        accessibilityActivationPoint(activationPoint)
+    }
+
+    /// Sets the point of a press in points from the top-left corner, as `accessibilityActivationPoint(_:)` does.
+    public func accessibility(activationPoint: CGPoint) -> some View { accessibilityActivationPoint(activationPoint) }
+
     /// Hides the elements of this view, as `accessibilityHidden(_:)` does.
     public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
 

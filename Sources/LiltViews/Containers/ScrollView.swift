@@ -89,6 +89,7 @@ extension ScrollView: PrimitiveView {
             of: LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inner),
             inputs: inner)
         layout.attribute = content.layout
+        let barOpacity = ScrollFlash.opacity(inputs: inputs)
         let drawing = inputs.attribute("window onto content") {
             let frame = shown.value.rect
             let moved = CGAffineTransform(
@@ -99,11 +100,12 @@ extension ScrollView: PrimitiveView {
                 axes: axes, extent: extent.value, margins: environment.value.scrollMargins.indicators
             )
             .bars(in: frame.size, offset: scroll.shown.value)
+            let opacity = barOpacity?.value ?? ScrollFlash.restOpacity
             return Drawing(environment.value) { context in
                 var window = context
                 if isClipped { window.clip(to: Path(frame)) }
                 content.drawing.value.transformed(by: moved).draw(in: window)
-                let color = Color.primary.opacity(0.3)
+                let color = Color.primary.opacity(opacity)
                 for bar in bars {
                     let rect = bar.offsetBy(dx: frame.minX, dy: frame.minY)
                     context.fill(

@@ -38,13 +38,23 @@ extension ViewContent {
 
     /// Returns a point of an element that a pointer reaches: its center, or else the first such point of a grid.
     ///
+    /// If the element has an activation point, only that point counts. One outside the element's frame counts even if
+    /// the pointer reaches something else there.
+    ///
     /// - Parameter size: The size of the window.
     package func pressPoint(of node: ElementNode, in size: CGSize) -> PressPoint {
         let frame = node.element.frame.intersection(CGRect(origin: .zero, size: size))
+        var points = Self.pressGrid.map { row, column in
+            CGPoint(x: frame.minX + frame.width * column, y: frame.minY + frame.height * row)
+        }
+        if let point = node.element.activationPoint {
+            guard CGRect(origin: .zero, size: size).holds(point) else { return .outside }
+            guard node.element.frame.holds(point) else { return .at(point) }
+            points = [point]
+        }
         guard !frame.isNull, frame.width > 0, frame.height > 0 else { return .outside }
         var cover: ViewResponder?
-        for (row, column) in Self.pressGrid {
-            let point = CGPoint(x: frame.minX + frame.width * column, y: frame.minY + frame.height * row)
+        for point in points {
             let path = graph.pull {
                 var path = HitPath(location: point, notesElements: true)
                 _ = rootResponder.hit(point, &path)

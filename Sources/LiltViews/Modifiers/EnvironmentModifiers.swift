@@ -140,6 +140,11 @@ extension View {
         return modifier(EnvironmentModifier { $0.tint = style })
     }
 
+    /// Sets the tint inside this view, and so `Color.accentColor`; nil for the default tint, blue.
+    ///
+    /// SwiftUI deprecates this name. New code calls `tint(_:)`.
+    public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
+
     /// Sets the `background` style inside this view.
     public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         let style = AnyShapeStyle(style)

@@ -27,8 +27,8 @@ public struct SymbolEffectConfiguration: Hashable, Sendable {
         case pulse
         case variableColor(VariableColorSymbolEffect)
         case scale(isDown: Bool)
-        case appear
-        case disappear
+        case appear(isDown: Bool)
+        case disappear(isDown: Bool)
         case wiggle(WiggleSymbolEffect.Motion)
         case rotate(isCounterclockwise: Bool)
         case breathe(pulses: Bool)
@@ -44,6 +44,8 @@ public struct SymbolEffectConfiguration: Hashable, Sendable {
     }
 
     let kind: Kind
+    /// Whether the layers of a symbol begin one after the other.
+    var isByLayer = false
 }
 
 /// The number of times and the speed with which an effect plays.

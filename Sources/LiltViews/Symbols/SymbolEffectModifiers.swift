@@ -15,7 +15,7 @@ extension View {
     ) -> some View {
         addingSymbolEffect(
             SymbolEffectUse(
-                kind: effect.configuration.kind, options: options, mode: .active(isActive),
+                configuration: effect.configuration, options: options, mode: .active(isActive),
                 line: SourceLine(fileID, line)))
     }
 
@@ -34,7 +34,7 @@ extension View {
     ) -> some View {
         addingSymbolEffect(
             SymbolEffectUse(
-                kind: effect.configuration.kind, options: options, mode: .value(AnimatorTrigger(value)),
+                configuration: effect.configuration, options: options, mode: .value(AnimatorTrigger(value)),
                 line: SourceLine(fileID, line)))
     }
 
@@ -76,7 +76,8 @@ extension View {
 /// let bell = Image(systemName: "bell").transition(.symbolEffect)
 /// ```
 public struct SymbolEffectTransition: Transition {
-    /// Creates the transition. The animation of the update determines the duration; the options have no effect.
+    /// Creates the transition. The animation of the update determines the duration. The effect and the options have no
+    /// influence: the whole view moves.
     public init<T: TransitionSymbolEffect & SymbolEffect>(effect: T, options: SymbolEffectOptions = .default) {}
 
     /// Returns the view in `phase`.
@@ -115,7 +116,8 @@ extension ContentTransition {
     public static func symbolEffect<T: ContentTransitionSymbolEffect & SymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default
     ) -> ContentTransition {
-        guard case .replace(let direction) = effect.configuration.kind else { return .opacity }
-        return ContentTransition(kind: .symbolReplacement(direction))
+        let configuration = effect.configuration
+        guard case .replace(let direction) = configuration.kind else { return .opacity }
+        return ContentTransition(kind: .symbolReplacement(direction, isByLayer: configuration.isByLayer))
     }
 }

@@ -5,12 +5,14 @@ struct SymbolEffectUse {
         case active(Bool)
     }
 
-    let kind: SymbolEffectConfiguration.Kind
+    let configuration: SymbolEffectConfiguration
     let options: SymbolEffectOptions
     let mode: Mode
     let line: SourceLine
     /// Whether a modifier between this one and the symbol removes the effect.
     var isRemoved = false
+
+    var kind: SymbolEffectConfiguration.Kind { configuration.kind }
 }
 
 extension EnvironmentValues {
@@ -28,29 +30,129 @@ extension EnvironmentValues {
 /// Plays the effects of one symbol.
 @MainActor
 final class SymbolEffectPlayer {
+    /// The motion of the whole symbol, or of one of its layers.
+    private struct Part {
+        var playback: KeyframePlayback<SymbolPose>
+        /// The motions that begin later, in order.
+        var waiting: [Motion] = []
+
+        var isMoving: Bool { playback.isRunning || !waiting.isEmpty }
+
+        /// Begins the motions that are due, each at its own instant, and returns the pose.
+        mutating func advance(to time: Double) -> SymbolPose {
+            for index in waiting.indices where waiting[index].due == nil {
+                waiting[index].due = time + waiting[index].delay
+            }
+            while let motion = waiting.first, let due = motion.due, due <= time {
+                waiting.removeFirst()
+                _ = playback.advance(to: due)
+                motion.begin(&playback, at: due)
+                _ = playback.advance(to: due)
+            }
+            return playback.advance(to: time)
+        }
+    }
+
+    /// What begins in a part.
+    private struct Motion {
+        enum Course {
+            case cycles(isEndless: Bool)
+            case change(SymbolPose)
+        }
+
+        let course: Course
+        let kind: SymbolEffectConfiguration.Kind
+        let options: SymbolEffectOptions
+        /// The seconds until the motion begins, from the first frame after the request.
+        var delay = 0.0
+        /// The instant at which the motion begins; nil until a frame has been shown.
+        var due: Double?
+
+        /// Begins the motion. Each repetition begins again at the start of the first cycle.
+        func begin(_ playback: inout KeyframePlayback<SymbolPose>, at time: Double) {
+            let (kind, options) = (self.kind, self.options)
+            playback.stopRepeating(at: time)
+            switch course {
+            case .cycles(let isEndless):
+                let delay = options.repetition?.delay ?? 0
+                if isEndless {
+                    playback.repeatForever(at: time) { start in
+                        kind.cycles(1, delay: delay, from: start, speed: options.speed)
+                    }
+                } else {
+                    playback.initialValue = playback.value
+                    playback.play(at: time) { start in
+                        kind.cycles(options.repetition?.count ?? 1, delay: delay, from: start, speed: options.speed)
+                    }
+                }
+            case .change(let pose):
+                playback.initialValue = playback.value
+                playback.play(at: time) { start in kind.change(to: pose, from: start, speed: options.speed) }
+            }
+        }
+    }
+
     /// The state of one effect.
     private struct Run {
-        var playback: KeyframePlayback<SymbolPose>
+        /// One part for the whole symbol, or one for each of several layers.
+        var parts: [Part]
         var trigger: AnimatorTrigger?
         var isActive = false
         var isRemoved = false
-        var kind: SymbolEffectConfiguration.Kind
+        var configuration: SymbolEffectConfiguration
         var options: SymbolEffectOptions
+
+        var kind: SymbolEffectConfiguration.Kind { configuration.kind }
+
+        var isMoving: Bool { parts.contains(where: \.isMoving) }
+
+        /// Adds parts that move as the last one does, or removes the last parts.
+        mutating func setPartCount(_ count: Int) {
+            if parts.count > count { parts.removeLast(parts.count - count) }
+            while parts.count < count { parts.append(parts[parts.count - 1]) }
+        }
+
+        /// Begins a motion in all parts, one after the other.
+        mutating func begin(_ course: Motion.Course, at time: Double) {
+            for index in parts.indices {
+                var motion = Motion(course: course, kind: kind, options: options)
+                motion.delay = Double(index) * SymbolEffectPlayer.layerDelay / options.speed
+                if index == 0 {
+                    motion.begin(&parts[index].playback, at: time)
+                } else {
+                    parts[index].waiting.append(motion)
+                }
+            }
+        }
+
+        /// Returns to the plain symbol, with all parts at once.
+        mutating func settle(at time: Double) {
+            let motion = Motion(course: .change(SymbolPose()), kind: kind, options: options)
+            for index in parts.indices {
+                parts[index].waiting = []
+                motion.begin(&parts[index].playback, at: time)
+            }
+        }
     }
+
+    /// The seconds from the start of one layer to the start of the next one, at the effect's own speed.
+    private nonisolated static let layerDelay = 0.1
 
     private var runs: [Run] = []
 
     /// Returns the symbol's pose in each frame; nil if no effect is around the symbol.
-    static func pose(inputs: ViewInputs) -> Attribute<ShownPose>? {
+    ///
+    /// - Parameter layerCount: Returns the number of the symbol's layers.
+    static func pose(inputs: ViewInputs, layerCount: @escaping () -> Int) -> Attribute<ShownPose>? {
         guard !inputs.environment.untracked.symbolEffects.isEmpty else { return nil }
         let (environment, graph, player) = (inputs.environment, inputs.graph, SymbolEffectPlayer())
         let pose = TickingAttribute("symbol effects", in: inputs.subgraph) { attribute -> ShownPose in
             let values = environment.value
             let pose = player.pose(
-                of: values.symbolEffects, reducesMotion: values.accessibilityReduceMotion, at: graph.frameTime,
-                advances: graph.isTicking)
-            attribute.ticks = player.runs.contains { $0.playback.isRunning }
-            attribute.isEndless = player.runs.contains { $0.isActive && !$0.kind.isState && $0.playback.isRunning }
+                of: values.symbolEffects, layerCount: layerCount(), reducesMotion: values.accessibilityReduceMotion,
+                at: graph.frameTime, advances: graph.isTicking)
+            attribute.ticks = player.runs.contains { $0.isMoving }
+            attribute.isEndless = player.runs.contains { $0.isActive && !$0.kind.isState && $0.isMoving }
             return pose
         }
         graph.recorder?.name(pose, as: .keyframes) { environment.untracked.symbolEffects.last?.line }
@@ -58,17 +160,22 @@ final class SymbolEffectPlayer {
     }
 
     private func pose(
-        of uses: [SymbolEffectUse], reducesMotion: Bool, at time: Double, advances: Bool
+        of uses: [SymbolEffectUse], layerCount: Int, reducesMotion: Bool, at time: Double, advances: Bool
     ) -> ShownPose {
         var shown = ShownPose()
         for (index, use) in uses.enumerated() {
             if index == runs.count {
                 runs.append(Self.firstRun(of: use))
             }
+            runs[index].setPartCount(use.configuration.isByLayer ? max(layerCount, 1) : 1)
             let isLeftOut = use.isRemoved || reducesMotion && use.kind.isMovement
             update(&runs[index], use, isLeftOut: isLeftOut, at: time)
-            let pose = advances ? runs[index].playback.advance(to: time) : runs[index].playback.value
-            if !isLeftOut || runs[index].playback.isRunning { shown.add(pose, of: runs[index].kind) }
+            var poses: [SymbolPose] = []
+            for part in runs[index].parts.indices {
+                poses.append(
+                    advances ? runs[index].parts[part].advance(to: time) : runs[index].parts[part].playback.value)
+            }
+            if !isLeftOut || runs[index].isMoving { shown.add(poses, of: runs[index].kind) }
         }
         if runs.count > uses.count { runs.removeLast(runs.count - uses.count) }
         return shown
@@ -80,25 +187,25 @@ final class SymbolEffectPlayer {
     private static func firstRun(of use: SymbolEffectUse) -> Run {
         var isActive = false
         if case .active(let value) = use.mode { isActive = value && use.kind.isState && !use.isRemoved }
+        let pose = use.isRemoved ? SymbolPose() : use.kind.pose(isActive: isActive)
         var run = Run(
-            playback: KeyframePlayback(initialValue: use.kind.pose(isActive: isActive)), isActive: isActive,
-            isRemoved: use.isRemoved, kind: use.kind, options: use.options)
+            parts: [Part(playback: KeyframePlayback(initialValue: pose))], isActive: isActive,
+            isRemoved: use.isRemoved, configuration: use.configuration, options: use.options)
         if case .value(let trigger) = use.mode { run.trigger = trigger }
-        if use.isRemoved { run.playback = KeyframePlayback(initialValue: SymbolPose()) }
         return run
     }
 
     private func update(_ run: inout Run, _ use: SymbolEffectUse, isLeftOut: Bool, at time: Double) {
-        let isChanged = run.kind != use.kind || run.options != use.options
+        let isChanged = run.configuration != use.configuration || run.options != use.options
         switch use.mode {
         case .value(let trigger):
             let isTriggered = run.trigger.map { !$0.isEqual(to: trigger) } ?? true
             run.trigger = trigger
-            if isLeftOut, run.playback.isRunning {
-                settle(&run, at: time)
+            if isLeftOut, run.isMoving {
+                run.settle(at: time)
             } else if isTriggered, !isLeftOut {
-                (run.kind, run.options) = (use.kind, use.options)
-                play(&run, isEndless: use.options.repetition.map { $0.count == nil } ?? false, at: time)
+                (run.configuration, run.options) = (use.configuration, use.options)
+                run.begin(.cycles(isEndless: use.options.repetition.map { $0.count == nil } ?? false), at: time)
             }
         case .active(let value):
             let isActive = value && !isLeftOut
@@ -106,42 +213,14 @@ final class SymbolEffectPlayer {
             guard isActive != run.isActive || isMoved || isActive && isChanged else { return }
             (run.isActive, run.isRemoved) = (isActive, use.isRemoved)
             if use.kind.isState {
-                (run.kind, run.options) = (use.kind, use.options)
-                move(&run, to: use.isRemoved ? SymbolPose() : use.kind.pose(isActive: isActive), at: time)
+                (run.configuration, run.options) = (use.configuration, use.options)
+                run.begin(.change(use.isRemoved ? SymbolPose() : use.kind.pose(isActive: isActive)), at: time)
             } else if isActive {
-                (run.kind, run.options) = (use.kind, use.options)
-                play(&run, isEndless: use.options.repetition.map { $0.count == nil } ?? true, at: time)
+                (run.configuration, run.options) = (use.configuration, use.options)
+                run.begin(.cycles(isEndless: use.options.repetition.map { $0.count == nil } ?? true), at: time)
             } else {
-                settle(&run, at: time)
+                run.settle(at: time)
             }
         }
-    }
-
-    /// Plays the cycles of the effect. Each repetition begins again at the start of the first cycle.
-    private func play(_ run: inout Run, isEndless: Bool, at time: Double) {
-        let (kind, options) = (run.kind, run.options)
-        let delay = options.repetition?.delay ?? 0
-        if isEndless {
-            run.playback.stopRepeating(at: time)
-            run.playback.repeatForever(at: time) { start in
-                kind.cycles(1, delay: delay, from: start, speed: options.speed)
-            }
-        } else {
-            run.playback.stopRepeating(at: time)
-            run.playback.initialValue = run.playback.value
-            run.playback.play(at: time) { start in
-                kind.cycles(options.repetition?.count ?? 1, delay: delay, from: start, speed: options.speed)
-            }
-        }
-    }
-
-    /// Returns to the plain symbol.
-    private func settle(_ run: inout Run, at time: Double) { move(&run, to: SymbolPose(), at: time) }
-
-    private func move(_ run: inout Run, to pose: SymbolPose, at time: Double) {
-        let (kind, speed) = (run.kind, run.options.speed)
-        run.playback.stopRepeating(at: time)
-        run.playback.initialValue = run.playback.value
-        run.playback.play(at: time) { start in kind.change(to: pose, from: start, speed: speed) }
     }
 }

@@ -1,22 +1,52 @@
 /// Grows or shrinks for a moment, and springs back.
 public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
     private var isDown = false
+    private var isByLayer = false
+
+    private func with(_ change: (inout BounceSymbolEffect) -> Void) -> BounceSymbolEffect {
+        var effect = self
+        change(&effect)
+        return effect
+    }
 
     /// Grows first.
-    public var up: BounceSymbolEffect { BounceSymbolEffect(isDown: false) }
+    public var up: BounceSymbolEffect { with { $0.isDown = false } }
     /// Shrinks first.
-    public var down: BounceSymbolEffect { BounceSymbolEffect(isDown: true) }
+    public var down: BounceSymbolEffect { with { $0.isDown = true } }
+    /// The layers of the symbol bounce, one after the other. A symbol of one layer bounces as a whole.
+    public var byLayer: BounceSymbolEffect { with { $0.isByLayer = true } }
+    /// The whole symbol bounces at once. This is the default.
+    public var wholeSymbol: BounceSymbolEffect { with { $0.isByLayer = false } }
 
     /// The effect as Lilt plays it.
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .bounce(isDown: isDown)) }
+    public var configuration: SymbolEffectConfiguration {
+        SymbolEffectConfiguration(kind: .bounce(isDown: isDown), isByLayer: isByLayer)
+    }
 
-    init(isDown: Bool = false) { self.isDown = isDown }
+    init() {}
 }
 
 /// Fades the symbol to about a third of its opacity and back.
 public struct PulseSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    private var isByLayer = false
+
+    private func with(_ change: (inout PulseSymbolEffect) -> Void) -> PulseSymbolEffect {
+        var effect = self
+        change(&effect)
+        return effect
+    }
+
+    /// The layers of the symbol fade, one after the other. A symbol of one layer fades as a whole.
+    public var byLayer: PulseSymbolEffect { with { $0.isByLayer = true } }
+    /// The whole symbol fades at once. This is the default.
+    public var wholeSymbol: PulseSymbolEffect { with { $0.isByLayer = false } }
+
     /// The effect as Lilt plays it.
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .pulse) }
+    public var configuration: SymbolEffectConfiguration {
+        SymbolEffectConfiguration(kind: .pulse, isByLayer: isByLayer)
+    }
+
+    init() {}
 }
 
 /// Emphasizes one layer of the symbol after the other.
@@ -53,29 +83,86 @@ public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Ind
 /// Makes the symbol larger or smaller while the effect is active.
 public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect {
     private var isDown = false
+    private var isByLayer = false
+
+    private func with(_ change: (inout ScaleSymbolEffect) -> Void) -> ScaleSymbolEffect {
+        var effect = self
+        change(&effect)
+        return effect
+    }
 
     /// Larger, by a fifth.
-    public var up: ScaleSymbolEffect { ScaleSymbolEffect(isDown: false) }
+    public var up: ScaleSymbolEffect { with { $0.isDown = false } }
     /// Smaller, by a fifth.
-    public var down: ScaleSymbolEffect { ScaleSymbolEffect(isDown: true) }
+    public var down: ScaleSymbolEffect { with { $0.isDown = true } }
+    /// The layers of the symbol grow or shrink, one after the other. A symbol of one layer grows or shrinks as a whole.
+    public var byLayer: ScaleSymbolEffect { with { $0.isByLayer = true } }
+    /// The whole symbol grows or shrinks at once. This is the default.
+    public var wholeSymbol: ScaleSymbolEffect { with { $0.isByLayer = false } }
 
     /// The effect as Lilt plays it.
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .scale(isDown: isDown)) }
+    public var configuration: SymbolEffectConfiguration {
+        SymbolEffectConfiguration(kind: .scale(isDown: isDown), isByLayer: isByLayer)
+    }
 
-    init(isDown: Bool = false) { self.isDown = isDown }
+    init() {}
 }
 
 /// Shows the symbol while the effect is active. While the effect is not active, the symbol is hidden and keeps its
 /// frame.
 public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    private var isDown = false
+    private var isByLayer = false
+
+    private func with(_ change: (inout AppearSymbolEffect) -> Void) -> AppearSymbolEffect {
+        var effect = self
+        change(&effect)
+        return effect
+    }
+
+    /// Grows while it appears. This is the default.
+    public var up: AppearSymbolEffect { with { $0.isDown = false } }
+    /// Shrinks to its size while it appears.
+    public var down: AppearSymbolEffect { with { $0.isDown = true } }
+    /// The layers of the symbol appear, one after the other. A symbol of one layer appears as a whole.
+    public var byLayer: AppearSymbolEffect { with { $0.isByLayer = true } }
+    /// The whole symbol appears at once. This is the default.
+    public var wholeSymbol: AppearSymbolEffect { with { $0.isByLayer = false } }
+
     /// The effect as Lilt plays it.
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .appear) }
+    public var configuration: SymbolEffectConfiguration {
+        SymbolEffectConfiguration(kind: .appear(isDown: isDown), isByLayer: isByLayer)
+    }
+
+    init() {}
 }
 
 /// Hides the symbol while the effect is active. The symbol keeps its frame.
 public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    private var isDown = true
+    private var isByLayer = false
+
+    private func with(_ change: (inout DisappearSymbolEffect) -> Void) -> DisappearSymbolEffect {
+        var effect = self
+        change(&effect)
+        return effect
+    }
+
+    /// Grows while it disappears.
+    public var up: DisappearSymbolEffect { with { $0.isDown = false } }
+    /// Shrinks while it disappears. This is the default.
+    public var down: DisappearSymbolEffect { with { $0.isDown = true } }
+    /// The layers of the symbol disappear, one after the other. A symbol of one layer disappears as a whole.
+    public var byLayer: DisappearSymbolEffect { with { $0.isByLayer = true } }
+    /// The whole symbol disappears at once. This is the default.
+    public var wholeSymbol: DisappearSymbolEffect { with { $0.isByLayer = false } }
+
     /// The effect as Lilt plays it.
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .disappear) }
+    public var configuration: SymbolEffectConfiguration {
+        SymbolEffectConfiguration(kind: .disappear(isDown: isDown), isByLayer: isByLayer)
+    }
+
+    init() {}
 }
 
 /// Turns or moves the symbol to and fro.
@@ -87,19 +174,26 @@ public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     }
 
     private var motion = Motion.turn(isCounterclockwise: false)
+    private var isByLayer = false
+
+    private func with(_ change: (inout WiggleSymbolEffect) -> Void) -> WiggleSymbolEffect {
+        var effect = self
+        change(&effect)
+        return effect
+    }
 
     /// Turns clockwise first.
-    public var clockwise: WiggleSymbolEffect { WiggleSymbolEffect(motion: .turn(isCounterclockwise: false)) }
+    public var clockwise: WiggleSymbolEffect { with { $0.motion = .turn(isCounterclockwise: false) } }
     /// Turns counterclockwise first.
-    public var counterClockwise: WiggleSymbolEffect { WiggleSymbolEffect(motion: .turn(isCounterclockwise: true)) }
+    public var counterClockwise: WiggleSymbolEffect { with { $0.motion = .turn(isCounterclockwise: true) } }
     /// Moves to the left first.
-    public var left: WiggleSymbolEffect { WiggleSymbolEffect(motion: .move(180)) }
+    public var left: WiggleSymbolEffect { with { $0.motion = .move(180) } }
     /// Moves to the right first.
-    public var right: WiggleSymbolEffect { WiggleSymbolEffect(motion: .move(0)) }
+    public var right: WiggleSymbolEffect { with { $0.motion = .move(0) } }
     /// Moves up first.
-    public var up: WiggleSymbolEffect { WiggleSymbolEffect(motion: .move(270)) }
+    public var up: WiggleSymbolEffect { with { $0.motion = .move(270) } }
     /// Moves down first.
-    public var down: WiggleSymbolEffect { WiggleSymbolEffect(motion: .move(90)) }
+    public var down: WiggleSymbolEffect { with { $0.motion = .move(90) } }
     /// Moves to the left first.
     public var backward: WiggleSymbolEffect { left }
     /// Moves to the right first.
@@ -107,48 +201,79 @@ public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
 
     /// Moves toward an angle first, clockwise from the right. An angle that is not finite counts as 0.
     public func custom(angle: Angle) -> WiggleSymbolEffect {
-        WiggleSymbolEffect(motion: .move(angle.degrees.isFinite ? angle.degrees : 0))
+        with { $0.motion = .move(angle.degrees.isFinite ? angle.degrees : 0) }
     }
 
     /// Moves toward an angle first, in degrees clockwise from the right.
     public func custom(angle: Double) -> WiggleSymbolEffect { custom(angle: .degrees(angle)) }
 
-    /// The effect as Lilt plays it.
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .wiggle(motion)) }
+    /// The layers of the symbol wiggle, one after the other. A symbol of one layer wiggles as a whole.
+    public var byLayer: WiggleSymbolEffect { with { $0.isByLayer = true } }
+    /// The whole symbol wiggles at once. This is the default.
+    public var wholeSymbol: WiggleSymbolEffect { with { $0.isByLayer = false } }
 
-    init(motion: Motion = .turn(isCounterclockwise: false)) { self.motion = motion }
+    /// The effect as Lilt plays it.
+    public var configuration: SymbolEffectConfiguration {
+        SymbolEffectConfiguration(kind: .wiggle(motion), isByLayer: isByLayer)
+    }
+
+    init() {}
 }
 
 /// Turns the symbol once around its center for each repetition.
 public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
     private var isCounterclockwise = false
+    private var isByLayer = false
+
+    private func with(_ change: (inout RotateSymbolEffect) -> Void) -> RotateSymbolEffect {
+        var effect = self
+        change(&effect)
+        return effect
+    }
 
     /// Turns clockwise.
-    public var clockwise: RotateSymbolEffect { RotateSymbolEffect(isCounterclockwise: false) }
+    public var clockwise: RotateSymbolEffect { with { $0.isCounterclockwise = false } }
     /// Turns counterclockwise.
-    public var counterClockwise: RotateSymbolEffect { RotateSymbolEffect(isCounterclockwise: true) }
+    public var counterClockwise: RotateSymbolEffect { with { $0.isCounterclockwise = true } }
+    /// The layers of the symbol turn around its center, one after the other. A symbol of one layer turns as a whole.
+    public var byLayer: RotateSymbolEffect { with { $0.isByLayer = true } }
+    /// The whole symbol turns at once. This is the default.
+    public var wholeSymbol: RotateSymbolEffect { with { $0.isByLayer = false } }
 
     /// The effect as Lilt plays it.
     public var configuration: SymbolEffectConfiguration {
-        SymbolEffectConfiguration(kind: .rotate(isCounterclockwise: isCounterclockwise))
+        SymbolEffectConfiguration(kind: .rotate(isCounterclockwise: isCounterclockwise), isByLayer: isByLayer)
     }
 
-    init(isCounterclockwise: Bool = false) { self.isCounterclockwise = isCounterclockwise }
+    init() {}
 }
 
 /// Grows and shrinks slowly.
 public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
     private var pulses = false
+    private var isByLayer = false
+
+    private func with(_ change: (inout BreatheSymbolEffect) -> Void) -> BreatheSymbolEffect {
+        var effect = self
+        change(&effect)
+        return effect
+    }
 
     /// Grows and shrinks without fading.
-    public var plain: BreatheSymbolEffect { BreatheSymbolEffect(pulses: false) }
+    public var plain: BreatheSymbolEffect { with { $0.pulses = false } }
     /// Also fades while it grows and shrinks.
-    public var pulse: BreatheSymbolEffect { BreatheSymbolEffect(pulses: true) }
+    public var pulse: BreatheSymbolEffect { with { $0.pulses = true } }
+    /// The layers of the symbol breathe, one after the other. A symbol of one layer breathes as a whole.
+    public var byLayer: BreatheSymbolEffect { with { $0.isByLayer = true } }
+    /// The whole symbol breathes at once. This is the default.
+    public var wholeSymbol: BreatheSymbolEffect { with { $0.isByLayer = false } }
 
     /// The effect as Lilt plays it.
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .breathe(pulses: pulses)) }
+    public var configuration: SymbolEffectConfiguration {
+        SymbolEffectConfiguration(kind: .breathe(pulses: pulses), isByLayer: isByLayer)
+    }
 
-    init(pulses: Bool = false) { self.pulses = pulses }
+    init() {}
 }
 
 /// The old symbol leaves, and then the new one enters.
@@ -156,18 +281,31 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     enum Direction: Hashable, Sendable { case downUp, upUp, offUp }
 
     private var direction = Direction.downUp
+    private var isByLayer = false
+
+    private func with(_ change: (inout ReplaceSymbolEffect) -> Void) -> ReplaceSymbolEffect {
+        var effect = self
+        change(&effect)
+        return effect
+    }
 
     /// The old symbol shrinks, and the new one grows.
-    public var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect(direction: .downUp) }
+    public var downUp: ReplaceSymbolEffect { with { $0.direction = .downUp } }
     /// Both symbols grow.
-    public var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect(direction: .upUp) }
+    public var upUp: ReplaceSymbolEffect { with { $0.direction = .upUp } }
     /// The old symbol disappears at once, and the new one grows.
-    public var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect(direction: .offUp) }
+    public var offUp: ReplaceSymbolEffect { with { $0.direction = .offUp } }
+    /// The layers of both symbols leave and enter one after the other. A symbol of one layer moves as a whole.
+    public var byLayer: ReplaceSymbolEffect { with { $0.isByLayer = true } }
+    /// Each symbol moves as a whole. This is the default.
+    public var wholeSymbol: ReplaceSymbolEffect { with { $0.isByLayer = false } }
 
     /// The effect as Lilt plays it.
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(kind: .replace(direction)) }
+    public var configuration: SymbolEffectConfiguration {
+        SymbolEffectConfiguration(kind: .replace(direction), isByLayer: isByLayer)
+    }
 
-    init(direction: Direction = .downUp) { self.direction = direction }
+    init() {}
 }
 
 /// The default effect of a transition.

@@ -25,7 +25,8 @@ extension SymbolEffectConfiguration.Kind {
         var pose = SymbolPose()
         switch self {
         case .scale(let isDown): if isActive { pose.scale = isDown ? 0.8 : 1.2 }
-        case .appear where !isActive, .disappear where isActive: (pose.opacity, pose.scale) = (0, 0.5)
+        case .appear(let isDown): if !isActive { (pose.opacity, pose.scale) = (0, isDown ? 1.5 : 0.5) }
+        case .disappear(let isDown): if isActive { (pose.opacity, pose.scale) = (0, isDown ? 0.5 : 1.5) }
         default: break
         }
         return pose
@@ -170,13 +171,23 @@ struct ShownPose: Equatable {
     var opacity = 1.0
     /// The variable-color effects with their progress.
     var waves: [Wave] = []
+    /// What effects by layer add to the layers; empty if they add nothing.
+    var layers: [ShownPose] = []
 
     struct Wave: Equatable {
         let effect: VariableColorSymbolEffect
         let progress: Double
     }
 
-    mutating func add(_ pose: SymbolPose, of kind: SymbolEffectConfiguration.Kind) {
+    /// Adds the poses of one effect: one for the whole symbol, or several for its layers.
+    mutating func add(_ poses: [SymbolPose], of kind: SymbolEffectConfiguration.Kind) {
+        guard poses.count != 1 else { return add(poses[0], of: kind) }
+        guard poses.contains(where: { $0 != SymbolPose() }) else { return }
+        while layers.count < poses.count { layers.append(ShownPose()) }
+        for (index, pose) in poses.enumerated() { layers[index].add(pose, of: kind) }
+    }
+
+    private mutating func add(_ pose: SymbolPose, of kind: SymbolEffectConfiguration.Kind) {
         scale *= pose.scale
         turn += pose.turn
         x += pose.x

@@ -16,13 +16,15 @@ protocol ChangingContent {
 
     /// Draws the replacement of a symbol. Returns false if the content is not a symbol.
     func drawReplacement(
-        of old: Self, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction
+        of old: Self, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction,
+        isByLayer: Bool
     ) -> Bool
 }
 
 extension ChangingContent {
     func drawReplacement(
-        of old: Self, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction
+        of old: Self, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction,
+        isByLayer: Bool
     ) -> Bool { false }
 }
 
@@ -117,9 +119,10 @@ final class ContentChange<Content: ChangingContent> {
             }
         let reducesMotion = environment.accessibilityReduceMotion
         return Drawing(environment) { context in
-            if case .symbolReplacement(let direction) = run.transition, !reducesMotion,
+            if case .symbolReplacement(let direction, let isByLayer) = run.transition, !reducesMotion,
                 let old = run.from.last?.content,
-                content.drawReplacement(of: old, in: context, progress: progress, direction: direction)
+                content.drawReplacement(
+                    of: old, in: context, progress: progress, direction: direction, isByLayer: isByLayer)
             {
                 return
             }

@@ -8,7 +8,7 @@ public struct ContentTransition: Equatable, Sendable {
         case identity, opacity, interpolate
         case numericText(countsDown: Bool)
         case numericValue(Double)
-        case symbolReplacement(ReplaceSymbolEffect.Direction)
+        case symbolReplacement(ReplaceSymbolEffect.Direction, isByLayer: Bool)
     }
 
     let kind: Kind

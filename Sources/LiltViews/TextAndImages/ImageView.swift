@@ -11,7 +11,7 @@ extension Image: @MainActor PrimitiveView {
         let transition = ContentChange<ShownImage>(of: model, inputs: inputs) { $0.hasSameContent(as: $1) }
         let shown = inputs.geometry.shown
         let size = inputs.geometry.shownSize
-        let pose = SymbolEffectPlayer.pose(inputs: inputs)
+        let pose = SymbolEffectPlayer.pose(inputs: inputs) { block.value.layerCount }
         let segment = inputs.attribute("image drawing") {
             let image = ShownImage(block: block.value, size: size.value, pose: pose?.value)
             return transition.drawing(of: image, environment.untracked)
@@ -68,14 +68,25 @@ private struct ShownImage: @MainActor ChangingContent {
         // A faded symbol is one group, so that the opacities of overlapping layers do not add up.
         let faded = block.fadingLayers(by: pose.layerOpacities(count: block.layerCount))
         if pose.opacity < 1, block.layerCount > 1 {
-            posed.drawLayer { $0.draw(faded, in: rect) }
+            posed.drawLayer { draw(faded, pose.layers, in: $0, rect) }
         } else if pose.opacity > 0 {
-            posed.draw(faded, in: rect)
+            draw(faded, pose.layers, in: posed, rect)
+        }
+    }
+
+    /// Draws a symbol whose layers have poses of their own.
+    private func draw(_ symbol: ImageBlock, _ layers: [ShownPose], in context: GraphicsContext, _ rect: CGRect) {
+        guard !layers.isEmpty else { return context.draw(symbol, in: rect) }
+        for index in 0..<symbol.layerCount {
+            var posed = context
+            if layers.indices.contains(index) { layers[index].apply(to: &posed, in: rect) }
+            posed.draw(symbol.showingLayer(index), in: rect)
         }
     }
 
     func drawReplacement(
-        of old: ShownImage, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction
+        of old: ShownImage, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction,
+        isByLayer: Bool
     ) -> Bool {
         guard block.isSymbol, old.block.isSymbol else { return false }
         let leaving = direction == .offUp ? 1 : min(1, progress * 2)
@@ -89,9 +100,25 @@ private struct ShownImage: @MainActor ChangingContent {
             copy.opacity *= opacity
             copy.drawLayer { image.draw(in: $0, current: self) }
         }
-        draw(old, scale: direction == .upUp ? 1 + 0.4 * leaving : 1 - 0.4 * leaving, opacity: 1 - leaving)
-        draw(self, scale: 0.6 + 0.4 * entering, opacity: entering)
+        for (part, leaving) in old.parts(isByLayer: isByLayer, progress: leaving) {
+            draw(part, scale: direction == .upUp ? 1 + 0.4 * leaving : 1 - 0.4 * leaving, opacity: 1 - leaving)
+        }
+        for (part, entering) in parts(isByLayer: isByLayer, progress: entering) {
+            draw(part, scale: 0.6 + 0.4 * entering, opacity: entering)
+        }
         return true
+    }
+
+    /// Returns the parts of a symbol that move alone, each with its own progress. Each of several layers takes half of
+    /// the time, and the starts of the layers are equally far apart.
+    private func parts(isByLayer: Bool, progress: Double) -> [(ShownImage, Double)] {
+        let count = block.layerCount
+        guard isByLayer, count > 1 else { return [(self, progress)] }
+        return (0..<count).map { index in
+            let start = 0.5 * Double(index) / Double(count - 1)
+            let part = ShownImage(block: block.showingLayer(index), size: size, pose: pose)
+            return (part, min(max((progress - start) / 0.5, 0), 1))
+        }
     }
 
     func drawRoll(from old: ShownImage, in context: GraphicsContext, progress: Double, direction: Double) -> Bool {

@@ -22,6 +22,13 @@ public final class UIImage: Sendable, Equatable, _ExpressibleByImageLiteral {
         self.image = image
     }
 
+    /// Creates a picture without pixels. Its size is zero, and it draws nothing.
+    public convenience init() {
+        self.init(Self.empty)
+    }
+
+    private static let empty = Image(size: .zero) { _ in }
+
     /// Creates a picture by the name of a file or of a picture in an asset catalog; see `Image(_:bundle:)`. nil if
     /// there is no such picture.
     public convenience init?(named name: String) {

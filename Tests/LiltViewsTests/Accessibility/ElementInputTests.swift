@@ -257,4 +257,68 @@ import Testing
         #expect(read.attributeCount == before)
         #expect(one - none <= 14)
     }
+
+    // MARK: - Activation points
+
+    /// A row of ten cells. A tap remembers the number of its cell.
+    private struct Cells: View {
+        let modify: (AnyView) -> AnyView
+        @State private var last = -1
+
+        var body: some View {
+            VStack {
+                Text("last \(last)")
+                modify(
+                    AnyView(
+                        HStack(spacing: 0) {
+                            ForEach(0..<10) { number in
+                                Color.gray.opacity(0.1 * Double(number + 1)).frame(width: 20, height: 40)
+                                    .onTapGesture { last = number }
+                            }
+                        }
+                        .accessibilityElement()
+                        .accessibilityLabel("cells")))
+            }
+        }
+    }
+
+    private func tappedCell(_ modify: @escaping (AnyView) -> AnyView) throws -> String {
+        let stage = try stage { Cells(modify: modify) }
+        try stage.tap("cells")
+        try stage.settle()
+        return try #require(stage.accessibilityTree.first { $0.label.hasPrefix("last") }).label
+    }
+
+    @Test(arguments: 0..<10) func aTapIsAtTheActivationPoint(number: Int) throws {
+        let unit = UnitPoint(x: (Double(number) + 0.5) / 10, y: 0.25)
+        let point = CGPoint(x: 20 * Double(number) + 10, y: 30)
+        let cells: [String] = [
+            try tappedCell { AnyView($0.accessibilityActivationPoint(unit)) },
+            try tappedCell { AnyView($0.accessibility(activationPoint: unit)) },
+            try tappedCell { AnyView($0.accessibilityActivationPoint(point)) },
+            try tappedCell { AnyView($0.accessibility(activationPoint: point).scaleEffect(0.5)) },
+            try tappedCell {
+                AnyView($0.accessibilityActivationPoint(UnitPoint.zero).accessibilityActivationPoint(unit))
+            },
+        ]
+        #expect(cells == Array(repeating: "last \(number)", count: cells.count))
+    }
+
+    @Test func theTreeHasTheActivationPointInTheWindow() throws {
+        let stage = try stage {
+            Color.red.frame(width: 100, height: 50).accessibilityLabel("box")
+                .accessibilityActivationPoint(CGPoint(x: 10, y: 20))
+        }
+        let box = try stage.element("box")
+        #expect(box.activationPoint == CGPoint(x: box.frame.minX + 10, y: box.frame.minY + 20))
+        #expect(box.description.contains("pressed at 110,95"))
+        #expect(try self.stage { Text("a") }.element("a").activationPoint == nil)
+        let broken = try self.stage { Text("a").accessibilityActivationPoint(UnitPoint(x: .nan, y: 0)) }
+        #expect(try broken.element("a").activationPoint == nil)
+    }
+
+    @Test func anActivationPointOutsideTheWindowIsAnError() throws {
+        let stage = try stage { Button("Add") {}.accessibilityActivationPoint(CGPoint(x: -500, y: 0)) }
+        #expect(message { try stage.tap("Add") }.contains("outside the window"))
+    }
 }

@@ -200,6 +200,93 @@ import Testing
         }
     }
 
+    // MARK: - Layers
+
+    /// The effects whose layers can begin one after the other.
+    enum LayeredEffect: CaseIterable {
+        case bounce, pulse, wiggle, rotate, breathe, scale, appear, disappear
+
+        @MainActor func view(_ image: some View, _ model: Model, byLayer: Bool) -> AnyView {
+            let (value, isActive) = (model.count, model.isActive)
+            return switch self {
+            case .bounce:
+                AnyView(image.symbolEffect(byLayer ? BounceSymbolEffect.bounce.byLayer : .bounce, value: value))
+            case .pulse: AnyView(image.symbolEffect(byLayer ? PulseSymbolEffect.pulse.byLayer : .pulse, value: value))
+            case .wiggle:
+                AnyView(image.symbolEffect(byLayer ? WiggleSymbolEffect.wiggle.byLayer : .wiggle, value: value))
+            case .rotate:
+                AnyView(image.symbolEffect(byLayer ? RotateSymbolEffect.rotate.byLayer : .rotate, value: value))
+            case .breathe:
+                AnyView(image.symbolEffect(byLayer ? BreatheSymbolEffect.breathe.byLayer : .breathe, value: value))
+            case .scale:
+                AnyView(image.symbolEffect(byLayer ? ScaleSymbolEffect.scale.byLayer : .scale, isActive: isActive))
+            case .appear:
+                AnyView(image.symbolEffect(byLayer ? AppearSymbolEffect.appear.byLayer : .appear, isActive: isActive))
+            case .disappear:
+                AnyView(
+                    image.symbolEffect(
+                        byLayer ? DisappearSymbolEffect.disappear.byLayer : .disappear, isActive: isActive))
+            }
+        }
+    }
+
+    private struct LayeredPage: View {
+        let symbol: String
+        let effect: LayeredEffect
+        let model: Model
+        let byLayer: Bool
+
+        var body: some View {
+            ZStack {
+                Color.white
+                effect.view(Image(systemName: symbol), model, byLayer: byLayer)
+                    .font(.system(size: 40))
+                    .foregroundStyle(.black)
+            }
+        }
+    }
+
+    /// Returns a stage with a symbol at rest.
+    private func stage(_ symbol: String, _ effect: LayeredEffect, _ model: Model, byLayer: Bool) throws -> Stage {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            LayeredPage(symbol: symbol, effect: effect, model: model, byLayer: byLayer)
+        }
+        try stage.settle()
+        return stage
+    }
+
+    @Test(arguments: LayeredEffect.allCases) func aSymbolOfOneLayerMovesAsAWhole(effect: LayeredEffect) throws {
+        let models = (Model(), Model())
+        let layered = try stage("heart.fill", effect, models.0, byLayer: true)
+        let whole = try stage("heart.fill", effect, models.1, byLayer: false)
+        for model in [models.0, models.1] {
+            model.count += 1
+            model.isActive = true
+        }
+        for frame in 0..<40 {
+            #expect(layered.snapshot() == whole.snapshot(), "\(effect), frame \(frame)")
+            try layered.step()
+            try whole.step()
+        }
+    }
+
+    /// `music.note.list` has four layers.
+    @Test(arguments: LayeredEffect.allCases) func layersBeginOneAfterTheOther(effect: LayeredEffect) throws {
+        let models = (Model(), Model())
+        let layered = try stage("music.note.list", effect, models.0, byLayer: true)
+        let whole = try stage("music.note.list", effect, models.1, byLayer: false)
+        #expect(layered.snapshot() == whole.snapshot(), "\(effect): at rest")
+        for _ in 0..<2 {
+            for model in [models.0, models.1] {
+                model.count += 1
+                model.isActive.toggle()
+            }
+            let times = (try duration(layered), try duration(whole))
+            #expect(abs(times.0 - times.1 - 0.3) < 0.05, "\(effect)")
+            #expect(layered.snapshot() == whole.snapshot(), "\(effect): at rest again")
+        }
+    }
+
     // MARK: - Environment
 
     @Test(arguments: Effect.discrete) func reducedMotionLeavesOutMovements(effect: Effect) throws {
@@ -323,9 +410,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 1, 2, 3]) func aReplacementEndsWithTheNewSymbol(number: Int) throws {
+    @Test(arguments: [0, 1, 2, 3, 4, 5]) func aReplacementEndsWithTheNewSymbol(number: Int) throws {
         let transitions: [ContentTransition] = [
             .symbolEffect, .symbolEffect(.replace), .symbolEffect(.replace.upUp), .symbolEffect(.replace.offUp),
+            .symbolEffect(.replace.byLayer), .symbolEffect(.replace.upUp.wholeSymbol),
         ]
         func stage(_ model: Model) throws -> Stage {
             try Stage(size: CGSize(width: 60, height: 60)) { Player(model: model, transition: transitions[number]) }

@@ -74,6 +74,36 @@ import Testing
         task?.cancel()
     }
 
+    @MainActor private final class Times { var all: [Double] = [] }
+
+    @Test func theMediaTimeIsTheTimeOfTheStage() async throws {
+        let times = Times()
+        let stage = try stage(Log()) { _ in
+            times.all.append(CACurrentMediaTime())
+            Task {
+                try await Task.sleep(for: .seconds(2))
+                times.all.append(CACurrentMediaTime())
+            }
+        }
+        try stage.rest(5)
+        let start = stage.now
+        try stage.tap(at: middle)
+        try await stage.advance(by: 3)
+        #expect(times.all.count == 2)
+        #expect(times.all[0] >= start && times.all[0] < start + 0.2)
+        let passed = times.all[1] - times.all[0]
+        #expect(passed >= 2 - 1e-9 && passed < 2 + 0.01 + 1e-9, "a task wakes at the next frame")
+    }
+
+    @Test func outsideOfAStageTheMediaTimeDoesNotGoBack() {
+        var last = 0.0
+        for _ in 0..<100 {
+            let now = CACurrentMediaTime()
+            #expect(now >= last && now > 0)
+            last = now
+        }
+    }
+
     @Test func aCanceledSleepThrowsAtOnce() async throws {
         let log = Log()
         var task: Task<Void, any Error>?

@@ -33,6 +33,9 @@ import Player
                 .wait(0.3), .wait(0.5), .tap("Choose a region"), .wait(0.15), .wait(0.6),
             ]),
         Screen(
+            ReleaseNotesView(),
+            [.wait(0.1), .tap("Next"), .wait(0.2), .wait(0.5), .tap("Next"), .wait(0.2), .wait(0.5)]),
+        Screen(
             HeroGridView(),
             [.wait(0.1), .tap("Naxos"), .wait(0.1), .wait(0.15), .wait(0.6), .tap("Close"), .wait(0.15), .wait(1)]),
     ]

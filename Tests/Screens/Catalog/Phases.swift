@@ -14,6 +14,13 @@ import Player
                 .tap("Effects"), .wait(0.2), .wait(0.6),
             ]),
         Screen(
+            LayeredSymbolsView(),
+            [
+                .wait(0.1), .tap("Move"), .wait(0.15), .wait(0.15), .wait(0.6), .tap("Size"), .wait(0.15), .wait(0.5),
+                .tap("Hide"), .wait(0.2), .wait(0.6), .tap("Play"), .wait(0.15), .wait(0.15), .wait(0.4),
+            ]),
+        Screen(FloatingTitleView(), [.wait(0.1), .wait(1), .wait(1), .wait(1.9)]),
+        Screen(
             TransitionShelfView(),
             [
                 .wait(0.1), .tap("Shown"), .wait(0.2), .wait(0.25), .wait(0.6), .tap("Shown"), .wait(0.2),

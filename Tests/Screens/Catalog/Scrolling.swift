@@ -19,6 +19,12 @@ import Player
             ReadingProgressView(),
             [.wait(0.1), .scroll(-300), .wait(0.5), .scroll(-600), .wait(0.5), .tap("Top"), .wait(0.3), .wait(0.8)]),
         Screen(
+            HintedListView(),
+            [
+                .wait(0.1), .wait(0.3), .wait(1), .tap("Compact"), .wait(0.15), .wait(0.6), .tap("Add"), .wait(0.3),
+                .wait(1),
+            ]),
+        Screen(
             AccordionView(),
             [
                 .wait(0.1), .tap("Can I change my order?"), .wait(0.15), .wait(0.6), .tap("Do you deliver?"),

@@ -10,6 +10,7 @@ import Player
         Screen(
             AudioBarsView(),
             [.wait(0.1), .tap("Play"), .wait(0.2), .wait(0.35), .wait(0.35), .tap("Play"), .wait(0.3)]),
+        Screen(FrameDriftView(), [.wait(0.1), .wait(1), .tap("Stop"), .wait(0.5), .tap("Go"), .wait(0.8)]),
         Screen(StarTunnelView(), [.wait(0.1), .wait(0.5), .drag(130, 800, to: 280, 800), .wait(0.3), .wait(0.3)]),
     ]
 }

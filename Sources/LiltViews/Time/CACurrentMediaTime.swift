@@ -1,0 +1,19 @@
+import Foundation
+import LiltFrame
+
+/// A time in seconds on a clock that never goes back. Only differences of two times have a meaning.
+///
+/// ```swift
+/// let start = CACurrentMediaTime()
+/// let elapsed = CACurrentMediaTime() - start
+/// ```
+///
+/// If a headless program's views, events or tasks call this, such as those of a `Stage`, the time is on the host's
+/// clock: it is the instant of the last frame or event, and stays the same until the next one. In a window, and outside
+/// of Lilt, it is the real time since the computer started. QuartzCore has this function on Apple's platforms.
+public func CACurrentMediaTime() -> CFTimeInterval {
+    FrameTimeClock.current?.now.seconds ?? ProcessInfo.processInfo.systemUptime
+}
+
+/// A time in seconds.
+public typealias CFTimeInterval = Double
