@@ -309,7 +309,7 @@ import Testing
         #expect(stage.snapshot().width == 100)
     }
 
-    /// Rows whose ids are searched for one by one after a change of their number.
+    /// Rows whose ids a list of ordinary length would search for one by one after a change of their number.
     private struct Shrinking: View {
         let remote: Remote
         @State private var count = Int.max

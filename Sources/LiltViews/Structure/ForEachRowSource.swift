@@ -24,6 +24,10 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     /// The greatest distance from its expected index at which a row is searched for after a change of the data.
     private static var reach: Int { 256 }
 
+    /// The greatest number of elements among which an id is searched for from the first to the last. It takes about a
+    /// second. A longer list does not find an id far from its expected index.
+    private static var searchLimit: Int { 1 << 26 }
+
     private let view: Attribute<ForEach<Data, ID, Content>>
     private let inputs: ViewInputs
     private let observation = ObservedChanges()
@@ -131,6 +135,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
                 return number - range.lowerBound
             }
         }
+        guard count <= Self.searchLimit else { return nil }
         var index = 0
         for element in current.data {
             if current.id(element) == id { return index }
@@ -240,14 +245,14 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
             // The change may have inserted or removed elements at the start, which shifts all rows.
             found = search(shift: count - oldCount)
         }
-        guard found.allSatisfy({ $0 == nil }) else { return found }
+        guard found.allSatisfy({ $0 == nil }), count <= Self.searchLimit else { return found }
         taken = []
-        var places: [ID: [Int]] = [:]
-        for (position, row) in made.enumerated().reversed() { places[row.id, default: []].append(position) }
+        var positions: [ID: [Int]] = [:]
+        for (position, row) in made.enumerated().reversed() { positions[row.id, default: []].append(position) }
         var index = 0
         var left = made.count
         for element in view.data {
-            if let position = places[view.id(element)]?.popLast() {
+            if let position = positions[view.id(element)]?.popLast() {
                 found[position] = index
                 left -= 1
                 if left == 0 { break }
