@@ -68,7 +68,14 @@ extension ShapedText {
         Int(characterIndices[min(scalar, scalars.count)])
     }
 
-    /// Returns the characters of a layout. Characters that share a ligature have equal parts of its width.
+    /// Whether a character begins with a scalar. A character may have several clusters, because its scalars may have
+    /// different scripts or fonts: U+0600 and the letter after it are one character.
+    private func beginsCharacter(_ scalar: Int) -> Bool {
+        scalar >= scalars.count || characterIndices[scalar] < characterIndices[scalar + 1]
+    }
+
+    /// Returns the characters of a layout. Characters that share a ligature have equal parts of its width. The clusters
+    /// of one character share a cell.
     ///
     /// - Complexity: O(scalars + glyphs).
     private func cells(of layout: TextLayout) -> [Cell] {
@@ -77,12 +84,17 @@ extension ShapedText {
         forEachCluster(of: layout) { line, run, glyphs, minX, maxX in
             guard !layout.runs[run].isEllipsis else { return }
             let start = Int(layout.glyphs[glyphs.lowerBound].cluster)
-            let first = characterIndex(start)
+            let first = characterIndex(start) - (beginsCharacter(start) ? 0 : 1)
             let count = max(1, characterCount(in: start..<clusterEnd(start)))
             let isRightToLeft = layout.runs[run].level & 1 == 1
             let width = (maxX - minX) / Double(count)
             for index in 0..<count {
                 let left = minX + Double(isRightToLeft ? count - 1 - index : index) * width
+                if let last = cells.last, last.character == first + index, last.line == line {
+                    cells[cells.count - 1].minX = min(last.minX, left)
+                    cells[cells.count - 1].maxX = max(last.maxX, left + width)
+                    continue
+                }
                 cells.append(
                     Cell(
                         character: first + index, line: line, minX: left, maxX: left + width,

@@ -176,13 +176,22 @@ import Testing
     }
 
     @Test func aPointAtACaretFindsItsOffset() {
-        for string in ["caret", "שלום", "one two three four"] {
+        // U+0600 and the letter after it are one character of two clusters.
+        for string in ["caret", "שלום", "one two three four", "\u{600}b", "a\u{600}b\u{600}1 c"] {
             let laidOut = block(Text(verbatim: string)).layout(width: 80)
             for offset in 0...string.count {
                 let caret = laidOut.caret(at: offset)
                 let found = laidOut.characterOffset(nearest: CGPoint(x: caret.minX, y: caret.midY))
                 #expect(laidOut.caret(at: found) == caret, "\(string) \(offset)")
             }
+        }
+    }
+
+    @Test func aPointNextToATextFindsItsStartOrItsEnd() {
+        for string in ["\u{600}b", "a\u{600}b", "b\u{600}", "\u{600}1"] {
+            let laidOut = block(Text(verbatim: string)).layout()
+            let found = [-100, 100].map { laidOut.characterOffset(nearest: CGPoint(x: CGFloat($0), y: 5)) }
+            #expect(found == [0, string.count], "\(string.unicodeScalars.map(\.value))")
         }
     }
 
