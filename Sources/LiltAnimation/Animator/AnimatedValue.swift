@@ -91,30 +91,19 @@ public struct AnimatedValue<Value: Animatable> {
         to targetTimestamp: TimeInterval, environment: EnvironmentValues = EnvironmentValues()
     ) -> Value {
         guard animator.isAnimating else { return model }
-        if targetTimestamp < animator.glidesUntil {
-            animator.glide(to: targetTimestamp)
-        } else {
-            animator.advance(to: targetTimestamp, environment: environment)
-        }
+        if let value = glide(to: targetTimestamp) { return value }
+        animator.advance(to: targetTimestamp, environment: environment)
         return presentation
     }
 
-    /// Whether a frame at `time` needs only the position of one built-in animation: no motion begins, ends or calls a
-    /// completion by then, so `movesForever` and `animation` do not change.
+    /// Advances to a frame at `time` and returns the value in it, if the frame needs only the position of one built-in
+    /// animation: until then no motion begins or ends, and no completion is called. Returns nil otherwise, without an
+    /// effect.
     @inlinable
-    package func glides(to time: TimeInterval) -> Bool { animator.isAnimating && time < animator.glidesUntil }
-
-    /// Advances to the frame that becomes visible at `targetTimestamp`, and returns the value in it. Requests the
-    /// environment only if a custom animation may read it.
-    @inlinable
-    package mutating func advance(
-        to targetTimestamp: TimeInterval, environment: () -> EnvironmentValues
-    ) -> Value {
-        if glides(to: targetTimestamp) {
-            animator.glide(to: targetTimestamp)
-            return presentation
-        }
-        return advance(to: targetTimestamp, environment: environment())
+    package mutating func glide(to time: TimeInterval) -> Value? {
+        guard animator.isAnimating, time < animator.glidesUntil else { return nil }
+        animator.glide(to: time)
+        return presentation
     }
 
     /// Sets the value with the animation of the current transaction.

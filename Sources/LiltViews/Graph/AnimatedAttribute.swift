@@ -62,10 +62,22 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         }
         running.hasBegun = true
         running.shownTime = graph.frameTime
-        let shown = running.value.advance(to: graph.frameTime) { environment.untracked }
+        return store(running.value.glide(to: graph.frameTime) ?? advance(running, to: graph.frameTime))
+    }
+
+    /// Advances an animation of which a motion may begin or end, or which an app's code computes.
+    @specialized(where Value == ViewFrame)
+    @specialized(where Value == ScaleEffect)
+    @specialized(where Value == RotationEffect)
+    @specialized(where Value == OffsetEffect)
+    @specialized(where Value == OpacityEffect)
+    @specialized(where Value == Double)
+    private func advance(_ running: RunningAnimation, to time: Double) -> Value {
+        let environment = environment.untracked
+        let new = running.value.advance(to: time, environment: environment)
         running.movesForever = running.value.movesForever
         if !running.value.isAnimating { self.running = nil }
-        return store(shown)
+        return new
     }
 
     @specialized(where Value == ViewFrame)
@@ -79,10 +91,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         guard state == .clean, let running, running.scrubs.isEmpty, let old = stored else { return false }
         running.hasBegun = true
         running.shownTime = time
-        let glides = running.value.glides(to: time)
-        let new = running.value.advance(to: time) { environment.untracked }
-        if !glides { running.movesForever = running.value.movesForever }
-        if !running.value.isAnimating { self.running = nil }
+        let new = running.value.glide(to: time) ?? advance(running, to: time)
         if new.animatableData != old.animatableData {
             replace(new)
             noteMove()
