@@ -13,7 +13,7 @@
 //   Environment/   EnvironmentValues, which animations and drawing read
 //
 // Lilt differs from SwiftUI in a few points, because SwiftUI's behavior there causes hard-to-find errors: in Lilt,
-// velocity survives every modifier and every interruption, all springs have the same engine, repetition keeps its phase,
-// and completions are called exactly once.
+// velocity survives every modifier and every interruption, all springs have the same engine, repetition keeps its
+// phase, and completions are called exactly once.
 
 @_exported import LiltGeometry
