@@ -2,7 +2,8 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// A target depends only on targets of its own number or of a smaller one. Only the benchmarks also use `FuzzCases`.
+// Comments number the groups of targets. A target depends only on targets of its own group and of groups with smaller
+// numbers. The one exception: the benchmarks also use `FuzzCases`, which is in no group.
 // Sources/Lilt/Lilt.docc/Architecture.md has a table of the targets.
 let package = Package(
     name: "Lilt",
@@ -80,7 +81,7 @@ let package = Package(
         .target(name: "LiltSDL", dependencies: ["LiltFrame", "LiltHost", "CSDL2"]),
         // No pkg-config: its -D_REENTRANT causes a warning of the package manager, and the header path needs no flag.
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
-        // 7: the time machine's panel, and the one import of app authors
+        // 7: the time machine's panel, and the module that apps import
         .target(name: "LiltInspector", dependencies: ["LiltFrame", "LiltViews", "LiltHost"]),
         .target(name: "Lilt", dependencies: ["LiltViews", "LiltHost", "LiltSDL", "LiltInspector"]),
         // Modules with the names of Apple's.

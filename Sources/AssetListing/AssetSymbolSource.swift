@@ -40,7 +40,7 @@ package struct AssetSymbolSource {
             import \(module)
             """
         ]
-        /// The name of a type in the module. A folder's type of that name would hide the name alone.
+        /// Returns the name of a type in the module: qualified if a folder's type would hide the plain name.
         func qualified(_ name: String, beside names: AssetNames) -> String {
             names.hasType(named: name) ? "\(module).\(name)" : name
         }

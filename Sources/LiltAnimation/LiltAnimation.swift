@@ -12,8 +12,8 @@
 //   Scrubbing/     the progress of changes that a hand drives instead of time
 //   Environment/   EnvironmentValues, which animations and drawing read
 //
-// Lilt differs from SwiftUI in a few points that otherwise cause hard-to-find errors: velocity survives every modifier
-// and every interruption, all springs have the same engine, repetition keeps its phase, and completions are called
-// exactly once.
+// Lilt differs from SwiftUI in a few points, because SwiftUI's behavior there causes hard-to-find errors: in Lilt,
+// velocity survives every modifier and every interruption, all springs have the same engine, repetition keeps its
+// phase, and completions are called exactly once.
 
 @_exported import LiltGeometry

@@ -107,7 +107,7 @@ private struct RecentDurations {
     private(set) var seconds: [Double] = []
     /// The longest duration of the whole run, in seconds.
     private(set) var maximum = 0.0
-    /// The index of the oldest duration, once no more are kept.
+    /// The index of the oldest duration. When `seconds` is full, a new duration replaces the oldest one.
     private var oldest = 0
 
     mutating func add(_ duration: Double) {

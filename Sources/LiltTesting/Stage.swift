@@ -100,8 +100,8 @@ public final class Stage {
     /// Whether the content requests no frame, or requests frames only for endless repetitions.
     var isSettled: Bool { host.loop.isIdle || views?.isSettled == true }
 
-    /// The names of the running animations of views. If the content is not made of views, the names of the probes that
-    /// changed in the last frame.
+    /// The running animations of views, each with its value. If the content is not made of views, the names of the
+    /// probes that changed in the last frame.
     var moving: [String] { views?.graph.unsettled ?? reports.namesMoving }
 
     /// The error for content that requests frames for longer than the test's limit.

@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func bothDepthsPrintTheirTransaction() throws {
+    @Test func bothBadgesPrintTheTransactionBeforeAndAfterTheirModifier() throws {
         final class Lines { var lines: [String] = [] }
         let printed = Lines()
         let stage = try Stage(size: CGSize(width: 880, height: 660), scale: 0.25) {

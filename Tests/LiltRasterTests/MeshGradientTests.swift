@@ -93,8 +93,8 @@ import Testing
                 let color = colors[index].resolve(in: EnvironmentValues())
                 let actual = channels(bitmap[x, y])
                 for (byte, expected) in [(actual.x, color.red), (actual.y, color.green), (actual.z, color.blue)] {
-                    // The pixel's center is half a pixel inside of the corner. There, the color changes by at most
-                    // three times the whole range in 140 pixels in each direction.
+                    // The pixel's center is half a pixel from both edges of the corner. Along each axis, a component
+                    // changes there by at most three times its whole range in 140 pixels, the least width of a cell.
                     #expect(abs(Double(byte) - Double(expected) * 255) < 5, "seed \(seed), corner \(index)")
                 }
             }
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// If the control points are at thirds of the edges of a regular grid, both forms describe the same mesh.
+    /// A regular grid with control points at the thirds of its edges is the same mesh as one without control points.
     @Test func controlPointsAtThirdsGiveTheRegularGrid() {
         forEachSeed(10) { seed, random in
             let colors = opaqueColors(9, &random)

@@ -15,7 +15,7 @@ import Testing
         0xFFFE, 0xFFFF, 0xFDD0, 0xFDEF, 0x1_FFFE, 0x1_FFFF, 0x10_FFFE, 0x10_FFFF,
     ]
 
-    @Test func everyScalarHasALineBreakAtTheStartInTheMiddleAndAtTheEnd() {
+    @Test func everyScalarHasABreakOpportunityAtTheStartInTheMiddleAndAtTheEnd() {
         var failures: [UInt32] = []
         for scalar in Self.scalars {
             let counts = [[scalar], [scalar, 0x41], [0x20, scalar, 0x41], [0x41, 0x20, scalar]].map {
@@ -26,7 +26,7 @@ import Testing
         #expect(failures.isEmpty, "\(failures.prefix(10))")
     }
 
-    @Test func everyPairAndTripleOfBreakClassesHasLineBreaks() {
+    @Test func everyPairAndTripleOfBreakClassesHasBreakOpportunities() {
         var failures: [[UInt32]] = []
         for a in Self.representatives {
             for b in Self.representatives {

@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// The least length plus the spacing is infinite, and so is the width plus the spacing.
+    /// The item's least length plus its spacing is infinite, and so is the item's length plus its spacing.
     @Test func aViewHasAFiniteWidthIfTheLengthsOfAnAdaptiveItemAddUpToInfinity() throws {
         let columns = [GridItem(.adaptive(minimum: 1e308), spacing: 1e308)]
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func aViewWithANewNameMovesToTheViewOfThatName() throws {
+    @Test func aViewWithANewIDMovesToTheViewOfThatID() throws {
         let stage = try Stage(size: CGSize(width: 260, height: 100)) { Tabs() }
         try stage.step()
         let tabs = try (0..<4).map { try #require(stage.presented("tab\($0)")) }
@@ -37,7 +37,7 @@ import Testing
         // The width is in the middle between 50 and 80 points; the tolerance is its motion in one frame.
         #expect(abs(mark.width - 65) < 1)
         #expect(abs(mark.minX - tabs[3].minX / 2) < 5)
-        // The name changes during the motion, and the view continues from its shown frame.
+        // The id changes during the motion, and the view continues from its shown frame.
         try stage.press(at: CGPoint(x: tabs[1].midX, y: tabs[1].midY))
         try stage.release(at: CGPoint(x: tabs[1].midX, y: tabs[1].midY))
         try stage.step()

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [["wide", "b", "c"], ["b", "c", "wide"]])
-    func theThumbMovesBelowTheLabels(items: [String]) throws {
+    func theThumbMovesBehindTheLabels(items: [String]) throws {
         let model = Model()
         (model.items, model.choice) = (items, items[0])
         let stage = try Stage(size: CGSize(width: 300, height: 60)) {

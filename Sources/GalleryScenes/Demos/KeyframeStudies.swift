@@ -67,7 +67,7 @@ struct KeyframeStudies: View {
     }
 
     private var heart: some View {
-        // The initial value of a fade-out is fully drawn, because a play that interrupts no other starts with it.
+        // A fade-out has the full drawing as its initial value, and starts there if it interrupts no other motion.
         KeyframeAnimator(initialValue: isDrawn == false ? Ink(stroke: 1, fill: 1) : Ink(), trigger: isDrawn) { ink in
             ZStack {
                 HeartShape()

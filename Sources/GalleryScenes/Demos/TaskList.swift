@@ -45,8 +45,8 @@ package struct TaskList: View {
     @State private var items = titles[..<6].enumerated().map { Item(id: $0.offset, title: $0.element) }
     @State private var nextID = 6
     @State private var lift: Lift?
-    /// The row that was lifted last. It stays above the others until another row is lifted, and so while it moves to
-    /// its new position.
+    /// The row that was lifted last. It stays in front of the others while it moves to its new position, and until
+    /// another row is lifted.
     @State private var topmost: Int?
     @GestureState private var isHeld = false
     @Environment(\.demoValues) private var values

@@ -1,6 +1,6 @@
 import Lilt
 
-/// The light behind the lines of a source that ran last.
+/// The light behind the most recently run lines of a source.
 struct SourceLight: View {
     let model: GalleryModel
     /// Called with a line that has just run.

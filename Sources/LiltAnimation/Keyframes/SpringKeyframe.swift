@@ -2,7 +2,7 @@ import LiltGeometry
 
 /// A keyframe that moves by a spring, starting with the velocity of the previous keyframe.
 ///
-/// The spring need not reach its target: the next keyframe starts at the spring's value when its time is over.
+/// The spring need not reach its target: the next keyframe starts at the value that the spring has after its duration.
 ///
 /// ```swift
 /// let drop = KeyframeTimeline(initialValue: 0.0) {

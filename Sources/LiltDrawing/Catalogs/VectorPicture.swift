@@ -20,8 +20,8 @@ enum VectorPicture {
     /// Draws an SVG file.
     ///
     /// - Parameter scale: Pixels per point. A pixel of the file (1/96 inch) is a point.
-    /// - Throws: `ReadingError` if the system lacks the library, if the file is damaged or states no size, or if it has
-    ///   more than `Bitmap.maximumSide` pixels a side or `Bitmap.defaultPixelLimit` in all.
+    /// - Throws: `ReadingError` if the system lacks the library, if the file is damaged or has neither a size nor a
+    ///   `viewBox`, or if it has more than `Bitmap.maximumSide` pixels a side or `Bitmap.defaultPixelLimit` in all.
     static func bitmap(svgData data: Data, scale: Double) throws(ReadingError) -> Bitmap {
         guard let library = VectorLibrary.shared else {
             throw ReadingError(description: "SVG pictures need the package librsvg2-2: install it, or use PNG files")

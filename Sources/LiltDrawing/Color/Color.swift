@@ -9,7 +9,8 @@
 /// let foam = sea.mix(with: .white, by: 0.6).opacity(0.8)
 /// ```
 public struct Color: Hashable, Sendable {
-    /// Gamma-encoded sRGB red, green, blue, and straight opacity. For other colors, the value in an empty environment.
+    /// Gamma-encoded sRGB red, green, blue, and straight opacity. If the environment resolves the color, these are its
+    /// components in an empty environment.
     package private(set) var components: SIMD4<Float>
     /// The components in dark appearance. In a plain color they equal `components`; a named color does not use them.
     private var dark: SIMD4<Float>
@@ -231,7 +232,7 @@ extension Color {
 }
 
 extension Color.Resolved: Animatable {
-    /// Lightness, a, b of OKLab, each multiplied by the opacity, then the opacity; all times 128.
+    /// Lightness, a and b of OKLab, each multiplied by the opacity; then the opacity. All four are multiplied by 128.
     ///
     /// Mixes as gradients do: complementary colors do not darken, and a fade to clear keeps its hue. The factor 128
     /// scales values of size 1 to the size that springs expect, as for angles and unit points.

@@ -85,8 +85,8 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             }
         }
 
-        /// Returns a specifier with the length `length` in its conversion; nil if it has another conversion than those
-        /// given, or more than one. Such a specifier would read memory that is not the value's.
+        /// Returns a specifier whose conversion has the length modifier `length`; nil if a conversion is not one of
+        /// `conversions`, or if there is more than one. Such a specifier would read memory that is not the value's.
         private static func format(_ specifier: String, converting conversions: String, length: String) -> String? {
             var (format, count, rest) = ("", 0, specifier[...])
             while let percent = rest.firstIndex(of: "%") {
@@ -143,7 +143,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 extension LocalizedStringKey {
     /// Returns the parts with `styling` and the styles of the literal's Markdown.
     ///
-    /// The parser reads one character in place of a value, so Markdown around the value applies to it.
+    /// The parser reads one character instead of a value, so Markdown around the value applies to it.
     func styledParts(_ styling: TextStyling) -> [(part: Part, styling: TextStyling)] {
         // The first character of the last private-use plane.
         let first: UInt32 = 0x10_0000

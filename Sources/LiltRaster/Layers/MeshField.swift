@@ -7,7 +7,7 @@ struct MeshField: Sendable {
     let map: PointMap
     /// The factor of the opacity of all colors.
     let opacity: Float
-    /// The position of the plan's first pixel in the picture. The dither pattern depends on it.
+    /// The position of the plan's first pixel in the dither pattern, which repeats over the picture.
     let origin: SIMD2<Int32>
 
     init(_ paint: DisplayList.MeshPaint, transform: CGAffineTransform, origin: SIMD2<Int32>, opacity: Float) {

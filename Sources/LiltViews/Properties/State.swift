@@ -18,10 +18,10 @@ public struct State<Value>: DynamicProperty {
     private let initial: Value
     var location: StateLocation<Value>?
 
-    /// Creates state with the value `wrappedValue` for a view that is inserted.
+    /// Creates state that has the value `wrappedValue` when its view is inserted.
     public init(wrappedValue: Value) { initial = wrappedValue }
 
-    /// Creates state with the value `initialValue` for a view that is inserted.
+    /// Creates state that has the value `initialValue` when its view is inserted.
     public init(initialValue: Value) { initial = initialValue }
 
     /// The value.
@@ -44,7 +44,7 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-    /// Creates state with the value nil for a view that is inserted.
+    /// Creates state that has the value nil when its view is inserted.
     public init() { self.init(wrappedValue: nil) }
 }
 

@@ -96,7 +96,8 @@ import Testing
         let unknownCount = unknown.values.reduce(0) { $0 + $1.count }
         let share = Double(named) / Double(max(named + unknownCount, 1))
         let first = unknown.sorted { $0.key < $1.key }.flatMap { name, all in all.map { "\(name): \($0)" } }.prefix(20)
-        #expect(share >= 0.95, "\(named) of \(named + unknownCount) are named; not:\n\(first.joined(separator: "\n"))")
+        let list = first.joined(separator: "\n")
+        #expect(share >= 0.95, "\(named) of \(named + unknownCount) have a known line; these have none:\n\(list)")
         // The other explanations, such as that of a scroll view's drag, name no line.
         for explanation in unknown.values.joined() { #expect(explanation.line == nil, "\(explanation)") }
     }

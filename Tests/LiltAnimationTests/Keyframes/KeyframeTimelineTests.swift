@@ -230,7 +230,7 @@ import Testing
 
     // MARK: - Extreme durations
 
-    @Test func keyframesOfNoDurationAreAtTheirTarget() {
+    @Test func curvesOfNoDurationAreAtTheirTargetAndSpringsAreSkipped() {
         for duration in [0, -1, -.infinity, .nan] as [Double] {
             let linear = KeyframeTimeline(initialValue: 0.0) { LinearKeyframe(4.0, duration: duration) }
             #expect(linear.duration == 0 && linear.value(time: 0) == 4 && linear.value(progress: 1) == 4)
@@ -273,7 +273,7 @@ import Testing
         #expect(timeline.velocity(time: 0.1 + 1e-12).magnitude < 1e-6)
     }
 
-    @Test func infiniteAndNaNTargetsAffectOnlyTheirOwnTime() {
+    @Test func aNaNTargetAffectsOnlyItsOwnTime() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             LinearKeyframe(1.0, duration: 0.1)
             MoveKeyframe(.nan)

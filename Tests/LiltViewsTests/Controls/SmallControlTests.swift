@@ -299,7 +299,7 @@ import Testing
         #expect(stage.presented("content") == CGRect(x: 0, y: 5, width: 300, height: 145))
     }
 
-    @Test func aBarLargerThanTheViewLeavesNoSpace() throws {
+    @Test func aBarLargerThanTheViewLeavesAHeightThatIsFiniteAndNotNegative() throws {
         for spacing in [nil, .nan, .infinity, -1000, 0] as [CGFloat?] {
             let stage = try stage {
                 Color.red.probe("content").safeAreaInset(edge: .top, spacing: spacing) { Color.blue.frame(height: 500) }

@@ -42,9 +42,9 @@ import Testing
         for nesting in LayoutNesting.all {
             for depth in [1, 2, 4, 8, 16, 32, 100] {
                 let probes = try probes(nesting, depth: depth, window: window)
-                // A stack probes the least and greatest lengths of its views for its own size across the stack. If
-                // texts wrap, that size differs between levels, so each level adds less than one probe for each
-                // descendant. A grid probes columns first, then rows, so its limit is higher.
+                // A stack probes the least and greatest lengths of its views, with the size across its axis that the
+                // stack is offered. If texts wrap, that size differs between levels, so each level adds less than one
+                // probe for each descendant. A grid probes columns first, then rows, so its limit is higher.
                 let questions = nesting.name.hasPrefix("grid") ? 48 : 14 + depth / 3
                 let limit = (depth * nesting.viewsPerLevel + Self.otherViews) * questions
                 #expect(probes.first <= limit, "\(nesting.name), \(depth) deep")
@@ -53,8 +53,8 @@ import Testing
         }
     }
 
-    /// These containers probe each view the same number of times at any depth.
-    @Test func colorsFramesAndLayersAreProbedEquallyOftenAtAnyDepth() throws {
+    /// These containers probe each view at most eight times on average, at any depth.
+    @Test func colorsFramesAndLayersAreProbedAtMostEightTimesAtAnyDepth() throws {
         let names = [
             "one child, column", "one child, alternating", "column with a color", "alternating with a color",
             "alternating with a color, default spacing", "alternating with a spacer",
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func aWideStackProbesAtMostThreeSizesOfEachView() throws {
+    @Test func aStackOfManyViewsProbesAtMostThreeSizesOfEachView() throws {
         for count in [10, 100, 1_000] {
             let stage = try Stage(size: CGSize(width: 500, height: 500)) {
                 VStack { ForEach(0..<count, id: \.self) { Text("row \($0)") } }

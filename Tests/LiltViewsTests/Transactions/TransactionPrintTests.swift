@@ -85,7 +85,7 @@ import Testing
         #expect(model.take() == [])
     }
 
-    /// A view with a state that only the views inside it read.
+    /// A closure around a view whose state no other view reads.
     private struct Inside: View {
         let model: Model
 
