@@ -19,11 +19,16 @@ struct ViewBenchmark: ParsableCommand {
     @Option(help: "Measures only the workloads whose names contain this.")
     var only = ""
 
+    @Option(
+        name: .customLong("limit"),
+        help: "Fails if a frame of the animating views takes more than this many times their animations alone.")
+    var greatestRatio = Double.infinity
+
     func run() throws {
-        MainActor.assumeIsolated {
+        try MainActor.assumeIsolated {
             // Memory is measured first, because a later tree would reuse the freed memory of an earlier one.
             if wants("memory") { memory() }
-            for count in sizes where wants("all_animating_\(count)") { allLeaves(count) }
+            for count in sizes where wants("all_animating_\(count)") { try allLeaves(count) }
             for count in sizes where wants("one_animating_among_\(count)") { oneLeaf(count) }
             for count in sizes where wants("scrolled_\(count)_animating") { scrolled(count) }
             for count in sizes where wants("root_change_\(count)") { rootChange(count) }
@@ -43,7 +48,7 @@ struct ViewBenchmark: ParsableCommand {
 
     /// Every leaf scales with an animation that does not end during the measurement.
     @MainActor
-    private func allLeaves(_ count: Int) {
+    private func allLeaves(_ count: Int) throws {
         let scene = ViewScene { Leaves(count: count) }
         scene.frame()
         scene.tap()
@@ -51,13 +56,27 @@ struct ViewBenchmark: ParsableCommand {
         let bodies = scene.bodyCount(Leaves.self) + scene.bodyCount(Leaf.self)
         let before = scene.content.graph.evaluationCount
         var frames = 0
-        Measurement.row("views_all_animating_\(count)", itemCount: count) {
+        let frame = Measurement.row("views_all_animating_\(count)", itemCount: count) {
             scene.frame()
             frames += 1
         }
         let ran = scene.bodyCount(Leaves.self) + scene.bodyCount(Leaf.self) - bodies
         let computed = (scene.content.graph.evaluationCount - before) / max(frames, 1)
         print("# views_all_animating_\(count): \(ran) bodies, \(computed) attributes evaluated per frame")
+
+        // The same animations without views.
+        var values = Array(repeating: AnimatedValue(CGSize(width: 1, height: 1)), count: count)
+        for index in values.indices {
+            values[index].set(CGSize(width: 2, height: 2), transaction: Transaction(animation: .slow))
+        }
+        var time = 0.0
+        let floor = Measurement.row("views_all_animating_\(count)", peer: "animations", itemCount: count) {
+            time += 1.0 / 60
+            for index in values.indices { values[index].advance(to: time) }
+        }
+        let ratio = frame.tenthPercentile / floor.tenthPercentile
+        print("# views_all_animating_\(count): \(String(format: "%.1f", ratio)) times the animations alone")
+        if ratio > greatestRatio { throw SlowFrame(ratio: ratio, limit: greatestRatio) }
     }
 
     /// One leaf scales among `count` resting ones.
@@ -201,6 +220,15 @@ struct ViewBenchmark: ParsableCommand {
 extension Animation {
     /// An animation that is longer than any measurement.
     fileprivate static var slow: Animation { .linear(duration: 1e6) }
+}
+
+private struct SlowFrame: Error, CustomStringConvertible {
+    var ratio: Double
+    var limit: Double
+
+    var description: String {
+        String(format: "a frame takes %.1f times as long as its animations alone; the limit is %.1f", ratio, limit)
+    }
 }
 
 private struct Leaf: View {
