@@ -23,7 +23,7 @@ struct OpenBenchmark: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
-            print("# update and drawing, in ms: median and minimum of the first, the second and the slowest later frame")
+            print("# ms of update and drawing: median and minimum of the first, second and slowest later frame")
             var slowest: [Double] = []
             for demo in DemoRegistry.all where only == nil || demo.name == only {
                 let samples = try (0..<rounds).map { _ in try Self.frames(opening: demo) }
