@@ -9,7 +9,7 @@ import LiltHost
 struct OpenBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Opens each demo of the gallery from its wall, and times the frames of the flight.")
+        abstract: "Opens each demo from the wall of the gallery, and times the frames while it opens.")
 
     @Option(help: "Only the demo with this name.")
     var only: String?
@@ -23,7 +23,7 @@ struct OpenBenchmark: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
-            print("# milliseconds of the first, second and slowest later frame, update and drawing: median, minimum")
+            print("# ms of update and drawing: median and minimum of the first, second and slowest later frame")
             var slowest: [Double] = []
             for demo in DemoRegistry.all where only == nil || demo.name == only {
                 let samples = try (0..<rounds).map { _ in try Self.frames(opening: demo) }

@@ -27,7 +27,7 @@ extension Timer {
         publish(every: period, on: runLoop, in: mode)
     }
 
-    /// A publisher of dates. It starts with `connect()`, or by `autoconnect()` with its first subscriber.
+    /// A publisher of dates. `connect()` starts it; after `autoconnect()`, its first subscriber starts it.
     public final class FrameTimer: ConnectablePublisher {
         /// The publisher emits dates.
         public typealias Output = Date

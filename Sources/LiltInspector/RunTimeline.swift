@@ -74,7 +74,7 @@ struct TimelineDrawing {
             Path(ellipseIn: CGRect(x: x - 4, y: -4, width: 8, height: 8)), with: .style(.primary))
     }
 
-    /// Draws one mark for each column, one point wide, that contains instants. Takes O(columns · log marks).
+    /// Draws a mark at each column that contains instants. A column is one point wide. Takes O(columns · log marks).
     private func drawMarks(
         _ times: [Double], color: Color, middle: Double, height: Double, in context: GraphicsContext
     ) {

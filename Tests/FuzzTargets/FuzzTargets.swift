@@ -16,7 +16,7 @@ enum FuzzTargets {
             (1...36000).contains(length), let seed = UInt64(arguments[3])
         {
             let run = try GalleryRun.run(seconds: length, seed: seed)
-            precondition(run.messages.isEmpty, "the gallery's views left \(run.messages)")
+            precondition(run.messages.isEmpty, "the gallery's views reported \(run.messages)")
             let opened = run.opened.sorted().joined(separator: " ")
             return print("gallery: \(arguments[2]) s of seed \(seed), opened \(opened)")
         }

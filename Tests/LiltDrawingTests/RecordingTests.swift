@@ -151,7 +151,7 @@ import Testing
         #expect(list.gradientStops.map(\.color) == [Color.blue, .green, .white, .black].map(\.components))
     }
 
-    @Test func evenlySpacedColorsEndAtOne() {
+    @Test func colorsWithoutLocationsAreEvenlySpaced() {
         #expect(Gradient(colors: [.red, .green, .blue]).stops.map(\.location) == [0, 0.5, 1])
         #expect(Gradient(colors: [.red]).stops.map(\.location) == [0])
         #expect(Gradient(colors: []).stops.isEmpty)

@@ -4,7 +4,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Filters of any radius and any number: the pixels that they give, and the number of pixels that are drawn for them.
+/// Filters of any radius, and any number of filters: the resulting pixels, and the number of pixels drawn for them.
 @Suite struct WideFilterTests {
     /// Returns the exact blur of a picture's alpha in floating point, truncated at five standard deviations. Pixels
     /// beyond the picture's border count as clear.

@@ -288,7 +288,7 @@ import Testing
         }
     }
 
-    @Test func rowsAreNamedByTheLineThatChangesThem() throws {
+    @Test func theExplanationOfARowNamesTheLineThatChangesIt() throws {
         let stage = try Stage(size: Self.size) { Rows() }
         try stage.step(frames: 3)
         try stage.key(.space)

@@ -52,7 +52,7 @@ package struct CardStack: View {
     }
 
     nonisolated static let spring = DemoSpring(duration: 0.55, bounce: 0.2)
-    /// The least predicted distance of a drag that throws a card, as a fraction of the card's width.
+    /// A drag whose predicted distance is at least this fraction of the card's width throws the card.
     private static let threshold = 0.45
 
     @State private var thrown: [Side] = []

@@ -16,8 +16,8 @@ public enum DemoRegistry {
         throw UnknownDemo(name: name, suggestion: nearest(to: name))
     }
 
-    /// The demo's name with the smallest edit distance from `name`, as a whole or in one of its words; nil if the
-    /// distance exceeds both 1 and a third of the number of letters in `name`.
+    /// The name of the demo nearest to `name`. The distance is the edit distance from the demo's whole name or from one
+    /// of its words, whichever is smaller. nil if it exceeds both 1 and a third of the number of letters in `name`.
     private static func nearest(to name: String) -> String? {
         func distance(_ candidate: String) -> Int {
             let words = candidate.split(separator: "-").map(String.init)

@@ -6,7 +6,7 @@ import LiltHost
 /// run continues when it moves from one to the other.
 ///
 /// The demo's run is made at its first frame, so that a demo that is never shown costs nothing. A time machine hosts
-/// the run: it logs all of it, and keeps its frames while a page shows it.
+/// the run. The machine logs the whole run, and keeps the frames of the run while a page shows the demo.
 @MainActor
 package final class PlayingDemo: FrameContent {
     package let demo: Demo
@@ -67,9 +67,9 @@ package final class PlayingDemo: FrameContent {
         var start: Date?
     }
 
-    /// The rest between the last event or golden instant and the next round, in seconds.
+    /// The rest between the last event or golden picture and the next round, in seconds.
     private static let rest = 1.5
-    /// The largest difference between the values of an instant on two clocks because of rounding, in seconds.
+    /// The largest difference that rounding makes between two clocks at one instant, in seconds.
     private static let tolerance = 1e-6
     /// The budget for the frames of a run, in bytes.
     private static let historyByteLimit = 32 << 20
@@ -121,7 +121,7 @@ package final class PlayingDemo: FrameContent {
         if case .rewinding? = machine?.state { true } else { false }
     }
 
-    /// Shows the end of the run, which moves on.
+    /// Shows the end of the run, and continues the run there.
     package func showLive() {
         machine?.showLive()
         machine?.play()
@@ -270,8 +270,8 @@ package final class PlayingDemo: FrameContent {
         let due = min(round, litLines.nextEnd ?? .infinity)
         guard due < .infinity else { return .none }
         let instant = player.timing.hostTime(at: machine.hostTime(at: due))
-        // The clocks differ by rounding. This frame could count as the demanded one if the instant is later by no more
-        // than the rounding, and no other frame would follow.
+        // The clocks differ by rounding. If only rounding makes the instant later than this frame, this frame could
+        // count as the demanded one, and no other frame would follow. So the next frame is demanded.
         return instant > time + Self.tolerance ? .at(instant) : .next
     }
 

@@ -40,7 +40,7 @@ package final class ScrubProgress: Sendable {
         set { moment.withLock { $0.isLogicallyComplete = newValue } }
     }
 
-    /// Whether the change has ended. Values that still follow it then show their models.
+    /// Whether the change has ended. Values that still follow it then show their model values.
     package var hasEnded: Bool { moment.withLock { $0.hasEnded } }
 
     /// Sets the progress and its velocity per second.

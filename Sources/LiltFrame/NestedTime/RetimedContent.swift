@@ -313,8 +313,10 @@ public final class RetimedContent: FrameContent {
         waiting.append(event)
     }
 
-    /// Returns the index of the waiting movement that `event` continues: the last one of the same pointer or finger, if
-    /// only others have moved since then, or the last event, if both scroll at one point in one direction.
+    /// Returns the index of the waiting movement that `event` continues; nil if there is none.
+    ///
+    /// A move continues the last move of the same pointer or finger, if since then only other pointers or fingers have
+    /// moved. A scroll continues the last event, if both scroll at one point in one direction.
     private func waitingMovement(continuedBy event: InputEvent) -> Int? {
         for index in waiting.indices.reversed() {
             switch (waiting[index].kind, event.kind) {
@@ -323,7 +325,8 @@ public final class RetimedContent: FrameContent {
                 if other == finger { return index }
             case (.move, .touch(_, .move, _)), (.touch(_, .move, _), .move): continue
             case (.scroll(let first, let place, let wasPrecise), .scroll(let second, let point, let isPrecise)):
-                // In opposite directions, the ends of the content make the sum differ from the two steps.
+                // Scrolls in opposite directions stay apart: if the first one stops at an end of the content, the sum
+                // of both has another result.
                 let isContinued =
                     place == point && wasPrecise == isPrecise && first.width * second.width >= 0
                     && first.height * second.height >= 0
@@ -334,7 +337,7 @@ public final class RetimedContent: FrameContent {
         return nil
     }
 
-    /// Delivers the events until `time`, but stops at the first event at or before whose time a frame is due. A host
+    /// Delivers the events until `time`. Stops before an event if a frame is due at the event's time or earlier. A host
     /// does the same while it waits for events.
     private func deliverIdle(until time: Double) {
         while let event = waiting.first, event.time <= time, wanted.dueTime(now: -.infinity) > event.time {

@@ -114,7 +114,7 @@ final class BandWorker {
         if padded.pixels != target.pixels { target.update(bounds, from: padded) }
     }
 
-    /// Returns the rows of a layer, or of the copy of the border at depth 0.
+    /// Returns the rows of a layer; at depth 0, the rows for a padded copy of the picture.
     private func layer(_ depth: Int) -> Surface {
         Surface(pixels: layers[depth], stride: stride, isPadded: true)
     }
@@ -344,7 +344,7 @@ final class BandWorker {
         capacity = width
         let rows = Int(BandList.height)
         grid = CellGrid(width: width, rows: rows)
-        // There is one spare row, because the last summed row is written before it is removed.
+        // There is one spare row, because `cell_spans` may write the row below the bounds and then remove it.
         spans = SpanBuffer(width: width, rows: rows + 1)
         clippedSpans = SpanBuffer(width: width, rows: rows + 1)
         clips.setSize(stride: stride, rows: rows)

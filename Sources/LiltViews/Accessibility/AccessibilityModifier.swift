@@ -61,8 +61,8 @@ private final class ChangedElementsResponder: ElementsResponder {
 extension ElementNode {
     /// Adds the labels, values, traits and actions of elements to this element.
     ///
-    /// If only one of the elements has an action, that action becomes the default action. If several elements have
-    /// actions, each becomes an action that is named after the element's label.
+    /// If only one of the elements has a default action, it becomes the default action of this element. If several
+    /// elements have default actions, each becomes an action that is named after its element's label.
     fileprivate func combine(_ nodes: [ElementNode]) {
         if nodes.count == 1 { element.role = nodes[0].element.role }
         element.label = nodes.map(\.element.label).filter { !$0.isEmpty }.joined(separator: ", ")
@@ -85,7 +85,7 @@ extension ElementNode {
     }
 }
 
-/// The elements inside a view that becomes an element.
+/// The treatment of the elements inside a view, when the view itself becomes an element.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     private let number: Int
 

@@ -85,7 +85,7 @@ package final class Subgraph {
         graph.recorder?.adopt(attribute)
     }
 
-    /// Calls `action` when the subgraph is removed.
+    /// Calls `action` when the subgraph is torn down.
     func onRemoval(_ action: @escaping @MainActor () -> Void) {
         departures.append(action)
     }
@@ -190,8 +190,8 @@ package final class Subgraph {
     }
 
     /// Returns whether the rule under evaluation must not run its renderer, because the view began to leave before the
-    /// renderer has run. The values that the renderer would read may be invalid. The rule runs again if the view comes
-    /// back.
+    /// renderer's first run. The values that the renderer would read may be invalid. The rule runs again if the view
+    /// comes back.
     func keepsUndrawn() -> Bool {
         guard presence != .present else { return false }
         AnyAttribute.current?.keepLast()

@@ -19,8 +19,9 @@
 /// ```
 ///
 /// Setting the state moves the focus in the next update. The focus goes to the first enabled control in the view with
-/// the new value. If no view has that value, no control has the focus. If the view has no enabled control, the state
-/// becomes nil, or false, again. If a press or Tab moves the focus, the state changes accordingly.
+/// the new value. If no view has that value, the controls that follow the state lose the focus. If the view has no
+/// enabled control, the state becomes nil, or false, again. If a press or Tab moves the focus, the state changes
+/// accordingly.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     /// The state's value while no view has the focus: nil, or false.

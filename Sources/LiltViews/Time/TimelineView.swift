@@ -156,7 +156,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
             next = iterator?.next()
             current = next ?? now
         }
-        // Skips past entries. `skipLimit` ends the loop for a schedule that does not advance.
+        // The loop skips the entries that are in the past. `skipLimit` ends it for a schedule that does not advance.
         var skipped = 0
         while let date = next, date.timeIntervalSince(now) <= Self.tolerance, skipped < Self.skipLimit {
             current = date

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func theNamedModifiersApplyBeforeTheTransform() {
+    @Test func translatedScaledAndRotatedApplyBeforeTheTransform() {
         forEachSeed(100) { seed, random in
             let base = randomAffine(&random)
             let point = randomPoint(&random)

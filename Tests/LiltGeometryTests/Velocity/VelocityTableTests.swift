@@ -98,7 +98,7 @@ import Testing
         return (estimator, last.stamp, motion.speed(last.event))
     }
 
-    @Test func measuredErrorsMatchTheTable() {
+    @Test func measuredErrorsAreBelowTheirLimits() {
         let count = ProcessInfo.processInfo.environment["LILT_VELOCITY_TABLE"].flatMap(Int.init)
         func percent(_ errors: [Double], _ share: Double) -> Double {
             100 * errors.sorted()[min(errors.count - 1, Int(share * Double(errors.count)))]

@@ -60,7 +60,7 @@ import Testing
         #expect(abs(particle(emitter, at: 5).rotation.degrees - 337.5) < 0.05)
     }
 
-    /// An orbit of 6 s that is far from a circle. The energy includes the potential of the softened attraction.
+    /// An orbit that is far from a circle, for 60 s. The energy includes the potential of the softened attraction.
     @Test func anOrbitKeepsItsEnergy() {
         let (strength, radius) = (400.0, 100.0)
         var emitter = Effects.single

@@ -295,8 +295,8 @@ private struct Window: View {
         #expect(!report.isActive && !report.lines.contains("end"))
     }
 
-    /// Content that fills the window reports the same as the content of a window, for all orders of events.
-    @Test func contentThatFillsTheWindowReceivesThePointerAsAlone() throws {
+    /// Nested content that fills the window reports the same as content without nesting, for all orders of events.
+    @Test func nestedContentThatFillsTheWindowReceivesThePointerLikeOtherContent() throws {
         try forEachSeed(20) { seed, random in
             let (nested, alone) = try (reportingStage(isNested: true), reportingStage(isNested: false))
             var held: [PointerButton] = []

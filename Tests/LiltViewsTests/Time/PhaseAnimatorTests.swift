@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func anAnimatorStartsAndStopsToRepeatWithItsView() throws {
+    @Test func anAnimatorStartsAndStopsRepeatingWithItsView() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Switched() }
         func tap(x: CGFloat) throws { try stage.tap(at: CGPoint(x: x, y: 5)) }
         /// Whether the bar moves in the second that begins after `delay`.

@@ -30,7 +30,7 @@ public enum Act {
     case tap(String)
     /// Taps a point of the window.
     case tapAt(Double, Double)
-    /// Drags from a point to another one in a time in seconds.
+    /// Drags from the first point to the second. The number is the duration, in seconds.
     case drag(CGPoint, CGPoint, Double)
     /// Presses at a point, and holds.
     case press(Double, Double)
