@@ -88,8 +88,9 @@ final class StateLocation<Value>: Location<Value> {
             for scrub in scrubs where scrub.session !== session { scrub.session.hasOtherWrites = true }
             scrubs.append((session, newest))
         }
-        session.record(self, in: attribute.isValid ? attribute.graph : nil, transaction) { [weak self] reversal in
-            self?.end(session, revertingWith: reversal)
+        session.record(self, in: attribute.isValid ? attribute.graph : nil, transaction) {
+            [weak self, weak session] reversal in
+            if let session { self?.end(session, revertingWith: reversal) }
         }
     }
 

@@ -444,4 +444,45 @@ import Testing
         try stage.settle()
         #expect(stage.probe("label.progress") == 1)
     }
+
+    private struct Fading: View {
+        let scrubber: Scrubber
+        let completion: () -> Void
+        @State private var isClear = false
+
+        var body: some View {
+            Color.red.opacity(isClear ? 0 : 1).onTapGesture {
+                withAnimation(.scrubbed(by: scrubber)) {
+                    isClear.toggle()
+                } completion: {
+                    completion()
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [0, 1, 2]) func aChangeThatIsDroppedWithItsViewsLeavesNothingInMemory(step: Int) throws {
+        final class Token {}
+        weak var token: Token?
+        do {
+            let kept = Token()
+            token = kept
+            let scrubber = Scrubber()
+            let stage = try Stage(size: CGSize(width: 20, height: 20)) {
+                Fading(scrubber: scrubber) { withExtendedLifetime(kept) {} }
+            }
+            try stage.step()
+            try stage.tap(at: CGPoint(x: 10, y: 10))
+            #expect(scrubber.isActive)
+            if step > 0 {
+                scrubber.progress = 0.5
+                try stage.step()
+            }
+            if step > 1 {
+                scrubber.finish()
+                try stage.step(frames: 3)
+            }
+        }
+        #expect(token == nil)
+    }
 }
