@@ -116,15 +116,12 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 }
 
 /// A type-erased group box style.
-@MainActor
-struct AnyGroupBoxStyle: Sendable {
-    let make: @MainActor @Sendable (GroupBoxStyleConfiguration) -> AnyView
+typealias AnyGroupBoxStyle = AnyStyle<GroupBoxStyleConfiguration>
 
+extension AnyStyle where Configuration == GroupBoxStyleConfiguration {
     init<S: GroupBoxStyle>(_ style: S) {
         make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
     }
-
-    static let automatic = AnyGroupBoxStyle(DefaultGroupBoxStyle())
 }
 
 extension View {
@@ -135,12 +132,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var groupBoxStyle: AnyGroupBoxStyle {
-        get { self[GroupBoxStyleKey.self] ?? onMainActor(()) { _ in AnyGroupBoxStyle.automatic } }
-        set { self[GroupBoxStyleKey.self] = newValue }
+        get { self[AnyGroupBoxStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticGroupBox } }
+        set { self[AnyGroupBoxStyle.Key.self].append(newValue) }
     }
 
-    private enum GroupBoxStyleKey: EnvironmentKey {
-        static var defaultValue: AnyGroupBoxStyle? { nil }
-    }
+    @MainActor private static let automaticGroupBox = AnyGroupBoxStyle(DefaultGroupBoxStyle())
 }

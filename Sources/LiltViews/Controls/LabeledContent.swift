@@ -144,15 +144,12 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 }
 
 /// A type-erased style of labeled content.
-@MainActor
-struct AnyLabeledContentStyle: Sendable {
-    let make: @MainActor @Sendable (LabeledContentStyleConfiguration) -> AnyView
+typealias AnyLabeledContentStyle = AnyStyle<LabeledContentStyleConfiguration>
 
+extension AnyStyle where Configuration == LabeledContentStyleConfiguration {
     init<S: LabeledContentStyle>(_ style: S) {
         make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
     }
-
-    static let automatic = AnyLabeledContentStyle(AutomaticLabeledContentStyle())
 }
 
 extension View {
@@ -163,12 +160,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var labeledContentStyle: AnyLabeledContentStyle {
-        get { self[LabeledContentStyleKey.self] ?? onMainActor(()) { _ in AnyLabeledContentStyle.automatic } }
-        set { self[LabeledContentStyleKey.self] = newValue }
+        get { self[AnyLabeledContentStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticLabeledContent } }
+        set { self[AnyLabeledContentStyle.Key.self].append(newValue) }
     }
 
-    private enum LabeledContentStyleKey: EnvironmentKey {
-        static var defaultValue: AnyLabeledContentStyle? { nil }
-    }
+    @MainActor private static let automaticLabeledContent = AnyLabeledContentStyle(AutomaticLabeledContentStyle())
 }

@@ -151,10 +151,9 @@ private struct TurningRing: View {
 }
 
 /// A type-erased progress view style.
-@MainActor
-struct AnyProgressViewStyle: Sendable {
-    let make: @MainActor @Sendable (ProgressViewStyleConfiguration) -> AnyView
+typealias AnyProgressViewStyle = AnyStyle<ProgressViewStyleConfiguration>
 
+extension AnyStyle where Configuration == ProgressViewStyleConfiguration {
     init<S: ProgressViewStyle>(_ style: S) {
         make = {
             AnyView(
@@ -163,8 +162,6 @@ struct AnyProgressViewStyle: Sendable {
                 })
         }
     }
-
-    static let automatic = AnyProgressViewStyle(DefaultProgressViewStyle())
 }
 
 extension View {
@@ -175,12 +172,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var progressViewStyle: AnyProgressViewStyle {
-        get { self[ProgressViewStyleKey.self] ?? onMainActor(()) { _ in AnyProgressViewStyle.automatic } }
-        set { self[ProgressViewStyleKey.self] = newValue }
+        get { self[AnyProgressViewStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticProgressView } }
+        set { self[AnyProgressViewStyle.Key.self].append(newValue) }
     }
 
-    private enum ProgressViewStyleKey: EnvironmentKey {
-        static var defaultValue: AnyProgressViewStyle? { nil }
-    }
+    @MainActor private static let automaticProgressView = AnyProgressViewStyle(DefaultProgressViewStyle())
 }

@@ -156,10 +156,9 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 /// A type-erased label style.
-@MainActor
-struct AnyLabelStyle: Sendable {
-    let make: @MainActor @Sendable (LabelStyleConfiguration) -> AnyView
+typealias AnyLabelStyle = AnyStyle<LabelStyleConfiguration>
 
+extension AnyStyle where Configuration == LabelStyleConfiguration {
     init<S: LabelStyle>(_ style: S) {
         make = {
             AnyView(
@@ -168,8 +167,6 @@ struct AnyLabelStyle: Sendable {
                 })
         }
     }
-
-    static let automatic = AnyLabelStyle(DefaultLabelStyle())
 }
 
 extension View {
@@ -180,12 +177,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var labelStyle: AnyLabelStyle {
-        get { self[LabelStyleKey.self] ?? onMainActor(()) { _ in AnyLabelStyle.automatic } }
-        set { self[LabelStyleKey.self] = newValue }
+        get { self[AnyLabelStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticLabel } }
+        set { self[AnyLabelStyle.Key.self].append(newValue) }
     }
 
-    private enum LabelStyleKey: EnvironmentKey {
-        static var defaultValue: AnyLabelStyle? { nil }
-    }
+    @MainActor private static let automaticLabel = AnyLabelStyle(DefaultLabelStyle())
 }
