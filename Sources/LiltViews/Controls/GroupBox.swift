@@ -26,6 +26,13 @@ public struct GroupBox<Label: View, Content: View>: View {
     }
 }
 
+extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+    /// Creates the box of a style's configuration again, in the next style outside.
+    public init(_ configuration: GroupBoxStyleConfiguration) {
+        self.init(content: { configuration.content }, label: { configuration.label })
+    }
+}
+
 extension GroupBox where Label == EmptyView {
     /// Creates a box without a label.
     public init(@ViewBuilder content: () -> Content) {

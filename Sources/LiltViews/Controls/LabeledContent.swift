@@ -27,6 +27,14 @@ public struct LabeledContent<Label: View, Content: View>: View {
     }
 }
 
+extension LabeledContent
+where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
+    /// Creates the labeled view of a style's configuration again, in the next style outside.
+    public init(_ configuration: LabeledContentStyleConfiguration) {
+        self.init(content: { configuration.content }, label: { configuration.label })
+    }
+}
+
 extension LabeledContent where Label == Text {
     /// Creates a view with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {

@@ -24,6 +24,13 @@ public struct Label<Title: View, Icon: View>: View {
     }
 }
 
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    /// Creates the label of a style's configuration again, in the next style outside.
+    public init(_ configuration: LabelStyleConfiguration) {
+        self.init(title: { configuration.title }, icon: { configuration.icon })
+    }
+}
+
 extension Label where Title == Text, Icon == Image {
     /// Creates a label with a title and a symbol.
     public init(_ titleKey: LocalizedStringKey, systemImage name: String) {

@@ -175,4 +175,61 @@ import Testing
         let twice = try stage(boxes.groupBoxStyle(Framed(isForContent: true))).snapshot()
         #expect(once != twice)
     }
+
+    // MARK: - Controls of a configuration
+
+    @Test func aProgressViewOfAConfigurationIsTheSameControl() throws {
+        struct Again: ProgressViewStyle {
+            func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+        }
+        let described = ProgressView(value: 0.25) {
+            Text("Loading")
+        } currentValueLabel: {
+            Text("a quarter")
+        }
+        #expect(try stage(described.progressViewStyle(Again())).snapshot() == stage(described).snapshot())
+        let endless = ProgressView()
+        #expect(try stage(endless.progressViewStyle(Again())).snapshot() == stage(endless).snapshot())
+    }
+
+    @Test func aToggleOfAConfigurationChangesTheSameValue() throws {
+        struct Again: ToggleStyle {
+            func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+        }
+        struct Room: View {
+            @State private var isLit = false
+            var body: some View { Toggle("Light", isOn: $isLit).toggleStyle(Again()) }
+        }
+        let stage = try stage(Room())
+        #expect(try stage.snapshot() == self.stage(Toggle("Light", isOn: .constant(false))).snapshot())
+        try stage.tap(at: CGPoint(x: 150, y: 100))
+        try stage.settle()
+        #expect(try stage.element("Light").value == "on")
+    }
+
+    @Test func aLabelOfAConfigurationIsTheSameControl() throws {
+        struct Again: LabelStyle {
+            func makeBody(configuration: Configuration) -> some View { Label(configuration) }
+        }
+        let view = Label("Favorites", systemImage: "heart")
+        #expect(try stage(view.labelStyle(Again())).snapshot() == stage(view).snapshot())
+    }
+
+    @Test func aGroupBoxOfAConfigurationIsTheSameControl() throws {
+        struct Again: GroupBoxStyle {
+            func makeBody(configuration: Configuration) -> some View { GroupBox(configuration) }
+        }
+        let titled = GroupBox("Motion") { Text("fast") }
+        #expect(try stage(titled.groupBoxStyle(Again())).snapshot() == stage(titled).snapshot())
+        let untitled = GroupBox { Text("fast") }
+        #expect(try stage(untitled.groupBoxStyle(Again())).snapshot() == stage(untitled).snapshot())
+    }
+
+    @Test func labeledContentOfAConfigurationIsTheSameControl() throws {
+        struct Again: LabeledContentStyle {
+            func makeBody(configuration: Configuration) -> some View { LabeledContent(configuration) }
+        }
+        let view = LabeledContent("Version", value: "2.1")
+        #expect(try stage(view.labeledContentStyle(Again())).snapshot() == stage(view).snapshot())
+    }
 }
