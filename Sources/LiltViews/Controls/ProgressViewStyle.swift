@@ -135,6 +135,13 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
+/// The tint if one is set, otherwise the secondary style.
+private struct RingStyle: ShapeStyle {
+    func resolve(in environment: EnvironmentValues) -> AnyShapeStyle {
+        environment.tint == nil ? AnyShapeStyle(HierarchicalShapeStyle.secondary) : AnyShapeStyle(TintShapeStyle())
+    }
+}
+
 /// A ring with a gap that rotates once per second.
 private struct TurningRing: View {
     var body: some View {
@@ -142,7 +149,7 @@ private struct TurningRing: View {
             let turn = context.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 1)
             Circle()
                 .trim(from: 0, to: 0.7)
-                .stroke(HierarchicalShapeStyle.secondary, style: StrokeStyle(lineWidth: 2.5, lineCap: .round))
+                .stroke(RingStyle(), style: StrokeStyle(lineWidth: 2.5, lineCap: .round))
                 .padding(2)
                 .rotationEffect(.degrees(turn * 360))
         }
