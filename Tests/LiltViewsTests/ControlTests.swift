@@ -737,6 +737,17 @@ import Testing
         #expect(infinite.presented("ring")?.width == 0)
     }
 
+    @Test func theRotatingRingHasTheTintThatIsSet() throws {
+        func picture(_ tint: Color?) throws -> Bitmap { try stage { ProgressView().tint(tint) }.snapshot() }
+        func reds(_ picture: Bitmap) -> Int {
+            picture.pixels.count { $0 >> 16 & 255 > 200 && $0 >> 8 & 255 < 80 && $0 & 255 < 80 }
+        }
+        let red = Color(red: 1, green: 0, blue: 0)
+        #expect(try reds(picture(red)) > 0)
+        #expect(try reds(picture(nil)) == 0)
+        #expect(try picture(nil) == stage { ProgressView() }.snapshot())
+    }
+
     @Test func aLabelShowsThePartsThatItsStyleNames() throws {
         func label<S: LabelStyle>(_ style: S) throws -> Stage {
             try stage {

@@ -261,15 +261,12 @@ extension ButtonStyle where Self == BorderlessButtonStyle {
 }
 
 /// A type-erased button style.
-@MainActor
-struct AnyButtonStyle: Sendable {
-    let make: @MainActor @Sendable (ButtonStyleConfiguration) -> AnyView
+typealias AnyButtonStyle = AnyStyle<ButtonStyleConfiguration>
 
+extension AnyStyle where Configuration == ButtonStyleConfiguration {
     init<S: ButtonStyle>(_ style: S) {
         make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
     }
-
-    static let automatic = AnyButtonStyle(DefaultButtonStyle())
 }
 
 extension View {
@@ -280,9 +277,10 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var buttonStyle: AnyButtonStyle {
-        get { self[ButtonStyleKey.self] ?? onMainActor(()) { _ in AnyButtonStyle.automatic } }
-        set { self[ButtonStyleKey.self] = newValue }
+        get { self[AnyButtonStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticButton } }
+        set { self[AnyButtonStyle.Key.self].append(newValue) }
     }
 
     /// Whether the control that contains this view has the keyboard focus.
@@ -291,9 +289,7 @@ extension EnvironmentValues {
         set { self[IsFocusedKey.self] = newValue }
     }
 
-    private enum ButtonStyleKey: EnvironmentKey {
-        static var defaultValue: AnyButtonStyle? { nil }
-    }
+    @MainActor private static let automaticButton = AnyButtonStyle(DefaultButtonStyle())
 
     private enum IsFocusedKey: EnvironmentKey {
         static var defaultValue: Bool { false }

@@ -189,15 +189,12 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
 }
 
 /// A type-erased disclosure group style.
-@MainActor
-struct AnyDisclosureGroupStyle: Sendable {
-    let make: @MainActor @Sendable (DisclosureGroupStyleConfiguration) -> AnyView
+typealias AnyDisclosureGroupStyle = AnyStyle<DisclosureGroupStyleConfiguration>
 
+extension AnyStyle where Configuration == DisclosureGroupStyleConfiguration {
     init<S: DisclosureGroupStyle>(_ style: S) {
         make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
     }
-
-    static let automatic = AnyDisclosureGroupStyle(AutomaticDisclosureGroupStyle())
 }
 
 extension View {
@@ -208,12 +205,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var disclosureGroupStyle: AnyDisclosureGroupStyle {
-        get { self[DisclosureGroupStyleKey.self] ?? onMainActor(()) { _ in AnyDisclosureGroupStyle.automatic } }
-        set { self[DisclosureGroupStyleKey.self] = newValue }
+        get { self[AnyDisclosureGroupStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticDisclosureGroup } }
+        set { self[AnyDisclosureGroupStyle.Key.self].append(newValue) }
     }
 
-    private enum DisclosureGroupStyleKey: EnvironmentKey {
-        static var defaultValue: AnyDisclosureGroupStyle? { nil }
-    }
+    @MainActor private static let automaticDisclosureGroup = AnyDisclosureGroupStyle(AutomaticDisclosureGroupStyle())
 }

@@ -159,10 +159,9 @@ public protocol GaugeStyle {
 }
 
 /// A type-erased gauge style.
-@MainActor
-struct AnyGaugeStyle: Sendable {
-    let make: @MainActor @Sendable (GaugeStyleConfiguration) -> AnyView
+typealias AnyGaugeStyle = AnyStyle<GaugeStyleConfiguration>
 
+extension AnyStyle where Configuration == GaugeStyleConfiguration {
     init<S: GaugeStyle>(_ style: S) {
         make = {
             AnyView(
@@ -171,8 +170,6 @@ struct AnyGaugeStyle: Sendable {
                 })
         }
     }
-
-    static let automatic = AnyGaugeStyle(DefaultGaugeStyle())
 }
 
 extension View {
@@ -181,12 +178,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var gaugeStyle: AnyGaugeStyle {
-        get { self[GaugeStyleKey.self] ?? onMainActor(()) { _ in AnyGaugeStyle.automatic } }
-        set { self[GaugeStyleKey.self] = newValue }
+        get { self[AnyGaugeStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticGauge } }
+        set { self[AnyGaugeStyle.Key.self].append(newValue) }
     }
 
-    private enum GaugeStyleKey: EnvironmentKey {
-        static var defaultValue: AnyGaugeStyle? { nil }
-    }
+    @MainActor private static let automaticGauge = AnyGaugeStyle(DefaultGaugeStyle())
 }

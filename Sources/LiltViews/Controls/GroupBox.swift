@@ -26,6 +26,13 @@ public struct GroupBox<Label: View, Content: View>: View {
     }
 }
 
+extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+    /// Creates the box of a style's configuration again, in the next style outside.
+    public init(_ configuration: GroupBoxStyleConfiguration) {
+        self.init(content: { configuration.content }, label: { configuration.label })
+    }
+}
+
 extension GroupBox where Label == EmptyView {
     /// Creates a box without a label.
     public init(@ViewBuilder content: () -> Content) {
@@ -116,15 +123,12 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 }
 
 /// A type-erased group box style.
-@MainActor
-struct AnyGroupBoxStyle: Sendable {
-    let make: @MainActor @Sendable (GroupBoxStyleConfiguration) -> AnyView
+typealias AnyGroupBoxStyle = AnyStyle<GroupBoxStyleConfiguration>
 
+extension AnyStyle where Configuration == GroupBoxStyleConfiguration {
     init<S: GroupBoxStyle>(_ style: S) {
         make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
     }
-
-    static let automatic = AnyGroupBoxStyle(DefaultGroupBoxStyle())
 }
 
 extension View {
@@ -135,12 +139,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var groupBoxStyle: AnyGroupBoxStyle {
-        get { self[GroupBoxStyleKey.self] ?? onMainActor(()) { _ in AnyGroupBoxStyle.automatic } }
-        set { self[GroupBoxStyleKey.self] = newValue }
+        get { self[AnyGroupBoxStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticGroupBox } }
+        set { self[AnyGroupBoxStyle.Key.self].append(newValue) }
     }
 
-    private enum GroupBoxStyleKey: EnvironmentKey {
-        static var defaultValue: AnyGroupBoxStyle? { nil }
-    }
+    @MainActor private static let automaticGroupBox = AnyGroupBoxStyle(DefaultGroupBoxStyle())
 }

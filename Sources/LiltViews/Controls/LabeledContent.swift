@@ -27,6 +27,14 @@ public struct LabeledContent<Label: View, Content: View>: View {
     }
 }
 
+extension LabeledContent
+where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
+    /// Creates the labeled view of a style's configuration again, in the next style outside.
+    public init(_ configuration: LabeledContentStyleConfiguration) {
+        self.init(content: { configuration.content }, label: { configuration.label })
+    }
+}
+
 extension LabeledContent where Label == Text {
     /// Creates a view with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
@@ -144,15 +152,12 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 }
 
 /// A type-erased style of labeled content.
-@MainActor
-struct AnyLabeledContentStyle: Sendable {
-    let make: @MainActor @Sendable (LabeledContentStyleConfiguration) -> AnyView
+typealias AnyLabeledContentStyle = AnyStyle<LabeledContentStyleConfiguration>
 
+extension AnyStyle where Configuration == LabeledContentStyleConfiguration {
     init<S: LabeledContentStyle>(_ style: S) {
         make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
     }
-
-    static let automatic = AnyLabeledContentStyle(AutomaticLabeledContentStyle())
 }
 
 extension View {
@@ -163,12 +168,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var labeledContentStyle: AnyLabeledContentStyle {
-        get { self[LabeledContentStyleKey.self] ?? onMainActor(()) { _ in AnyLabeledContentStyle.automatic } }
-        set { self[LabeledContentStyleKey.self] = newValue }
+        get { self[AnyLabeledContentStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticLabeledContent } }
+        set { self[AnyLabeledContentStyle.Key.self].append(newValue) }
     }
 
-    private enum LabeledContentStyleKey: EnvironmentKey {
-        static var defaultValue: AnyLabeledContentStyle? { nil }
-    }
+    @MainActor private static let automaticLabeledContent = AnyLabeledContentStyle(AutomaticLabeledContentStyle())
 }

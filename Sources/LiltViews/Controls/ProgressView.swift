@@ -82,4 +82,15 @@ extension ProgressView {
         self.init(
             fraction: Self.fraction(value, total), label: label(), currentValueLabel: currentValueLabel())
     }
+
+    /// Creates the indicator of a style's configuration again, in the next style outside.
+    public init(_ configuration: ProgressViewStyleConfiguration)
+    where
+        Label == ProgressViewStyleConfiguration.Label,
+        CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+    {
+        self.init(
+            fraction: configuration.fractionCompleted, label: configuration.label,
+            currentValueLabel: configuration.currentValueLabel)
+    }
 }

@@ -135,6 +135,13 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
+/// The tint if one is set, otherwise the secondary style.
+private struct RingStyle: ShapeStyle {
+    func resolve(in environment: EnvironmentValues) -> AnyShapeStyle {
+        environment.tint == nil ? AnyShapeStyle(HierarchicalShapeStyle.secondary) : AnyShapeStyle(TintShapeStyle())
+    }
+}
+
 /// A ring with a gap that rotates once per second.
 private struct TurningRing: View {
     var body: some View {
@@ -142,7 +149,7 @@ private struct TurningRing: View {
             let turn = context.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 1)
             Circle()
                 .trim(from: 0, to: 0.7)
-                .stroke(HierarchicalShapeStyle.secondary, style: StrokeStyle(lineWidth: 2.5, lineCap: .round))
+                .stroke(RingStyle(), style: StrokeStyle(lineWidth: 2.5, lineCap: .round))
                 .padding(2)
                 .rotationEffect(.degrees(turn * 360))
         }
@@ -151,10 +158,9 @@ private struct TurningRing: View {
 }
 
 /// A type-erased progress view style.
-@MainActor
-struct AnyProgressViewStyle: Sendable {
-    let make: @MainActor @Sendable (ProgressViewStyleConfiguration) -> AnyView
+typealias AnyProgressViewStyle = AnyStyle<ProgressViewStyleConfiguration>
 
+extension AnyStyle where Configuration == ProgressViewStyleConfiguration {
     init<S: ProgressViewStyle>(_ style: S) {
         make = {
             AnyView(
@@ -163,8 +169,6 @@ struct AnyProgressViewStyle: Sendable {
                 })
         }
     }
-
-    static let automatic = AnyProgressViewStyle(DefaultProgressViewStyle())
 }
 
 extension View {
@@ -175,12 +179,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var progressViewStyle: AnyProgressViewStyle {
-        get { self[ProgressViewStyleKey.self] ?? onMainActor(()) { _ in AnyProgressViewStyle.automatic } }
-        set { self[ProgressViewStyleKey.self] = newValue }
+        get { self[AnyProgressViewStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticProgressView } }
+        set { self[AnyProgressViewStyle.Key.self].append(newValue) }
     }
 
-    private enum ProgressViewStyleKey: EnvironmentKey {
-        static var defaultValue: AnyProgressViewStyle? { nil }
-    }
+    @MainActor private static let automaticProgressView = AnyProgressViewStyle(DefaultProgressViewStyle())
 }

@@ -1,5 +1,17 @@
+/// A type-erased style of the kind of controls that has this configuration.
+@MainActor
+struct AnyStyle<Configuration>: Sendable {
+    let make: @MainActor @Sendable (Configuration) -> AnyView
+
+    /// The key of the styles that are set around a view, the outermost first.
+    enum Key: EnvironmentKey {
+        static var defaultValue: [AnyStyle] { [] }
+    }
+}
+
 /// The view that a style creates for a control. A style may have dynamic properties, such as `@State` and
-/// `@Environment`, like a view.
+/// `@Environment`, like a view. A control of the same kind in this view has the next style outside, so that a style can
+/// show its control again.
 struct StyleBody<Style, Configuration, Content: View>: View {
     typealias Body = Never
 
@@ -23,13 +35,13 @@ struct StyleBody<Style, Configuration, Content: View>: View {
 
 extension StyleBody: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        var outputs = LiltViews.makeView(content(view, inputs), inputs: inputs)
+        var outputs = LiltViews.makeView(content(view, inputs), inputs: inside(inputs))
         if view.untracked.element != nil { outputs.responder = responder(outputs.responder, of: view, inputs: inputs) }
         return outputs
     }
 
     static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
-        let list = LiltViews.makeList(content(view, inputs), inputs: inputs)
+        let list = LiltViews.makeList(content(view, inputs), inputs: inside(inputs))
         guard view.untracked.element != nil else { return list }
         return list.map(in: inputs.subgraph) { element in
             ViewListElement(modifying: element) { placed, content in
@@ -38,6 +50,18 @@ extension StyleBody: PrimitiveView {
                 return outputs
             }
         }
+    }
+
+    /// Returns the inputs without the innermost style, which is the style of this view.
+    private static func inside(_ inputs: ViewInputs) -> ViewInputs {
+        let outer = inputs.environment
+        guard !outer.untracked[AnyStyle<Configuration>.Key.self].isEmpty else { return inputs }
+        return inputs.with(
+            environment: inputs.attribute("environment") {
+                var values = outer.value
+                _ = values[AnyStyle<Configuration>.Key.self].popLast()
+                return values
+            })
     }
 
     private static func responder(

@@ -33,6 +33,13 @@ public struct Toggle<Label: View>: View {
     }
 }
 
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+    /// Creates the toggle of a style's configuration again, in the next style outside.
+    public init(_ configuration: ToggleStyleConfiguration, fileID: StaticString = #fileID, line: UInt = #line) {
+        self.init(isOn: configuration.$isOn, label: { configuration.label }, fileID: fileID, line: line)
+    }
+}
+
 extension Toggle where Label == Text {
     /// Creates a toggle with a title.
     public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>, fileID: StaticString = #fileID, line: UInt = #line)

@@ -139,10 +139,9 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 }
 
 /// A type-erased toggle style.
-@MainActor
-struct AnyToggleStyle: Sendable {
-    let make: @MainActor @Sendable (ToggleStyleConfiguration) -> AnyView
+typealias AnyToggleStyle = AnyStyle<ToggleStyleConfiguration>
 
+extension AnyStyle where Configuration == ToggleStyleConfiguration {
     init<S: ToggleStyle>(_ style: S) {
         make = {
             AnyView(
@@ -151,8 +150,6 @@ struct AnyToggleStyle: Sendable {
                 })
         }
     }
-
-    static let automatic = AnyToggleStyle(DefaultToggleStyle())
 }
 
 extension View {
@@ -163,12 +160,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var toggleStyle: AnyToggleStyle {
-        get { self[ToggleStyleKey.self] ?? onMainActor(()) { _ in AnyToggleStyle.automatic } }
-        set { self[ToggleStyleKey.self] = newValue }
+        get { self[AnyToggleStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticToggle } }
+        set { self[AnyToggleStyle.Key.self].append(newValue) }
     }
 
-    private enum ToggleStyleKey: EnvironmentKey {
-        static var defaultValue: AnyToggleStyle? { nil }
-    }
+    @MainActor private static let automaticToggle = AnyToggleStyle(DefaultToggleStyle())
 }

@@ -24,6 +24,13 @@ public struct Label<Title: View, Icon: View>: View {
     }
 }
 
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    /// Creates the label of a style's configuration again, in the next style outside.
+    public init(_ configuration: LabelStyleConfiguration) {
+        self.init(title: { configuration.title }, icon: { configuration.icon })
+    }
+}
+
 extension Label where Title == Text, Icon == Image {
     /// Creates a label with a title and a symbol.
     public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
@@ -156,10 +163,9 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 /// A type-erased label style.
-@MainActor
-struct AnyLabelStyle: Sendable {
-    let make: @MainActor @Sendable (LabelStyleConfiguration) -> AnyView
+typealias AnyLabelStyle = AnyStyle<LabelStyleConfiguration>
 
+extension AnyStyle where Configuration == LabelStyleConfiguration {
     init<S: LabelStyle>(_ style: S) {
         make = {
             AnyView(
@@ -168,8 +174,6 @@ struct AnyLabelStyle: Sendable {
                 })
         }
     }
-
-    static let automatic = AnyLabelStyle(DefaultLabelStyle())
 }
 
 extension View {
@@ -180,12 +184,11 @@ extension View {
 }
 
 extension EnvironmentValues {
+    /// Setting it keeps the styles that are set outside.
     var labelStyle: AnyLabelStyle {
-        get { self[LabelStyleKey.self] ?? onMainActor(()) { _ in AnyLabelStyle.automatic } }
-        set { self[LabelStyleKey.self] = newValue }
+        get { self[AnyLabelStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticLabel } }
+        set { self[AnyLabelStyle.Key.self].append(newValue) }
     }
 
-    private enum LabelStyleKey: EnvironmentKey {
-        static var defaultValue: AnyLabelStyle? { nil }
-    }
+    @MainActor private static let automaticLabel = AnyLabelStyle(DefaultLabelStyle())
 }
