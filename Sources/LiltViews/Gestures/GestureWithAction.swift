@@ -78,8 +78,8 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
 
 /// The action that is called once when a gesture is over, if the gesture has had a value or has failed.
 ///
-/// The effects of an event refer to this object, not weakly to the recognizer. In optimized programs, weak references in
-/// the effects left 32 bytes in memory for each recognizer, which the leak sanitizer found.
+/// The effects of an event refer to this object, not weakly to the recognizer. In optimized programs, weak references
+/// in the effects left 32 bytes in memory for each recognizer, which the leak sanitizer found.
 @MainActor
 private final class GestureEnding {
     private let action: () -> Void
