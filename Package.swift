@@ -159,7 +159,8 @@ let package = Package(
         .testTarget(
             name: "LiltTests",
             dependencies: [
-                "Lilt", "LiltTesting", "TestSupport", "IdleWindow", "KeyWindow", "HeadlessTasks", "DeepViews",
+                "Lilt", "LiltTesting", "TestSupport", "IdleWindow", "KeyWindow", "HeadlessTasks", "AsyncTimers",
+                "DeepViews",
             ]),
         // A program with a window that nobody touches. A test starts it as a separate process.
         .executableTarget(name: "IdleWindow", dependencies: ["Lilt"], path: "Tests/IdleWindow"),
@@ -167,6 +168,8 @@ let package = Package(
         .executableTarget(name: "KeyWindow", dependencies: ["Lilt"], path: "Tests/KeyWindow"),
         // A program with tasks of views on its main thread, which tests do not run on.
         .executableTarget(name: "HeadlessTasks", dependencies: ["Lilt", "LiltHost"], path: "Tests/HeadlessTasks"),
+        // A program whose asynchronous main function advances a stage with a timer. A test starts it.
+        .executableTarget(name: "AsyncTimers", dependencies: ["Lilt", "LiltTesting"], path: "Tests/AsyncTimers"),
         // A program with nested views that need more stack than there is. A test starts it as a separate process.
         .executableTarget(name: "DeepViews", dependencies: ["Lilt", "LiltHost"], path: "Tests/DeepViews"),
         .testTarget(

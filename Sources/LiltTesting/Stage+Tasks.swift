@@ -9,6 +9,9 @@ import Synchronization
 /// environment's clock, and to `DispatchQueue.main.asyncAfter(deadline:execute:)`. The latter uses virtual time even in
 /// the functions without `await`. A `Timer`, another queue, another clock and the network use real time.
 ///
+/// A `Timer` of the main run loop fires only while the stage advances on the main thread. A main function with `async`
+/// is on that thread until it waits for something other than a stage. A test never is.
+///
 /// ```swift
 /// @MainActor
 /// @Test func theGreetingComesAfterASecond() async throws {
@@ -85,6 +88,8 @@ extension Stage {
     /// Runs the work on the main queue, and tasks until they sleep on the content's clock or end; see ``TaskWait``.
     static func runTasks(of host: HeadlessHost) async {
         host.recordTasks()
+        // An asynchronous main function stays on the main thread, whose timers fire, only until it is suspended.
+        if HeadlessHost.drainMainQueue() { return host.waitForTasks(isQueueDrained: true) }
         // The main queue runs its work in order, so the work of the app runs before this continuation.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
         var wait = TaskWait()

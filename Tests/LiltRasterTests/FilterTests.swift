@@ -360,6 +360,60 @@ import Testing
                 * 20)
     }
 
+    /// Draws a layer of 60 × 60 points that is turned around its vertical center line, at several positions of a window
+    /// of 200 × 260 points. Calls `check` with each picture and the layer's position.
+    private func forEachTurnedLayer(
+        by map: ProjectionTransform, draw: (inout GraphicsContext) -> Void, check: (Bitmap, CGPoint) -> Void
+    ) {
+        for position in [CGPoint(x: 70, y: 100), CGPoint(x: 10, y: 40), CGPoint(x: 130, y: 150)] {
+            let bitmap = picture(width: 200, height: 260) { context in
+                context.translateBy(x: position.x, y: position.y)
+                context.addFilter(.projectionTransform(map))
+                context.drawLayer(content: draw)
+            }
+            check(bitmap, position)
+        }
+    }
+
+    @Test(arguments: [0.0, 10, 20, 30, 40, 50, 60, 70, 80]) func aTurnedLayerKeepsItsBlurOrShadow(degrees: Double) {
+        let map = ProjectionTransform.rotation3D(
+            .degrees(degrees), axis: (x: 0, y: 1, z: 0), size: CGSize(width: 60, height: 60))
+        let corners = [CGPoint(x: 0, y: 0), CGPoint(x: 60, y: 0), CGPoint(x: 0, y: 60), CGPoint(x: 60, y: 60)]
+        let heights = corners.map { Double($0.applying(map).y) }
+        for filter in [GraphicsContext.Filter.blur(radius: 8), .shadow(color: .black, radius: 8)] {
+            forEachTurnedLayer(by: map) { context in
+                context.addFilter(filter)
+                context.drawLayer { layer in
+                    layer.fill(Path(CGRect(x: 0, y: 0, width: 60, height: 40)), with: .color(.black))
+                    layer.fill(Path(CGRect(x: 0, y: 20, width: 60, height: 40)), with: .color(.black))
+                }
+            } check: { bitmap, position in
+                let top = Int((heights.min()! + Double(position.y)).rounded(.down))
+                let bottom = Int((heights.max()! + Double(position.y)).rounded(.up))
+                for row in [top - 4, bottom + 3] {
+                    let strongest = (0..<bitmap.width).map { bitmap[$0, row] >> 24 }.max()!
+                    #expect((20...200).contains(strongest), "row \(row), layer at \(position)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [0.0, 10, 20, 30, 40, 50, 60, 70, 80]) func aTurnedBlurReadsBeyondItsClip(degrees: Double) {
+        let map = ProjectionTransform.rotation3D(
+            .degrees(degrees), axis: (x: 0, y: 1, z: 0), size: CGSize(width: 60, height: 60))
+        forEachTurnedLayer(by: map) { context in
+            context.clip(to: Path(CGRect(x: 0, y: 0, width: 60, height: 60)))
+            context.addFilter(.blur(radius: 8))
+            context.drawLayer { layer in
+                layer.fill(Path(CGRect(x: -40, y: -40, width: 140, height: 100)), with: .color(.black))
+                layer.fill(Path(CGRect(x: -40, y: 0, width: 140, height: 100)), with: .color(.black))
+            }
+        } check: { bitmap, position in
+            // The center line keeps its place and its length.
+            #expect(bitmap[Int(position.x) + 30, Int(position.y) + 3] >> 24 > 245, "layer at \(position)")
+        }
+    }
+
     @Test func aClipToALayerKeepsItsOpacity() {
         let bitmap = picture(width: 100, height: 140) { context in
             context.clipToLayer(opacity: 0.5) { layer in

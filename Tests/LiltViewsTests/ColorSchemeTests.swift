@@ -28,6 +28,16 @@ import Testing
         #expect(stage.frames.count == 2)
     }
 
+    @Test func theWindowHasTheColorOfTheBackgroundStyle() throws {
+        for (scheme, pixel) in [(ColorScheme.light, 0xFFFF_FFFF), (.dark, 0xFF00_0000)] as [(ColorScheme, UInt32)] {
+            let stage = try Stage(size: CGSize(width: 40, height: 40)) {
+                Rectangle().fill(.background).frame(width: 20, height: 20).preferredColorScheme(scheme)
+            }
+            let picture = stage.snapshot()
+            #expect(picture[20, 20] == pixel && picture[2, 2] == pixel, "\(scheme)")
+        }
+    }
+
     @Observable
     @MainActor fileprivate final class Choice {
         var scheme: ColorScheme?

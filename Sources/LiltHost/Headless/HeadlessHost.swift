@@ -79,10 +79,23 @@ public final class HeadlessHost {
     package func runTasks() {
         guard Thread.isMainThread else { return }
         recordTasks()
+        waitForTasks(isQueueDrained: Self.drainMainQueue())
+    }
+
+    /// Runs the app's work on the main queue and timers due in real time, if this is the main thread.
+    ///
+    /// - Returns: Whether the queue is drained. It is not on another thread, nor inside a job of the queue.
+    package static func drainMainQueue() -> Bool {
+        guard Thread.isMainThread else { return false }
         var isQueueDrained = false
         DispatchQueue.main.async { isQueueDrained = true }
-        // Runs the app's work on the main queue and timers due in real time, even if the content has no tasks.
-        _ = RunLoop.main.limitDate(forMode: .default)
+        // A pass of the run loop fires timers or drains the queue.
+        for _ in 0..<3 where !isQueueDrained { _ = RunLoop.main.limitDate(forMode: .default) }
+        return isQueueDrained
+    }
+
+    /// Runs tasks of the content on the main thread until they sleep on the content's clock or end; see ``TaskWait``.
+    package func waitForTasks(isQueueDrained: Bool) {
         var wait = TaskWait()
         while true {
             switch loop.content.taskActivity {

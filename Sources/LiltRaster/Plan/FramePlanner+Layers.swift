@@ -194,7 +194,8 @@ extension FramePlanner {
     ) -> LayerPicture? {
         guard context.depth < PlanContext.maximumDepth else { return nil }
         let visibleRect = context.clip.bounds
-        let outset = min(filters.reduce(0) { $0 + $1.outset }, context.remainingOutset)
+        let reach = filters.reduce(0) { $0 + $1.outset }
+        let outset = min(reach, context.remainingOutset)
         var field = visibleRect.insetBy(-outset)
         for case .projection(let map) in filters.reversed() {
             // The part of the source that is visible through the map, limited by the remaining outset.
@@ -205,9 +206,6 @@ extension FramePlanner {
                 .insetBy(-outset - 2).intersection(limit)
         }
         guard !field.isEmpty else { return nil }
-        let used = max(
-            visibleRect.x0 - field.x0, visibleRect.y0 - field.y0, field.x1 - visibleRect.x1, field.y1 - visibleRect.y1,
-            0)
         let isEverywhere = isUnbounded || filters.contains(where: \.colorsClearPixels)
         var planner = FramePlanner(resources: resources, maximumCommandCount: maximumCommandCount)
         func plan(_ rect: PixelRect, isMeasuring: Bool) -> FramePlan {
@@ -220,7 +218,10 @@ extension FramePlanner {
             inner.depth += 1
             inner.origin &+= SIMD2(rect.x0, rect.y0)
             inner.isMeasuring = isMeasuring
-            inner.remainingOutset -= used
+            // The drawn frame uses only its own part. The field of a projection often uses everything that remains.
+            inner.remainingOutset -= max(
+                visibleRect.x0 - rect.x0, visibleRect.y0 - rect.y0, rect.x1 - visibleRect.x1, rect.y1 - visibleRect.y1,
+                0)
             return planner.makePlan(of: items, in: inner)
         }
         let first = plan(field, isMeasuring: true)
@@ -231,7 +232,8 @@ extension FramePlanner {
             let content = first.contentBounds
             guard !content.isEmpty else { return nil }
             drawn = content.offsetBy(dx: field.x0, dy: field.y0).intersection(field)
-            frame = drawn.insetBy(-outset).intersection(field)
+            // The field alone limits the result, also if a projection around the layer has left no outset.
+            frame = drawn.insetBy(-reach).intersection(field)
         }
         var spread: LayerPicture.Spread?
         if let last = filters.last, last.spreadsWidely, !isEverywhere, filters.dropLast().allSatisfy(\.isColorOnly) {

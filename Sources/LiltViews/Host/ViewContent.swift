@@ -187,7 +187,7 @@ public final class ViewContent: FrameContent {
         graph.recorder?.endFrame(list)
         if list.depth > DisplayListSegment.maximumDepth { graph.report(.deepDrawing) }
         return RenderedFrame(
-            list, background: shownScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
+            list, background: shownScheme == .dark ? Color.black : .white, demand: graph.demand)
     }
 
     /// Returns the drawing of the views and those of the layers in front.
