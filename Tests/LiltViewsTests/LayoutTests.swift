@@ -74,6 +74,18 @@ import Testing
         #expect(try #require(stage.presented("moved")).minX == plain - 10)
     }
 
+    @Test func theRootIsCenteredByItsSizeAndNotByItsCenterLines() throws {
+        let stage = try stage {
+            VStack(spacing: 0) {
+                Color.blue.frame(width: 20, height: 10)
+                Color.red.frame(width: 50, height: 50)
+                    .alignmentGuide(VerticalAlignment.center) { _ in 0 }
+            }
+            .probe("root")
+        }
+        #expect(stage.presented("root") == CGRect(x: 25, y: 20, width: 50, height: 60))
+    }
+
     @Test func columnsOfAGridAreAsWideAsTheirWidestCell() throws {
         let stage = try stage(CGSize(width: 200, height: 100)) {
             Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 10) {

@@ -15,12 +15,15 @@ func makeContainer<L: Layout>(
         region.add(children, hasTargets: inputs.marksScrollTargets, in: inputs.subgraph)
     }
     var cache: L.Cache?
+    let reads = (L.self is any LinelessLayout.Type) ? nil : LayoutReads()
     let computer = inputs.attribute("layout of \(L.self)") {
+        reads?.begin()
         let children = children.table.value.present.map { $0.outputs.layout.value }
-        let computer = LayoutContainerComputer(layout.value, children: children, cache: cache)
+        let computer = LayoutContainerComputer(layout.value, children: children, cache: cache, reads: reads)
         cache = computer.lastCache
         return computer as LayoutComputer
     }
+    reads?.reader = computer
     children.viewFrames = ContainerFrames(
         of: children, in: inputs.geometry.viewFrame, computer: computer, layout: L.self, subgraph: inputs.subgraph)
     return ViewOutputs(

@@ -380,12 +380,26 @@ package class AnyAttribute {
             return
         }
         // A rule that reads an input twice usually does so within a few reads. A second edge would be harmless.
-        for index in max(readCount - 8, 0)..<readCount where inputs[index].other.refers(to: source) { return }
+        // Late reads may repeat without end, so they search all inputs.
+        let first = isEvaluating ? max(readCount - 8, 0) : 0
+        for index in first..<readCount where inputs[index].other.refers(to: source) { return }
         while inputs.count > readCount { dropLastInput() }
         guard source.isValid else { return }
         addInput(source)
         self.readCount += 1
     }
+
+    /// Makes reads from now on inputs of this attribute, in addition to the reads of its last evaluation. Returns the
+    /// attribute under evaluation before.
+    final func beginLateReads() -> AnyAttribute? {
+        let outer = Self.evaluating
+        if outer !== self { readCount = Int32(inputs.count) }
+        Self.evaluating = self
+        return outer
+    }
+
+    /// Ends late reads. The attribute `outer` is under evaluation again.
+    static func endLateReads(outer: AnyAttribute?) { evaluating = outer }
 
     private final func addInput(_ source: AnyAttribute) {
         source.outputs.append(EdgeList.Edge(other: Uncounted(self), index: Int32(inputs.count)))

@@ -9,7 +9,7 @@ import Observation
 final class ObservedChanges {
     /// An object with an observable property that a tracking reads. A change of the property ends the tracking; the
     /// Observation framework has no other method to end one.
-    private final class TrackingEnd: Observable, Sendable {
+    final class TrackingEnd: Observable, Sendable {
         private let registrar = ObservationRegistrar()
         private let token = 0
 
@@ -37,18 +37,11 @@ final class ObservedChanges {
         if evaluation == 2 { trackingEnd = TrackingEnd() }
         let trackingEnd = trackingEnd
         trackingEnd?.end()
-        // The main actor's thread, which runs this code. In tests it may differ from the process's main thread.
-        let mainThread = pthread_self()
-        return withObservationTracking {
+        return trackingModels {
             trackingEnd?.read()
             return body()
-        } onChange: { [weak self] in
-            // Called before the change, on the thread that makes it.
-            if pthread_equal(pthread_self(), mainThread) != 0 {
-                MainActor.assumeIsolated { self?.note(after: evaluation, transaction: .current) }
-            } else {
-                Task { @MainActor in self?.note(after: evaluation, transaction: Transaction()) }
-            }
+        } onChange: { [weak self] transaction in
+            self?.note(after: evaluation, transaction: transaction)
         }
     }
 
@@ -56,5 +49,26 @@ final class ObservedChanges {
         guard let reader, evaluation == self.evaluation, reader.isValid else { return }
         transaction.scrubSession?.noteCompletions(of: transaction, in: reader.graph)
         reader.graph.note(reader, with: transaction)
+    }
+}
+
+/// Runs `body`. Calls `onChange` once, before the first change of a model that `body` has read, with the transaction of
+/// the change. After a change on another thread, calls it soon, with an empty transaction.
+///
+/// - Precondition: The caller runs on the main actor.
+func trackingModels<Result>(
+    _ body: () -> Result, onChange: @escaping @MainActor @Sendable (Transaction) -> Void
+) -> Result {
+    // The main actor's thread, which runs this code. In tests it may differ from the process's main thread.
+    let mainThread = pthread_self()
+    return withObservationTracking {
+        body()
+    } onChange: {
+        // Called before the change, on the thread that makes it.
+        if pthread_equal(pthread_self(), mainThread) != 0 {
+            MainActor.assumeIsolated { onChange(.current) }
+        } else {
+            Task { @MainActor in onChange(Transaction()) }
+        }
     }
 }

@@ -274,8 +274,24 @@ public final class ViewContent: FrameContent {
 private struct RootView<Content: View>: View {
     let content: Content
 
-    var body: some View {
-        content.frame(maxWidth: .infinity, maxHeight: .infinity)
+    var body: some View { content.modifier(CenteredBySize()) }
+}
+
+/// A view that is centered by its size. Its explicit center lines have no effect.
+private struct CenteredBySize: UnaryLayoutModifier {
+    typealias Body = Never
+
+    func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize {
+        proposal.replacingUnspecifiedDimensions(by: content.size(for: proposal, along: axis))
+    }
+
+    func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
+        let size = content.size(for: viewFrame.proposal)
+        return ViewFrame(
+            origin: CGPoint(
+                x: viewFrame.origin.x + (viewFrame.size.width - size.width) / 2,
+                y: viewFrame.origin.y + (viewFrame.size.height - size.height) / 2),
+            size: size, proposal: viewFrame.proposal)
     }
 }
 

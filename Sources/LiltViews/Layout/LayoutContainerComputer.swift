@@ -2,25 +2,28 @@
 final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private let layout: L
     private let subviews: LayoutSubviews
+    /// What the layout reads; nil for a layout of Lilt, which reads nothing.
+    private let reads: LayoutReads?
     private let recorder = ViewFrameRecorder()
     private var cache: L.Cache
     private var alignments = KnownAlignments()
     private var knownSpacing: ViewSpacing?
 
     /// - Parameter cache: The cache of the computer that this computer replaces.
-    init(_ layout: L, children: [LayoutComputer], cache: L.Cache?) {
+    init(_ layout: L, children: [LayoutComputer], cache: L.Cache?, reads: LayoutReads?) {
         self.layout = layout
+        self.reads = reads
         let recorder = recorder
         let axis = L.self == AnyLayout.self ? (layout as? AnyLayout)?.stackAxis : L.layoutProperties.stackOrientation
-        subviews = LayoutSubviews(
+        let subviews = LayoutSubviews(
             children.enumerated().map { index, computer in
                 LayoutSubview(computer: computer, index: index, recorder: recorder, stackAxis: axis)
             })
-        if var cache {
+        self.subviews = subviews
+        self.cache = LayoutReads.track(reads) {
+            guard var cache else { return layout.makeCache(subviews: subviews) }
             layout.updateCache(&cache, subviews: subviews)
-            self.cache = cache
-        } else {
-            self.cache = layout.makeCache(subviews: subviews)
+            return cache
         }
     }
 
@@ -28,7 +31,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     var lastCache: L.Cache { cache }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
-        layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+        LayoutReads.track(reads) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache) }
     }
 
     override var name: String { "a container laid out by \(L.self)" }
@@ -36,7 +39,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     override var spacing: ViewSpacing {
         if let knownSpacing { return knownSpacing }
         StackLimit.check()
-        let spacing = layout.spacing(subviews: subviews, cache: &cache)
+        let spacing = LayoutReads.track(reads) { layout.spacing(subviews: subviews, cache: &cache) }
         knownSpacing = spacing
         return spacing
     }
@@ -44,8 +47,10 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     /// Returns the views' frames in a container with frame `viewFrame`.
     func viewFrames(in viewFrame: ViewFrame) -> [ViewFrame] {
         let recorded = recorder.record(count: subviews.count, from: viewFrame.origin) {
-            layout.placeSubviews(
-                in: viewFrame.rect, proposal: viewFrame.proposal, subviews: subviews, cache: &cache)
+            LayoutReads.track(reads) {
+                layout.placeSubviews(
+                    in: viewFrame.rect, proposal: viewFrame.proposal, subviews: subviews, cache: &cache)
+            }
         }
         return zip(subviews, recorded).map { subview, recorded in
             if let recorded { return recorded }
@@ -77,11 +82,13 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         if layout is any LinelessLayout { return nil }
         let bounds = CGRect(origin: .zero, size: dimensions.size)
         let proposal = dimensions.proposal
-        return key.axis == .horizontal
-            ? layout.explicitAlignment(
-                of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-            : layout.explicitAlignment(
-                of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        return LayoutReads.track(reads) {
+            key.axis == .horizontal
+                ? layout.explicitAlignment(
+                    of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+                : layout.explicitAlignment(
+                    of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        }
     }
 
     /// Returns the combined position of the views' lines: the least for first baselines, the greatest for last

@@ -3,6 +3,9 @@
 /// The view's frame is in the coordinate space of the modifier's frame. So the transactions inside the modifier animate
 /// it.
 nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
+    /// Whether alignment lines come from code of the app, which may read state and models.
+    static var asksApp: Bool { get }
+
     /// Returns the modified view's size for `proposal`.
     func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize
 
@@ -24,6 +27,8 @@ nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
 }
 
 extension UnaryLayoutModifier {
+    static var asksApp: Bool { false }
+
     func mayAlign(_ key: AlignmentKey, content: LayoutComputer) -> Bool { content.mayAlign(key) }
 
     func explicitAlignment(
@@ -59,9 +64,13 @@ extension UnaryLayoutModifier {
         let layout = outputs.layout
         inner.attribute = layout
         innerFrame.depend(on: [modifier, layout])
-        outputs.layout = inputs.attribute("size of \(Self.self)") {
-            UnaryComputer(modifier.value, content: layout.value)
+        let reads = asksApp ? LayoutReads() : nil
+        let computer = inputs.attribute("size of \(Self.self)") { () -> LayoutComputer in
+            reads?.begin()
+            return UnaryComputer(modifier.value, content: layout.value, reads: reads)
         }
+        reads?.reader = computer
+        outputs.layout = computer
         return outputs
     }
 }
@@ -86,11 +95,13 @@ final class Later<Value> {
 private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputerProxy {
     // Read only during layout, on the thread that created it.
     private let modifier: Modifier
+    private let reads: LayoutReads?
     private var alignments = KnownAlignments()
     private var knownSpacing: ViewSpacing?
 
-    init(_ modifier: Modifier, content: LayoutComputer) {
+    init(_ modifier: Modifier, content: LayoutComputer, reads: LayoutReads?) {
         self.modifier = modifier
+        self.reads = reads
         super.init(content)
     }
 
@@ -107,7 +118,7 @@ private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputer
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         if let known = alignments.find(key, in: dimensions) { return known }
         StackLimit.check()
-        let value = modifier.explicitAlignment(key, in: dimensions, content: base)
+        let value = LayoutReads.track(reads) { modifier.explicitAlignment(key, in: dimensions, content: base) }
         alignments.keep(value, for: key, in: dimensions)
         return value
     }

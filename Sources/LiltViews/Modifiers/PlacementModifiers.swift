@@ -143,6 +143,8 @@ struct AspectRatio: UnaryLayoutModifier {
 struct AlignmentGuide: UnaryLayoutModifier {
     typealias Body = Never
 
+    static var asksApp: Bool { true }
+
     let key: AlignmentKey
     // Called in layout, on the thread that created the view.
     let computeValue: (ViewDimensions) -> CGFloat

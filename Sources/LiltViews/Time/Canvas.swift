@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// A symbol is any view with a `tag`. A symbol is laid out at its ideal size and rasterized once for all its copies.
-/// The symbol's blend mode applies to each copy. The renderer runs again when the canvas's value, its size or a symbol
-/// changes.
+/// A symbol is any view with a `tag`. The canvas proposes its own size to each symbol. A symbol is rasterized once for
+/// all its copies. The symbol's blend mode applies to each copy. The renderer runs again when the canvas's value, its
+/// size or a symbol changes.
 ///
 /// The drawing is clipped to the canvas's frame. Blend modes inside the canvas affect only the canvas's own drawing.
 @MainActor @preconcurrency
@@ -64,11 +64,11 @@ extension Canvas where Symbols == EmptyView {
 
 extension Canvas: PrimitiveView where Symbols: View {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        let symbols = SymbolChildren(
-            list: LiltViews.makeList(inputs.attribute("\(Symbols.self)") { view.value.symbols }, inputs: inputs),
-            inputs: inputs)
         let shown = inputs.geometry.shown
         let shownSize = inputs.geometry.shownSize
+        let symbols = SymbolChildren(
+            list: LiltViews.makeList(inputs.attribute("\(Symbols.self)") { view.value.symbols }, inputs: inputs),
+            proposedSize: shownSize, inputs: inputs)
         let environment = inputs.environment
         let observation = ObservedChanges()
         let subgraph = inputs.subgraph
@@ -98,7 +98,7 @@ extension Canvas: PrimitiveView where Symbols: View {
     }
 }
 
-/// The views that a canvas or a particle view draws as symbols. Each is laid out by itself at its ideal size.
+/// The views that a canvas or a particle view draws as symbols. Each is laid out by itself.
 @MainActor
 final class SymbolChildren {
     @MainActor
@@ -119,8 +119,8 @@ final class SymbolChildren {
         /// Returns the current symbol. Until the view changes, each call returns the same symbol, so that its sprite is
         /// reused.
         @MainActor
-        func resolve() -> GraphicsContext.ResolvedSymbol {
-            let size = outputs.layout.value.size(for: .unspecified)
+        func resolve(for proposal: ProposedViewSize) -> GraphicsContext.ResolvedSymbol {
+            let size = outputs.layout.value.size(for: proposal)
             let drawing = outputs.drawing.value
             if let last, last.drawing == drawing, last.size == size { return last.symbol }
             // The blend mode belongs to each copy of the symbol.
@@ -134,13 +134,16 @@ final class SymbolChildren {
         }
     }
 
+    private let proposedSize: Attribute<CGSize>?
     private var known: [ObjectIdentifier: Symbol] = [:]
     /// All symbols, in order, with their tags.
     private(set) var all: Attribute<[(tag: AnyHashable?, symbol: GraphicsContext.ResolvedSymbol)]>
     /// The symbols that have a tag, by their tags.
     let resolved: Attribute<[AnyHashable: GraphicsContext.ResolvedSymbol]>
 
-    init(list: ViewList, inputs: ViewInputs) {
+    /// - Parameter proposedSize: The size that each symbol is proposed; nil if symbols have their ideal sizes.
+    init(list: ViewList, proposedSize: Attribute<CGSize>? = nil, inputs: ViewInputs) {
+        self.proposedSize = proposedSize
         let all = Attribute<[(tag: AnyHashable?, symbol: GraphicsContext.ResolvedSymbol)]>(
             "symbols", value: [], in: inputs.subgraph)
         self.all = all
@@ -154,10 +157,11 @@ final class SymbolChildren {
         }
         self.all = inputs.attribute("symbols") { [unowned self] in
             let elements = list.elements
+            let proposal = Self.proposal(of: proposedSize)
             let symbols = elements.map { element in
                 let symbol = known[ObjectIdentifier(element)] ?? make(element, inputs)
                 known[ObjectIdentifier(element)] = symbol
-                return (symbol.tag?.value.value, symbol.resolve())
+                return (symbol.tag?.value.value, symbol.resolve(for: proposal))
             }
             if known.count > elements.count {
                 let present = Set(elements.map(ObjectIdentifier.init))
@@ -172,13 +176,18 @@ final class SymbolChildren {
         inputs.subgraph.onRemoval { [self] in known = [:] }
     }
 
+    private static func proposal(of size: Attribute<CGSize>?) -> ProposedViewSize {
+        size.map { ProposedViewSize($0.value) } ?? .unspecified
+    }
+
     private func make(_ element: ViewListElement, _ inputs: ViewInputs) -> Symbol {
         var own = inputs
         own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
         own.space = .root()
         let layout = Later<LayoutComputer>()
-        let viewFrame = own.attribute("frame of symbol") {
-            ViewFrame(origin: .zero, size: layout.value.size(for: .unspecified), proposal: .unspecified)
+        let viewFrame = own.attribute("frame of symbol") { [proposedSize] in
+            let proposal = Self.proposal(of: proposedSize)
+            return ViewFrame(origin: .zero, size: layout.value.size(for: proposal), proposal: proposal)
         }
         let outputs = element.make(own.placed(viewFrame))
         layout.attribute = outputs.layout

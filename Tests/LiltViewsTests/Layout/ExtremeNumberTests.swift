@@ -55,7 +55,14 @@ import Testing
                     })
             }
         ),
-        ("guide of a frame", { number in AnyView(target().alignmentGuide(VerticalAlignment.center) { _ in number }) }),
+        (
+            "guide of a frame",
+            { number in
+                AnyView(
+                    target().alignmentGuide(VerticalAlignment.center) { _ in number }
+                        .frame(maxWidth: .infinity, maxHeight: .infinity))
+            }
+        ),
         (
             "row spacing",
             { number in

@@ -193,14 +193,12 @@ struct ReferenceLayout {
 
     // MARK: - Frames
 
-    /// Centers a tree in a window.
+    /// Centers a tree in a window by its size.
     mutating func layOut(_ node: LayoutNode, in window: CGSize) {
         let offer = Offer(window)
         let size = size(node, offer)
-        let middle = CGPoint(
-            x: window.width / 2 - line(node, .horizontal, .middle, size, offer),
-            y: window.height / 2 - line(node, .vertical, .middle, size, offer))
-        place(node, at: middle, offer)
+        let corner = CGPoint(x: window.width / 2 - size.width / 2, y: window.height / 2 - size.height / 2)
+        place(node, at: corner, offer)
     }
 
     private mutating func place(_ node: LayoutNode, at origin: CGPoint, _ offer: Offer, _ axis: Axis? = nil) {

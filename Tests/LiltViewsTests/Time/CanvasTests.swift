@@ -83,6 +83,25 @@ import Testing
 
     // MARK: - Symbols
 
+    @Test func aCanvasProposesItsSizeToItsSymbols() throws {
+        let stage = try Stage(size: CGSize(width: 60, height: 40)) {
+            Canvas { context, size in
+                guard let symbol = context.resolveSymbol(id: 0) else { return }
+                context.draw(symbol, at: CGPoint(x: size.width / 2, y: size.height / 2))
+            } symbols: {
+                Rectangle().fill(.red).tag(0)
+            }
+        }
+        func expectFilled() {
+            let bitmap = stage.snapshot()
+            #expect(bitmap.pixels.allSatisfy { $0 & 0xFF_FFFF == 0xFF3B30 }, "\(bitmap.width)")
+        }
+        expectFilled()
+        try stage.resize(to: CGSize(width: 90, height: 50))
+        try stage.step()
+        expectFilled()
+    }
+
     @Test func aSymbolsBlendModeAppliesToEachCopy() throws {
         func overlapping(_ symbol: some View) throws -> UInt32 {
             try pixels {

@@ -1,0 +1,99 @@
+/// Makes the attribute of a layout computer depend on what code of the app reads in layout: the closure of an alignment
+/// guide, or the methods of a custom layout.
+///
+/// Containers run this code after the attribute's evaluation, when they ask the computer. The values that it reads
+/// become inputs of the attribute. So a change replaces the computer, and with it all computers around it and their
+/// cached results.
+@MainActor
+final class LayoutReads {
+    /// A call of the app's code. The models that the call has read keep it in memory.
+    @MainActor
+    private final class Call {
+        weak var reads: LayoutReads?
+        let round: Int
+        let trackingEnd: ObservedChanges.TrackingEnd?
+        /// The attribute under evaluation before the call; nil after the call.
+        var outer: AnyAttribute?
+        /// The number of the attribute's inputs before the call.
+        let inputCount: Int
+
+        init(_ reads: LayoutReads, of reader: AnyAttribute) {
+            self.reads = reads
+            round = reads.round
+            trackingEnd = reads.trackingEnd
+            inputCount = reader.inputs.count
+            outer = reader.beginLateReads()
+        }
+
+        func note(_ transaction: Transaction) { reads?.note(in: round, transaction: transaction) }
+    }
+
+    /// The greatest number of calls of a computer that read models. A computer whose proposals change forever would
+    /// otherwise leave ever more observers in the models.
+    private static let callLimit = 1024
+
+    /// The attribute of the computer.
+    weak var reader: AnyAttribute?
+    /// The number of computers so far. Changes of what earlier computers have read are ignored.
+    private var round = 0
+    /// The number of calls in this round that have read models.
+    private var callCount = 0
+    /// The object that ends the trackings of the round; nil if no call has read a model yet.
+    private var trackingEnd: ObservedChanges.TrackingEnd?
+
+    /// Forgets the models that the last computer has read. Each evaluation of the attribute calls it.
+    func begin() {
+        round += 1
+        callCount = 0
+        guard let last = trackingEnd else { return }
+        trackingEnd = ObservedChanges.TrackingEnd()
+        last.end()
+    }
+
+    /// Runs `body`. If `reads` is not nil, its attribute is evaluated again after a change of a value or a model that
+    /// `body` has read.
+    ///
+    /// - Precondition: The caller runs on the main actor.
+    nonisolated static func track<Result>(_ reads: LayoutReads?, _ body: () -> Result) -> Result {
+        guard let reads, var call = MainActor.assumeIsolated({ reads.start() }) else { return body() }
+        let result = run(body, in: call)
+        let readsModels = !isKnownUniquelyReferenced(&call)
+        let ended = call
+        MainActor.assumeIsolated { reads.finish(ended, readsModels: readsModels) }
+        return result
+    }
+
+    nonisolated private static func run<Result>(_ body: () -> Result, in call: Call) -> Result {
+        trackingModels {
+            call.trackingEnd?.read()
+            return body()
+        } onChange: { transaction in
+            call.note(transaction)
+        }
+    }
+
+    private func start() -> Call? {
+        guard let reader, reader.isValid else { return nil }
+        if callCount >= Self.callLimit { begin() }
+        return Call(self, of: reader)
+    }
+
+    private func finish(_ call: Call, readsModels: Bool) {
+        AnyAttribute.endLateReads(outer: call.outer)
+        call.outer = nil
+        guard let reader else { return }
+        // A view that leaves keeps such a layout, as it keeps its bodies.
+        if readsModels || reader.inputs.count > call.inputCount { reader.runsAppCode = true }
+        guard readsModels else { return }
+        callCount += 1
+        if trackingEnd == nil { trackingEnd = ObservedChanges.TrackingEnd() }
+    }
+
+    private func note(in round: Int, transaction: Transaction) {
+        guard round == self.round, let reader, reader.isValid else { return }
+        // During an evaluation, the end of another tracking inside this one looks like a change of a model.
+        if AnyAttribute.isEvaluating, reader.state != .clean { return reader.invalidateLazily() }
+        transaction.scrubSession?.noteCompletions(of: transaction, in: reader.graph)
+        reader.graph.note(reader, with: transaction)
+    }
+}

@@ -1,0 +1,136 @@
+import LiltTesting
+import Observation
+import Testing
+
+/// Changes of values that only code inside a layout reads: closures of alignment guides, and custom layouts.
+@MainActor
+@Suite struct LayoutReadsTests {
+    @Observable
+    fileprivate final class Model {
+        var length: CGFloat = 0
+        var offset: CGFloat = 0
+    }
+
+    /// A square of 50 points, and one of 40 points at a distance from its leading edge.
+    private struct Shifted: View {
+        let distance: () -> CGFloat
+
+        var body: some View {
+            ZStack(alignment: .leading) {
+                Color.red.frame(width: 50, height: 50)
+                Color.blue.frame(width: 40, height: 40).alignmentGuide(.leading) { _ in -distance() }
+            }
+            .probe("squares")
+        }
+    }
+
+    private struct StateRoot: View {
+        let depth: Int
+        @State private var distance: CGFloat = 0
+
+        var body: some View {
+            nested(depth).probe("root").onTapGesture { distance = distance == 0 ? 60 : 100 }
+        }
+
+        private func nested(_ depth: Int) -> AnyView {
+            depth == 0
+                ? AnyView(Shifted { distance })
+                : AnyView(HStack(spacing: 0) { nested(depth - 1).padding(1).fixedSize() })
+        }
+    }
+
+    @Test(arguments: [0, 1, 5]) func aGuideFollowsStateThatOnlyItReads(depth: Int) throws {
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) { StateRoot(depth: depth) }
+        #expect(stage.presented("squares")?.width == 50)
+        for width: CGFloat in [100, 140] {
+            try stage.tap(at: CGPoint(x: 130, y: 50))
+            try stage.step()
+            #expect(stage.presented("squares")?.width == width)
+            #expect(stage.presented("root")?.width == width + CGFloat(2 * depth))
+        }
+        #expect(stage.messages == [])
+    }
+
+    private struct BindingRoot: View {
+        struct Child: View {
+            @Binding var distance: CGFloat
+            var body: some View { Shifted { distance } }
+        }
+
+        @State private var distance: CGFloat = 0
+        var body: some View { Child(distance: $distance).onTapGesture { distance += 20 } }
+    }
+
+    @Test func aGuideFollowsABindingThatOnlyItReads() throws {
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) { BindingRoot() }
+        for width: CGFloat in [60, 80, 100] {
+            try stage.tap(at: CGPoint(x: 130, y: 50))
+            try stage.step()
+            #expect(stage.presented("squares")?.width == width)
+        }
+    }
+
+    @Test func aGuideFollowsAModelThatOnlyItReads() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) { Shifted { model.offset } }
+        for offset: CGFloat in [20, 30, 40, 60] {
+            model.offset = offset
+            try stage.step()
+            #expect(stage.presented("squares")?.width == 40 + offset)
+        }
+        try stage.settle()
+        let count = stage.frames.count
+        try stage.advance(by: 1)
+        #expect(stage.frames.count == count)
+    }
+
+    /// A layout whose size and whose positions come from two properties of a model.
+    private struct Shelf: Layout {
+        let model: Model
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+            return CGSize(width: model.length + (sizes.map(\.width).max() ?? 0), height: 40)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            for subview in subviews {
+                subview.place(at: CGPoint(x: bounds.minX + model.offset, y: bounds.minY), proposal: .unspecified)
+            }
+        }
+    }
+
+    @Test func nestedLayoutsFollowTheModelsThatTheyRead() throws {
+        let (outer, inner) = (Model(), Model())
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) {
+            VStack {
+                Shelf(model: outer) {
+                    Shelf(model: inner) { Color.red.frame(width: 10, height: 10).probe("square") }.probe("inner")
+                }
+                .probe("outer")
+            }
+        }
+        #expect(stage.presented("outer")?.width == 10)
+        for step in 1...4 {
+            let length = CGFloat(step * 10)
+            inner.length = length
+            try stage.step()
+            #expect(stage.presented("inner")?.width == length + 10)
+            #expect(stage.presented("outer")?.width == length + outer.length + 10)
+            outer.length = length
+            try stage.step()
+            #expect(stage.presented("outer")?.width == 2 * length + 10)
+            outer.offset = length
+            inner.offset = length / 2
+            try stage.step()
+            let start = try #require(stage.presented("outer")).minX
+            #expect(stage.presented("inner")?.minX == start + length)
+            #expect(stage.presented("square")?.minX == start + length * 1.5)
+        }
+        try stage.settle()
+        let count = stage.frames.count
+        try stage.advance(by: 1)
+        #expect(stage.frames.count == count)
+        #expect(stage.messages == [])
+    }
+}
