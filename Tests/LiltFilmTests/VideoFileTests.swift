@@ -1,5 +1,6 @@
 import Foundation
 import LiltFilm
+import TestSupport
 import Testing
 
 /// A shell script in a temporary folder replaces `ffmpeg`.
@@ -9,10 +10,7 @@ import Testing
         let folder = NSTemporaryDirectory() + "lilt-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let isMade = FileManager.default.createFile(
-            atPath: folder + "/ffmpeg", contents: Data("#!/bin/sh\n\(script)\n".utf8),
-            attributes: [.posixPermissions: 0o755])
-        #expect(isMade)
+        try writeShellProgram(script, to: folder + "/ffmpeg")
         try body(folder)
     }
 

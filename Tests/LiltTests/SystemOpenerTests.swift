@@ -1,5 +1,6 @@
 import Foundation
 import Lilt
+import TestSupport
 import Testing
 
 @Suite struct SystemOpenerTests {
@@ -8,12 +9,9 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("opener-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let program = folder.appendingPathComponent("xdg-open")
-        try Data(
-            "#!/bin/sh\nprintf '%s' \"$*\" > '\(folder.path)/new'\nmv '\(folder.path)/new' '\(folder.path)/opened'\n"
-                .utf8
-        )
-        .write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        try writeShellProgram(
+            "printf '%s' \"$*\" > '\(folder.path)/new'\nmv '\(folder.path)/new' '\(folder.path)/opened'",
+            to: program.path)
         return folder
     }
 
