@@ -362,22 +362,71 @@ import Testing
     final class Choice {
         var isShown = true
         var moves = true
+        @ObservationIgnored let wrapping: Wrapping
+        /// The number of times that the body of the view with the transition has run.
+        @ObservationIgnored var bodyCount = 0
+
+        init(_ wrapping: Wrapping) { self.wrapping = wrapping }
+
+        var transition: AnyTransition { wrapping.around(moves ? .offset(x: 40, y: 0) : .opacity) }
+    }
+
+    /// A way to hide the type of a transition in another one.
+    enum Wrapping: CaseIterable {
+        case none, combination, animation, asymmetry
+
+        @MainActor
+        func around(_ transition: AnyTransition) -> AnyTransition {
+            switch self {
+            case .none: transition
+            case .combination: transition.combined(with: .identity)
+            case .animation: transition.animation(.linear(duration: 1))
+            case .asymmetry: .asymmetric(insertion: transition, removal: transition)
+            }
+        }
     }
 
     /// A square whose transition changes its type.
     private struct Changing: View {
+        private struct Content: View {
+            let choice: Choice
+
+            var body: some View {
+                let _ = choice.bodyCount += 1
+                Square()
+            }
+        }
+
         let choice: Choice
 
         var body: some View {
             ZStack {
                 Color.white
-                if choice.isShown { Square().transition(choice.moves ? .offset(x: 40, y: 0) : .opacity) }
+                if choice.isShown { Content(choice: choice).transition(choice.transition) }
             }
         }
     }
 
-    @Test(arguments: [true, false]) func aRemovalHasTheNewestTransitionWhateverItsType(moves: Bool) throws {
-        let choice = Choice()
+    @Test(arguments: Wrapping.allCases)
+    func aViewIsNotCreatedAgainWhenItsTransitionChangesItsType(wrapping: Wrapping) throws {
+        let choice = Choice(wrapping)
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
+        try stage.step()
+        choice.moves = false
+        try stage.step()
+        #expect(choice.bodyCount == 1)
+        withAnimation(.linear(duration: 1)) {
+            choice.moves = true
+            choice.isShown = false
+        }
+        try stage.step(frames: 31)
+        #expect(stage.presented("page") != nil)
+        #expect(choice.bodyCount == 1)
+    }
+
+    @Test(arguments: [true, false], Wrapping.allCases)
+    func aRemovalHasTheNewestTransitionWhateverItsType(moves: Bool, wrapping: Wrapping) throws {
+        let choice = Choice(wrapping)
         choice.moves = !moves
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
         try stage.step()

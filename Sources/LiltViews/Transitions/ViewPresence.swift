@@ -2,7 +2,7 @@
 ///
 /// A view with a `transition` passes through the transition's phases. If motion is reduced and the transition moves
 /// content, the view fades instead: the setting at the insertion or the removal counts. The removal has the newest
-/// transition, even if its type is not that of the insertion. A view without a `transition` fades if an animated update
+/// transition, even if its kind is not that of the insertion. A view without a `transition` fades if an animated update
 /// inserts or removes it. A view that is being removed is drawn until its removal ends. If it is inserted again before
 /// that, it continues from its current state.
 @MainActor
@@ -19,8 +19,8 @@ final class ViewPresence {
     private let transition: Attribute<AnyTransition>?
     private var phase: Attribute<TransitionPhase>?
     private var fade: Fade?
-    /// The type of the transition at the insertion, and the view inside it.
-    private var first: (kind: ObjectIdentifier, layout: Attribute<LayoutComputer>, drawing: Attribute<Drawing>)?
+    /// The kind of the transition at the insertion, and the view inside it.
+    private var first: (kind: TransitionKind, layout: Attribute<LayoutComputer>, drawing: Attribute<Drawing>)?
     private var late: LateTransition?
     /// Whether the view's insertion is animated. If so, its transition starts in the phase `willAppear`, or the view
     /// fades in.
@@ -42,10 +42,10 @@ final class ViewPresence {
         }
     }
 
-    /// The transition of a removal, if its type is not that of the insertion. It is around the drawing of the view,
+    /// The transition of a removal, if its kind is not that of the insertion. It is around the drawing of the view,
     /// because the view itself was created inside the first transition.
     private struct LateTransition {
-        let kind: ObjectIdentifier
+        let kind: TransitionKind
         let phase: Attribute<TransitionPhase>
         let drawing: Attribute<Drawing>
     }
@@ -93,7 +93,7 @@ final class ViewPresence {
         return Attribute("fading", in: subgraph) { drawing.value.faded(by: fade.shown.value) }
     }
 
-    /// Returns the phase of the newest transition. Creates the transition if its type is new.
+    /// Returns the phase of the newest transition. Creates the transition if its kind is new.
     private func newestPhase() -> Attribute<TransitionPhase>? {
         guard let transition, let first else { return nil }
         let box = transition.untracked.box
