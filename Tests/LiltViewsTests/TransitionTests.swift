@@ -361,14 +361,17 @@ import Testing
     @MainActor @Observable
     final class Choice {
         var isShown = true
-        var moves = true
+        var effect: AnyTransition
         @ObservationIgnored let wrapping: Wrapping
         /// The number of times that the body of the view with the transition has run.
         @ObservationIgnored var bodyCount = 0
 
-        init(_ wrapping: Wrapping) { self.wrapping = wrapping }
+        init(_ effect: AnyTransition, in wrapping: Wrapping = .none) {
+            self.effect = effect
+            self.wrapping = wrapping
+        }
 
-        var transition: AnyTransition { wrapping.around(moves ? .offset(x: 40, y: 0) : .opacity) }
+        var transition: AnyTransition { wrapping.around(effect) }
     }
 
     /// A way to hide the type of a transition in another one.
@@ -409,14 +412,14 @@ import Testing
 
     @Test(arguments: Wrapping.allCases)
     func aViewIsNotCreatedAgainWhenItsTransitionChangesItsType(wrapping: Wrapping) throws {
-        let choice = Choice(wrapping)
+        let choice = Choice(.offset(x: 40, y: 0), in: wrapping)
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
         try stage.step()
-        choice.moves = false
+        choice.effect = .opacity
         try stage.step()
         #expect(choice.bodyCount == 1)
         withAnimation(.linear(duration: 1)) {
-            choice.moves = true
+            choice.effect = .offset(x: 40, y: 0)
             choice.isShown = false
         }
         try stage.step(frames: 31)
@@ -426,8 +429,8 @@ import Testing
 
     @Test(arguments: [true, false], Wrapping.allCases)
     func aRemovalHasTheNewestTransitionWhateverItsType(moves: Bool, wrapping: Wrapping) throws {
-        let choice = Choice(wrapping)
-        choice.moves = !moves
+        let effects: [AnyTransition] = moves ? [.opacity, .offset(x: 40, y: 0)] : [.offset(x: 40, y: 0), .opacity]
+        let choice = Choice(effects[0], in: wrapping)
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
         try stage.step()
         func gray(at x: Int) -> Int { Int(stage.snapshot()[x, 50] & 0xFF) }
@@ -435,7 +438,7 @@ import Testing
             withAnimation(.linear(duration: 1)) { choice.isShown.toggle() }
             try stage.step(frames: 31)
         }
-        choice.moves = moves
+        choice.effect = effects[1]
         try stage.step()
         #expect(gray(at: 50) == 0, "the change of the transition changes no pixel")
         try toggle()
@@ -448,5 +451,34 @@ import Testing
         try toggle()
         try stage.settle()
         #expect(gray(at: 50) == 255 && stage.presented("page") == nil)
+    }
+
+    @Test func reversedRemovalsOfAlternatingTypesReturnAndLeaveNothingBehind() throws {
+        let choice = Choice(.opacity)
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
+        try stage.step()
+        func gray(at x: Int) -> Int { Int(stage.snapshot()[x, 50] & 0xFF) }
+        func change(to isShown: Bool, frames: Int) throws {
+            withAnimation(.linear(duration: 1)) { choice.isShown = isShown }
+            try stage.step(frames: frames)
+        }
+        /// Reverses a removal by a motion of half its distance, then begins to shrink the square.
+        func alternate() throws {
+            choice.effect = .offset(x: 40, y: 0)
+            try stage.step()
+            try change(to: false, frames: 31)
+            try change(to: true, frames: 2)
+            choice.effect = .scale(scale: 0.5)
+            try stage.step()
+            try change(to: false, frames: 2)
+            #expect(gray(at: 68) < 20, "the square is still on the way back from its offset")
+            try change(to: true, frames: 1)
+            try stage.settle()
+            #expect(gray(at: 42) == 0 && gray(at: 62) == 255)
+        }
+        try alternate()
+        let count = stage.attributeCount
+        try alternate()
+        #expect(stage.attributeCount == count)
     }
 }

@@ -114,7 +114,7 @@ class TransitionBox {
     }
 
     /// Creates a view with the transition. `latest` is the newest transition of the view. While it has another kind,
-    /// the view keeps this transition.
+    /// the view keeps the last transition of this kind.
     func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
         content: @escaping @MainActor (ViewInputs) -> ViewOutputs
@@ -153,15 +153,16 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
         let source = ViewListSource { inner in
             .element(ViewListElement(in: inner.subgraph, make: content))
         }
-        let (first, kind) = (transition, kind)
+        let kind = kind
+        var last = transition
         var inputs = inputs
         if mayAnimate {
             inputs = inputs.rewriting(at: nil) { latest.untracked.box.setOwnAnimation(of: &$0, to: phase.untracked) }
         }
         let body = inputs.attribute("transition \(T.self)") {
             let box = latest.value.box
-            let newest = box.kind == kind ? (box as? TypedTransitionBox<T>)?.transition : nil
-            return (newest ?? first).body(content: PlaceholderContentView(list: source), phase: phase.value)
+            if box.kind == kind, let box = box as? TypedTransitionBox<T> { last = box.transition }
+            return last.body(content: PlaceholderContentView(list: source), phase: phase.value)
         }
         return LiltViews.makeView(body, inputs: inputs)
     }
