@@ -481,4 +481,28 @@ import Testing
         try alternate()
         #expect(stage.attributeCount == count)
     }
+
+    /// A motion behind a mask that a canvas draws.
+    private struct Masked: Transition {
+        func body(content: Content, phase: TransitionPhase) -> some View {
+            content
+                .mask {
+                    Canvas { context, size in
+                        context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.black))
+                    }
+                }
+                .offset(x: phase.isIdentity ? 0 : 40)
+        }
+    }
+
+    @Test func aCanvasInATransitionThatIsNewAtTheRemovalIsDrawn() throws {
+        let choice = Choice(.opacity)
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
+        try stage.step()
+        choice.effect = AnyTransition(Masked())
+        try stage.step()
+        withAnimation(.linear(duration: 1)) { choice.isShown = false }
+        try stage.step(frames: 31)
+        #expect(stage.snapshot()[70, 50] & 0xFF < 20, "the square is 20 points to the right")
+    }
 }
