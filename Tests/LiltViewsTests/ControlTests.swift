@@ -311,7 +311,8 @@ import Testing
         #expect(log.lines == ["true", "false"])
     }
 
-    @Test(arguments: [0, -1.0]) func aSliderWhoseStepIsNotPositiveMovesByATwentiethWithArrows(step: Double) throws {
+    @Test(arguments: [0, -1, .nan, .infinity] as [Double])
+    func aSliderWhoseStepIsNotPositiveAndFiniteMovesByATwentiethWithArrows(step: Double) throws {
         let log = Log()
         log.number = 5
         let stage = try stage { Slider(value: log.binding(\.number), in: 0...10, step: step).frame(width: 220) }

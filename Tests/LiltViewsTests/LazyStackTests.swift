@@ -152,6 +152,55 @@ import Testing
         }
     }
 
+    /// Three rows in the window. A tap removes the last row. If the rows have transitions, the first tap changes their
+    /// type.
+    private struct Shrinking: View {
+        let hasTransition: Bool
+        let tapped: (Int) -> Void
+        @State private var ids = [0, 1, 2]
+        @State private var moves = true
+
+        @ViewBuilder
+        private func row(_ id: Int) -> some View {
+            let row = Color.black.frame(height: 20).onTapGesture { tap(id) }
+            if hasTransition { row.transition(moves ? .offset(x: 60) : .opacity) } else { row }
+        }
+
+        private func tap(_ id: Int) {
+            tapped(id)
+            if hasTransition, moves {
+                moves = false
+            } else {
+                withAnimation(.linear(duration: 1)) { _ = ids.removeLast() }
+            }
+        }
+
+        var body: some View {
+            Column(isLazy: true) { ForEach(ids, id: \.self) { row($0) } }.background(.white)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func aRemovedRowFadesAndReceivesNoEventsThoughTheOtherRowsStay(hasTransition: Bool) throws {
+        var tapped: [Int] = []
+        let stage = try Stage(size: CGSize(width: 60, height: 100)) {
+            Shrinking(hasTransition: hasTransition) { tapped.append($0) }
+        }
+        func gray() -> Int { Int(stage.snapshot()[30, 50] & 0xFF) }
+        let first = CGPoint(x: 30, y: 10), last = CGPoint(x: 30, y: 50)
+        try stage.step()
+        if hasTransition { try stage.tap(at: first) }
+        #expect(gray() == 0)
+        try stage.tap(at: first)
+        try stage.step(frames: 30)
+        #expect(abs(gray() - 127) < 20, "\(gray())")
+        let taps = tapped
+        try stage.tap(at: last)
+        #expect(tapped == taps)
+        try stage.settle()
+        #expect(gray() == 255)
+    }
+
     /// A row outside of the window, but near it, with an animation that has a completion.
     private struct FarCompletion: View {
         @State private var moved = false

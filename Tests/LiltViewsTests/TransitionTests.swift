@@ -361,24 +361,76 @@ import Testing
     @MainActor @Observable
     final class Choice {
         var isShown = true
-        var moves = true
+        var effect: AnyTransition
+        @ObservationIgnored let wrapping: Wrapping
+        /// The number of times that the body of the view with the transition has run.
+        @ObservationIgnored var bodyCount = 0
+
+        init(_ effect: AnyTransition, in wrapping: Wrapping = .none) {
+            self.effect = effect
+            self.wrapping = wrapping
+        }
+
+        var transition: AnyTransition { wrapping.around(effect) }
+    }
+
+    /// A way to hide the type of a transition in another one.
+    enum Wrapping: CaseIterable {
+        case none, combination, animation, asymmetry
+
+        @MainActor
+        func around(_ transition: AnyTransition) -> AnyTransition {
+            switch self {
+            case .none: transition
+            case .combination: transition.combined(with: .identity)
+            case .animation: transition.animation(.linear(duration: 1))
+            case .asymmetry: .asymmetric(insertion: transition, removal: transition)
+            }
+        }
     }
 
     /// A square whose transition changes its type.
     private struct Changing: View {
+        private struct Content: View {
+            let choice: Choice
+
+            var body: some View {
+                let _ = choice.bodyCount += 1
+                Square()
+            }
+        }
+
         let choice: Choice
 
         var body: some View {
             ZStack {
                 Color.white
-                if choice.isShown { Square().transition(choice.moves ? .offset(x: 40, y: 0) : .opacity) }
+                if choice.isShown { Content(choice: choice).transition(choice.transition) }
             }
         }
     }
 
-    @Test(arguments: [true, false]) func aRemovalHasTheNewestTransitionWhateverItsType(moves: Bool) throws {
-        let choice = Choice()
-        choice.moves = !moves
+    @Test(arguments: Wrapping.allCases)
+    func aViewIsNotCreatedAgainWhenItsTransitionChangesItsType(wrapping: Wrapping) throws {
+        let choice = Choice(.offset(x: 40, y: 0), in: wrapping)
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
+        try stage.step()
+        choice.effect = .opacity
+        try stage.step()
+        #expect(choice.bodyCount == 1)
+        withAnimation(.linear(duration: 1)) {
+            choice.effect = .offset(x: 40, y: 0)
+            choice.isShown = false
+        }
+        try stage.step(frames: 31)
+        #expect(stage.presented("page") != nil)
+        #expect(choice.bodyCount == 1)
+    }
+
+    @Test(arguments: [true, false], Wrapping.allCases)
+    func aRemovalHasTheNewestTransitionWhateverItsType(moves: Bool, wrapping: Wrapping) throws {
+        let effects: [AnyTransition] = moves ? [.opacity, .offset(x: 40, y: 0)] : [.offset(x: 40, y: 0), .opacity]
+        let choice = Choice(effects[0], in: wrapping)
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
         try stage.step()
         func gray(at x: Int) -> Int { Int(stage.snapshot()[x, 50] & 0xFF) }
@@ -386,7 +438,7 @@ import Testing
             withAnimation(.linear(duration: 1)) { choice.isShown.toggle() }
             try stage.step(frames: 31)
         }
-        choice.moves = moves
+        choice.effect = effects[1]
         try stage.step()
         #expect(gray(at: 50) == 0, "the change of the transition changes no pixel")
         try toggle()
@@ -399,5 +451,58 @@ import Testing
         try toggle()
         try stage.settle()
         #expect(gray(at: 50) == 255 && stage.presented("page") == nil)
+    }
+
+    @Test func reversedRemovalsOfAlternatingTypesReturnAndLeaveNothingBehind() throws {
+        let choice = Choice(.opacity)
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
+        try stage.step()
+        func gray(at x: Int) -> Int { Int(stage.snapshot()[x, 50] & 0xFF) }
+        func change(to isShown: Bool, frames: Int) throws {
+            withAnimation(.linear(duration: 1)) { choice.isShown = isShown }
+            try stage.step(frames: frames)
+        }
+        /// Reverses a removal by a motion of half its distance, then begins to shrink the square.
+        func alternate() throws {
+            choice.effect = .offset(x: 40, y: 0)
+            try stage.step()
+            try change(to: false, frames: 31)
+            try change(to: true, frames: 2)
+            choice.effect = .scale(scale: 0.5)
+            try stage.step()
+            try change(to: false, frames: 2)
+            #expect(gray(at: 68) < 20, "the square is still on the way back from its offset")
+            try change(to: true, frames: 1)
+            try stage.settle()
+            #expect(gray(at: 42) == 0 && gray(at: 62) == 255)
+        }
+        try alternate()
+        let count = stage.attributeCount
+        try alternate()
+        #expect(stage.attributeCount == count)
+    }
+
+    /// A motion behind a mask that a canvas draws.
+    private struct Masked: Transition {
+        func body(content: Content, phase: TransitionPhase) -> some View {
+            content
+                .mask {
+                    Canvas { context, size in
+                        context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.black))
+                    }
+                }
+                .offset(x: phase.isIdentity ? 0 : 40)
+        }
+    }
+
+    @Test func aCanvasInATransitionThatIsNewAtTheRemovalIsDrawn() throws {
+        let choice = Choice(.opacity)
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Changing(choice: choice) }
+        try stage.step()
+        choice.effect = AnyTransition(Masked())
+        try stage.step()
+        withAnimation(.linear(duration: 1)) { choice.isShown = false }
+        try stage.step(frames: 31)
+        #expect(stage.snapshot()[70, 50] & 0xFF < 20, "the square is 20 points to the right")
     }
 }

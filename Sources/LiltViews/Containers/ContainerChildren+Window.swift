@@ -1,13 +1,14 @@
 /// The views of a lazy stack in relation to the window of its scroll view.
 extension ContainerChildren {
     /// Returns the views whose frames intersect the nearby area of the window, and removed views whose transition runs.
+    /// A view that begins to leave changes the value.
     ///
     /// While animations run, a view counts as nearby if the union of its frames since it was last at rest intersects
     /// the area, because the view may pass through any of these frames. The attribute is evaluated in every update, so
     /// that it knows the frames before a change.
     ///
     /// - Complexity: O(n) in the number of views per update.
-    func nearby(_ window: ScrollWindow) -> Attribute<[Child]> {
+    func nearby(_ window: ScrollWindow) -> Attribute<Table> {
         let (table, inputs) = (table, inputs)
         var awaitsRest = false
         return Attribute("nearby", in: inputs.subgraph, stage: .effects) { [unowned self] in
@@ -28,18 +29,19 @@ extension ContainerChildren {
                     attribute?.invalidate()
                 }
             }
-            return table.displayed.filter { !$0.isPresent || $0.reach?.liesPartly(in: area) ?? true }
+            let displayed = table.displayed.filter { !$0.isPresent || $0.reach?.liesPartly(in: area) ?? true }
+            return Table(present: displayed.filter(\.isPresent), displayed: displayed)
         }
     }
 
     /// Sets `isInWindow` of views that enter or leave the window.
-    func watchAppearing(in window: ScrollWindow, among nearby: Attribute<[Child]>) {
+    func watchAppearing(in window: ScrollWindow, among nearby: Attribute<Table>) {
         var inside: [Child] = []
         inputs.subgraph.watch("in window") { [unowned self] in
-            let (near, area, frames) = (nearby.value, window.visible.value, viewFrames?.value ?? [])
+            let (near, area, frames) = (nearby.value.present, window.visible.value, viewFrames?.value ?? [])
             let before = inside
             inside = near.filter { child in
-                child.isPresent && frames.indices.contains(child.index) && frames[child.index].rect.liesPartly(in: area)
+                frames.indices.contains(child.index) && frames[child.index].rect.liesPartly(in: area)
             }
             guard before != inside else { return }
             let now = Set(inside.map(ObjectIdentifier.init))

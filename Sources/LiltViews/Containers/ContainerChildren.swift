@@ -244,17 +244,16 @@ final class ContainerChildren {
 
     /// The combined drawing of all views. Inside a scroll view, it contains only the views near the window.
     var drawing: Attribute<Drawing> {
-        let table = table
-        let shown = window.map { window in
+        if let window {
             let shown = nearby(window)
             watchAppearing(in: window, among: shown)
-            return shown
+            near = shown
         }
-        near = shown
+        let shown = near ?? table
         var groups: Subgraph?
         let inputs = inputs
         let root = Attribute("drawings", in: inputs.subgraph) { () -> Attribute<Drawing> in
-            let displayed = Self.sortedByDepth(shown?.value ?? table.value.displayed)
+            let displayed = Self.sortedByDepth(shown.value.displayed)
             groups?.remove()
             let subgraph = Subgraph(in: inputs.subgraph)
             groups = subgraph
@@ -285,7 +284,7 @@ final class ContainerChildren {
     /// - Parameter near: Whether to omit the views that are not drawn.
     private func responders(near isNear: Bool) -> [ViewResponder] {
         guard isNear, let near else { return responders(\.all) { [table] in table.value.present } }
-        return responders(\.near) { near.value.filter(\.isPresent) }
+        return responders(\.near) { near.value.present }
     }
 
     private func responders(
@@ -307,8 +306,8 @@ final class ContainerChildren {
     }
 
     private var hittable = Hittable()
-    /// The views to draw in a window; nil without a window.
-    private var near: Attribute<[Child]>?
+    /// The part of the table that is drawn in a window; nil without a window.
+    private var near: Attribute<Table>?
 
     private static func sortedByDepth(_ children: [Child]) -> [Child] {
         let depths = children.map { $0.element.traits.attribute(ZIndexTrait.self)?.value ?? 0 }

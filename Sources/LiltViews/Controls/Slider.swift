@@ -12,7 +12,7 @@
 public struct Slider<Label: View, ValueLabel: View>: View {
     private let value: Binding<Double>
     private let bounds: ClosedRange<Double>
-    /// The distance between two values that can be selected, above 0; nil if any value can be selected.
+    /// The distance between two values that can be selected, finite and above 0; nil if any value can be selected.
     private let step: Double?
     private let label: Label
     private let minimum: ValueLabel
@@ -34,7 +34,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         self.line = SourceLine(fileID, line)
         self.value = value.ofControl(at: self.line)
         self.bounds = bounds
-        self.step = step.flatMap { $0 > 0 ? $0 : nil }
+        self.step = step.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
         self.label = label
         self.minimum = minimum
         self.maximum = maximum
@@ -177,7 +177,8 @@ extension Slider {
 
     /// Creates a slider for the values at multiples of `step` from the lower bound, with labels at its ends.
     ///
-    /// Values are rounded to the nearest step in `bounds`. A `step` of 0 or less selects any value.
+    /// Values are rounded to the nearest step in `bounds`. A `step` that is not positive and finite selects any
+    /// value.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,

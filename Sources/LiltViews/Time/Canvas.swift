@@ -72,10 +72,11 @@ extension Canvas: PrimitiveView where Symbols: View {
         let environment = inputs.environment
         let observation = ObservedChanges()
         let subgraph = inputs.subgraph
-        var isDrawn = false
+        // A canvas that is created while the view leaves, as in the transition of the removal, has valid values.
+        var mayDraw = subgraph.presence == .leaving
         let segment = inputs.attribute("canvas") {
-            if !isDrawn, subgraph.keepsUndrawn() { return Drawing.empty }
-            isDrawn = true
+            if !mayDraw, subgraph.keepsUndrawn() { return Drawing.empty }
+            mayDraw = true
             let size = shownSize.value
             let renderer = view.value.renderer
             let resolved = symbols.resolved.value

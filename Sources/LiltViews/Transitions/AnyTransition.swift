@@ -63,26 +63,35 @@ extension BoxedTransition: OwnAnimation {
     }
 }
 
-/// A transition that hides the types of its parts. Its value determines whether it moves content, not its type.
+/// A transition that hides the types of its parts.
 @MainActor @preconcurrency
 private protocol HidingTransition {
-    /// Whether the transition moves content.
-    var hasMotion: Bool { get }
+    /// The parts.
+    var boxes: [TransitionBox] { get }
 }
 
-extension BoxedTransition: HidingTransition {
-    var hasMotion: Bool { boxes.contains { $0.hasMotion } }
-}
+extension BoxedTransition: HidingTransition {}
 
 extension AsymmetricTransition: HidingTransition where Insertion == BoxedTransition, Removal == BoxedTransition {
-    var hasMotion: Bool { insertion.hasMotion || removal.hasMotion }
+    var boxes: [TransitionBox] { insertion.boxes + removal.boxes }
+}
+
+/// The type of a transition, with the types that it hides.
+struct TransitionKind: Equatable {
+    let type: ObjectIdentifier
+    let parts: [TransitionKind]
 }
 
 /// A transition with its type hidden. The generic subclass has the type.
 @MainActor
 class TransitionBox {
-    /// The type of the transition.
-    final var kind: ObjectIdentifier { ObjectIdentifier(type(of: self)) }
+    /// The type of the transition, with the types that it hides.
+    final var kind: TransitionKind {
+        TransitionKind(type: ObjectIdentifier(type(of: self)), parts: parts.map { $0.kind })
+    }
+
+    /// The transitions whose types this one hides.
+    var parts: [TransitionBox] { [] }
 
     /// Whether the transition may have its own animation, now or later.
     var mayAnimate: Bool { false }
@@ -104,8 +113,8 @@ class TransitionBox {
         transaction.lines.animation = nil
     }
 
-    /// Creates a view with the transition. `latest` is the newest transition of the view. While it has another type,
-    /// the view keeps this transition.
+    /// Creates a view with the transition. `latest` is the newest transition of the view. While it has another kind,
+    /// the view keeps the last transition of this kind.
     func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
         content: @escaping @MainActor (ViewInputs) -> ViewOutputs
@@ -130,8 +139,11 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
 
     override var hasEffect: Bool { T.self != IdentityTransition.self }
 
+    override var parts: [TransitionBox] { (transition as? any HidingTransition)?.boxes ?? [] }
+
     override var hasMotion: Bool {
-        (transition as? any HidingTransition)?.hasMotion ?? T.properties.hasMotion
+        let parts = parts
+        return parts.isEmpty ? T.properties.hasMotion : parts.contains { $0.hasMotion }
     }
 
     override func makeView(
@@ -141,14 +153,16 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
         let source = ViewListSource { inner in
             .element(ViewListElement(in: inner.subgraph, make: content))
         }
-        let first = transition
+        let kind = kind
+        var last = transition
         var inputs = inputs
         if mayAnimate {
             inputs = inputs.rewriting(at: nil) { latest.untracked.box.setOwnAnimation(of: &$0, to: phase.untracked) }
         }
         let body = inputs.attribute("transition \(T.self)") {
-            let transition = (latest.value.box as? TypedTransitionBox<T>)?.transition ?? first
-            return transition.body(content: PlaceholderContentView(list: source), phase: phase.value)
+            let box = latest.value.box
+            if box.kind == kind, let box = box as? TypedTransitionBox<T> { last = box.transition }
+            return last.body(content: PlaceholderContentView(list: source), phase: phase.value)
         }
         return LiltViews.makeView(body, inputs: inputs)
     }

@@ -2,7 +2,7 @@
 ///
 /// A view with a `transition` passes through the transition's phases. If motion is reduced and the transition moves
 /// content, the view fades instead: the setting at the insertion or the removal counts. The removal has the newest
-/// transition, even if its type is not that of the insertion. A view without a `transition` fades if an animated update
+/// transition, even if its kind is not that of the insertion. A view without a `transition` fades if an animated update
 /// inserts or removes it. A view that is being removed is drawn until its removal ends. If it is inserted again before
 /// that, it continues from its current state.
 @MainActor
@@ -19,9 +19,10 @@ final class ViewPresence {
     private let transition: Attribute<AnyTransition>?
     private var phase: Attribute<TransitionPhase>?
     private var fade: Fade?
-    /// The type of the transition at the insertion, and the view inside it.
-    private var first: (kind: ObjectIdentifier, layout: Attribute<LayoutComputer>, drawing: Attribute<Drawing>)?
-    private var late: LateTransition?
+    /// The kind of the transition at the insertion, and the view inside it.
+    private var first: (kind: TransitionKind, layout: Attribute<LayoutComputer>, drawing: Attribute<Drawing>)?
+    /// The late transitions in the order of their creation, one of each kind.
+    private var late: [LateTransition] = []
     /// Whether the view's insertion is animated. If so, its transition starts in the phase `willAppear`, or the view
     /// fades in.
     private let arrives: Bool
@@ -42,10 +43,11 @@ final class ViewPresence {
         }
     }
 
-    /// The transition of a removal, if its type is not that of the insertion. It is around the drawing of the view,
-    /// because the view itself was created inside the first transition.
+    /// The transition of a removal, if its kind is not that of the insertion. It is around the drawing of the view with
+    /// the earlier late transitions, because the view itself was created inside the first transition. A late
+    /// transition of another kind than the newest has no effect, or still returns from a reversed removal.
     private struct LateTransition {
-        let kind: ObjectIdentifier
+        let kind: TransitionKind
         let phase: Attribute<TransitionPhase>
         let drawing: Attribute<Drawing>
     }
@@ -86,24 +88,25 @@ final class ViewPresence {
         return outputs
     }
 
-    /// The view's drawing, with its late transition and the opacity of its fade.
+    /// The view's drawing, with its late transitions and the opacity of its fade.
     func drawing(of outputs: ViewOutputs, in subgraph: Subgraph) -> Attribute<Drawing> {
-        let drawing = late?.drawing ?? outputs.drawing
+        let drawing = late.last?.drawing ?? outputs.drawing
         guard let fade else { return drawing }
         return Attribute("fading", in: subgraph) { drawing.value.faded(by: fade.shown.value) }
     }
 
-    /// Returns the phase of the newest transition. Creates the transition if its type is new.
+    /// Returns the phase of the newest transition. Creates the transition if its kind is new.
     private func newestPhase() -> Attribute<TransitionPhase>? {
         guard let transition, let first else { return nil }
         let box = transition.untracked.box
         if box.kind == first.kind { return phase }
-        if let late, late.kind == box.kind { return late.phase }
+        if let known = late.first(where: { $0.kind == box.kind }) { return known.phase }
+        let drawing = late.last?.drawing ?? first.drawing
         let latePhase = Attribute("transition", value: TransitionPhase.identity, in: inputs.subgraph)
         let outputs = box.makeView(transition, phase: latePhase, inputs: inputs) { _ in
-            ViewOutputs(layout: first.layout, drawing: first.drawing)
+            ViewOutputs(layout: first.layout, drawing: drawing)
         }
-        late = LateTransition(kind: box.kind, phase: latePhase, drawing: outputs.drawing)
+        late.append(LateTransition(kind: box.kind, phase: latePhase, drawing: outputs.drawing))
         return latePhase
     }
 
@@ -160,7 +163,7 @@ final class ViewPresence {
         // A view leaves either by its phase or by a fade. It returns by both, because earlier removals, with another
         // setting, can have changed the other one.
         let fades = fades
-        let phases = newPhase.isIdentity ? [phase, late?.phase] : [fades ? nil : newestPhase()]
+        let phases = newPhase.isIdentity ? [phase] + late.map { $0.phase } : [fades ? nil : newestPhase()]
         let fade = newPhase.isIdentity || fades ? self.fade : nil
         var transaction = transaction
         // The phase has this animation from the inputs of the transition's own body.

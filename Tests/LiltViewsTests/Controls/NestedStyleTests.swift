@@ -17,15 +17,18 @@ import Testing
         #expect(try stage(outside).presented("outer") != nil)
     }
 
-    /// The body of the outer style.
-    private struct Mark: View {
-        var body: some View { Color.red.frame(width: 10, height: 10).probe("outer") }
+    /// The style that is set outside, for each kind of control.
+    private struct Outer: ProgressViewStyle, ToggleStyle, LabelStyle, GroupBoxStyle, GaugeStyle, LabeledContentStyle,
+        DisclosureGroupStyle, ButtonStyle
+    {
+        struct Body: View {
+            var body: some View { Color.red.frame(width: 10, height: 10).probe("outer") }
+        }
+
+        func makeBody<Configuration>(configuration: Configuration) -> Body { Body() }
     }
 
     @Test func aProgressViewInItsStyleHasTheStyleOutside() throws {
-        struct Outer: ProgressViewStyle {
-            func makeBody(configuration: Configuration) -> some View { Mark() }
-        }
         struct Inner: ProgressViewStyle {
             func makeBody(configuration: Configuration) -> some View {
                 ProgressView(value: configuration.fractionCompleted)
@@ -37,9 +40,6 @@ import Testing
     }
 
     @Test func aToggleInItsStyleHasTheStyleOutside() throws {
-        struct Outer: ToggleStyle {
-            func makeBody(configuration: Configuration) -> some View { Mark() }
-        }
         struct Inner: ToggleStyle {
             func makeBody(configuration: Configuration) -> some View {
                 Toggle(isOn: configuration.$isOn) { configuration.label }
@@ -52,9 +52,6 @@ import Testing
     }
 
     @Test func aLabelInItsStyleHasTheStyleOutside() throws {
-        struct Outer: LabelStyle {
-            func makeBody(configuration: Configuration) -> some View { Mark() }
-        }
         struct Inner: LabelStyle {
             func makeBody(configuration: Configuration) -> some View {
                 Label {
@@ -70,9 +67,6 @@ import Testing
     }
 
     @Test func aGroupBoxInItsStyleHasTheStyleOutside() throws {
-        struct Outer: GroupBoxStyle {
-            func makeBody(configuration: Configuration) -> some View { Mark() }
-        }
         struct Inner: GroupBoxStyle {
             func makeBody(configuration: Configuration) -> some View {
                 GroupBox {
@@ -88,9 +82,6 @@ import Testing
     }
 
     @Test func aGaugeInItsStyleHasTheStyleOutside() throws {
-        struct Outer: GaugeStyle {
-            func makeBody(configuration: Configuration) -> some View { Mark() }
-        }
         struct Inner: GaugeStyle {
             func makeBody(configuration: Configuration) -> some View {
                 Gauge(value: configuration.value) { configuration.label }
@@ -102,9 +93,6 @@ import Testing
     }
 
     @Test func labeledContentInItsStyleHasTheStyleOutside() throws {
-        struct Outer: LabeledContentStyle {
-            func makeBody(configuration: Configuration) -> some View { Mark() }
-        }
         struct Inner: LabeledContentStyle {
             func makeBody(configuration: Configuration) -> some View {
                 LabeledContent {
@@ -120,9 +108,6 @@ import Testing
     }
 
     @Test func aDisclosureGroupInItsStyleHasTheStyleOutside() throws {
-        struct Outer: DisclosureGroupStyle {
-            func makeBody(configuration: Configuration) -> some View { Mark() }
-        }
         struct Inner: DisclosureGroupStyle {
             func makeBody(configuration: Configuration) -> some View {
                 DisclosureGroup(isExpanded: configuration.$isExpanded) {
@@ -138,9 +123,6 @@ import Testing
     }
 
     @Test func aButtonInItsStyleHasTheStyleOutside() throws {
-        struct Outer: ButtonStyle {
-            func makeBody(configuration: Configuration) -> some View { Mark() }
-        }
         struct Inner: ButtonStyle {
             func makeBody(configuration: Configuration) -> some View {
                 Button {
