@@ -100,6 +100,52 @@ import Testing
         }
     }
 
+    /// A row whose spacing comes from a binding, which it reads once for each view.
+    private struct Spaced: Layout {
+        let spacing: Binding<CGFloat>
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            let width = subviews.reduce(0) { $0 + $1.sizeThatFits(.unspecified).width + spacing.wrappedValue }
+            return CGSize(width: width, height: 10)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            var x = bounds.minX
+            for subview in subviews {
+                subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified)
+                x += subview.sizeThatFits(.unspecified).width + spacing.wrappedValue
+            }
+        }
+    }
+
+    private struct SpacedRoot: View {
+        let count: Int
+        @State private var spacing: CGFloat = 0
+
+        var body: some View {
+            Spaced(spacing: $spacing) {
+                ForEach(0..<count, id: \.self) { _ in Color.red.frame(width: 1, height: 10) }
+                Color.blue.frame(width: 1, height: 10).probe("last")
+            }
+            .probe("row")
+            .frame(width: 300, height: 100)
+            .contentShape(Rectangle())
+            .onTapGesture { spacing += 1 }
+        }
+    }
+
+    @Test(arguments: [1, 5, 100]) func aLayoutFollowsABindingThatItReadsForEachView(count: Int) throws {
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) { SpacedRoot(count: count) }
+        for spacing in 1...3 {
+            try stage.tap(at: CGPoint(x: 150, y: 50))
+            try stage.step()
+            let row = try #require(stage.presented("row"))
+            #expect(row.width == CGFloat((count + 1) * (1 + spacing)))
+            #expect(stage.presented("last")?.minX == row.minX + CGFloat(count * (1 + spacing)))
+        }
+        #expect(stage.messages == [])
+    }
+
     @Test func nestedLayoutsFollowTheModelsThatTheyRead() throws {
         let (outer, inner) = (Model(), Model())
         let stage = try Stage(size: CGSize(width: 300, height: 100)) {
