@@ -23,7 +23,8 @@ package class AnyAttribute {
     package enum State: UInt8 { case clean, check, dirty }
 
     /// The attribute under evaluation in any graph. All graphs share this variable, because they are on the main actor.
-    // Safe: the caller of `evaluate` holds it.
+    // Safe: the caller of `evaluate` holds it, and the caller of `beginLateReads` checks that it is valid, so its
+    // subgraph holds it.
     private unowned(unsafe) static var evaluating: AnyAttribute?
     /// Whether an attribute of any graph is under evaluation.
     static var isEvaluating: Bool { evaluating != nil }
