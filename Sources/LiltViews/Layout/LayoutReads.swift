@@ -28,8 +28,8 @@ final class LayoutReads {
         func note(_ transaction: Transaction) { reads?.note(in: round, transaction: transaction) }
     }
 
-    /// The greatest number of calls of a computer that read models. A computer whose proposals change forever would
-    /// otherwise leave ever more observers in the models.
+    /// The number of calls that read models after which the next frame with a call replaces the computer. A computer
+    /// whose proposals change forever would otherwise leave ever more observers in the models.
     private static let callLimit = 1024
 
     /// The attribute of the computer.
@@ -38,6 +38,8 @@ final class LayoutReads {
     private var round = 0
     /// The number of calls in this round that have read models.
     private var callCount = 0
+    /// The instant of the frame in which the round began, in seconds on the host's clock.
+    private var startTime = 0.0
     /// The object that ends the trackings of the round; nil if no call has read a model yet.
     private var trackingEnd: ObservedChanges.TrackingEnd?
 
@@ -45,6 +47,7 @@ final class LayoutReads {
     func begin() {
         round += 1
         callCount = 0
+        startTime = reader?.graph.frameTime ?? 0
         guard let last = trackingEnd else { return }
         trackingEnd = ObservedChanges.TrackingEnd()
         last.end()
@@ -74,8 +77,19 @@ final class LayoutReads {
 
     private func start() -> Call? {
         guard let reader, reader.isValid else { return nil }
-        if callCount >= Self.callLimit { begin() }
+        if callCount >= Self.callLimit { replaceComputer(of: reader) }
         return Call(self, of: reader)
+    }
+
+    /// Replaces the computer after the update. A round of more calls than the limit would otherwise repeat without end,
+    /// so the computer is kept in the frame that created it. A change would stop a leaving view, so its computer is
+    /// kept, too.
+    private func replaceComputer(of reader: AnyAttribute) {
+        guard reader.isPresent, startTime < reader.graph.frameTime else { return }
+        callCount = 0
+        reader.graph.schedule(with: Transaction()) { [weak reader] in
+            if let reader, reader.isPresent { reader.invalidate() }
+        }
     }
 
     private func finish(_ call: Call, readsModels: Bool) {

@@ -179,4 +179,37 @@ import Testing
         #expect(stage.frames.count == count)
         #expect(stage.messages == [])
     }
+
+    /// A shelf beside a square whose width is the offset of `position`.
+    private struct Beside: View {
+        let position: Model
+        let shelf: Model
+
+        var body: some View {
+            HStack(spacing: 0) {
+                Color.red.frame(width: position.offset, height: 9)
+                Shelf(model: shelf) { Color.blue.frame(width: 10, height: 10) }.probe("shelf")
+            }
+            .fixedSize()
+        }
+    }
+
+    @Test func aLayoutFollowsItsModelHoweverOftenItWasMoved() throws {
+        let (position, model) = (Model(), Model())
+        let stage = try Stage(size: CGSize(width: 60, height: 20)) { Beside(position: position, shelf: model) }
+        for step in 1...1100 {
+            position.offset = CGFloat(step % 7 + step) / 100
+            try stage.step()
+        }
+        for length: CGFloat in [20, 30] {
+            model.length = length
+            try stage.step()
+            #expect(stage.presented("shelf")?.width == length + 10)
+        }
+        try stage.settle()
+        let count = stage.frames.count
+        try stage.advance(by: 1)
+        #expect(stage.frames.count == count)
+        #expect(stage.messages == [])
+    }
 }
