@@ -40,17 +40,21 @@ final class LayoutReads {
     private var callCount = 0
     /// The instant of the frame in which the round began, in seconds on the host's clock.
     private var startTime = 0.0
-    /// The object that ends the trackings of the round; nil if no call has read a model yet.
+    /// The object that ends the trackings of the round. The first call that reads a model creates it, because most
+    /// closures read none. Nothing ends the tracking of that call; its changes are ignored from the next round on.
     private var trackingEnd: ObservedChanges.TrackingEnd?
 
     /// Forgets the models that the last computer has read. Each evaluation of the attribute calls it.
     func begin() {
-        round += 1
+        endTrackings()
         callCount = 0
         startTime = reader?.graph.frameTime ?? 0
-        guard let last = trackingEnd else { return }
-        trackingEnd = ObservedChanges.TrackingEnd()
-        last.end()
+    }
+
+    /// Ends the round: its observers leave the models.
+    private func endTrackings() {
+        round += 1
+        trackingEnd?.end()
     }
 
     /// Runs `body`. If `reads` is not nil, its attribute is evaluated again after a change of a value or a model that
@@ -100,11 +104,14 @@ final class LayoutReads {
         if readsModels || reader.inputs.count > call.inputCount { reader.runsAppCode = true }
         guard readsModels else { return }
         callCount += 1
-        if trackingEnd == nil { trackingEnd = ObservedChanges.TrackingEnd() }
+        guard trackingEnd == nil else { return }
+        trackingEnd = ObservedChanges.TrackingEnd()
+        reader.subgraph.onRemoval { [weak self] in self?.endTrackings() }
     }
 
     private func note(in round: Int, transaction: Transaction) {
-        guard round == self.round, let reader, reader.isValid else { return }
+        // The removal of a layout also ends the trackings around it, which contain its reads.
+        guard round == self.round, let reader, reader.isValid, reader.subgraph.isValid else { return }
         // During an evaluation, the end of another tracking inside this one looks like a change of a model.
         if AnyAttribute.isEvaluating, reader.state != .clean { return reader.invalidateLazily() }
         transaction.scrubSession?.noteCompletions(of: transaction, in: reader.graph)

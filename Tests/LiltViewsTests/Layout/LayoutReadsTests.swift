@@ -182,12 +182,18 @@ import Testing
 
     /// A shelf beside a square whose width is the offset of `position`.
     private struct Beside: View {
+        /// The square. It has a body of its own, so that its changes make no new shelf.
+        struct Square: View {
+            let position: Model
+            var body: some View { Color.red.frame(width: position.offset, height: 9) }
+        }
+
         let position: Model
         let shelf: Model
 
         var body: some View {
             HStack(spacing: 0) {
-                Color.red.frame(width: position.offset, height: 9)
+                Square(position: position)
                 Shelf(model: shelf) { Color.blue.frame(width: 10, height: 10) }.probe("shelf")
             }
             .fixedSize()
@@ -210,6 +216,62 @@ import Testing
         let count = stage.frames.count
         try stage.advance(by: 1)
         #expect(stage.frames.count == count)
+        #expect(stage.messages == [])
+    }
+
+    private struct BesideIf: View {
+        let isShown: Model
+        let position: Model
+        let shelf: Model
+
+        var body: some View {
+            if isShown.length > 0 { Beside(position: position, shelf: shelf) }
+        }
+    }
+
+    /// Returns the number of observers of a model.
+    private func observerCount(of model: Model) throws -> Int {
+        // Reads the list in the registrar, which is not public.
+        func observations(in value: Any, depth: Int) -> Any? {
+            var mirror: Mirror? = Mirror(reflecting: value)
+            while let part = mirror {
+                for child in part.children {
+                    if child.label == "observations" { return child.value }
+                    if depth < 8, let found = observations(in: child.value, depth: depth + 1) { return found }
+                }
+                mirror = part.superclassMirror
+            }
+            return nil
+        }
+        return Mirror(reflecting: try #require(observations(in: model, depth: 0))).children.count
+    }
+
+    @Test func aRemovedLayoutLeavesOneObserverInItsModel() throws {
+        let (isShown, position, model) = (Model(), Model(), Model())
+        isShown.length = 1
+        let stage = try Stage(size: CGSize(width: 60, height: 20)) {
+            BesideIf(isShown: isShown, position: position, shelf: model)
+        }
+        for step in 1...20 {
+            position.offset = CGFloat(step)
+            try stage.step()
+        }
+        #expect(try observerCount(of: model) > 20)
+        isShown.length = 0
+        try stage.settle()
+        #expect(stage.presented("shelf") == nil)
+        // Nothing ends the tracking of the first call.
+        #expect(try observerCount(of: model) <= 1)
+        let count = stage.frames.count
+        model.length = 5
+        try stage.advance(by: 1)
+        #expect(stage.frames.count == count)
+        isShown.length = 1
+        try stage.step()
+        #expect(stage.presented("shelf")?.width == 15)
+        model.length = 6
+        try stage.step()
+        #expect(stage.presented("shelf")?.width == 16)
         #expect(stage.messages == [])
     }
 }
