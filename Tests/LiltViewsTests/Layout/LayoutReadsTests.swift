@@ -225,7 +225,7 @@ import Testing
         let shelf: Model
 
         var body: some View {
-            if isShown.length > 0 { Beside(position: position, shelf: shelf) }
+            if isShown.length > 0 { Beside(position: position, shelf: shelf).transition(.opacity) }
         }
     }
 
@@ -272,6 +272,47 @@ import Testing
         model.length = 6
         try stage.step()
         #expect(stage.presented("shelf")?.width == 16)
+        #expect(stage.messages == [])
+    }
+
+    @Test func aLeavingLayoutKeepsItsSizeAndFollowsItsModelWhenItComesBack() throws {
+        let (isShown, model) = (Model(), Model())
+        isShown.length = 1
+        let stage = try Stage(size: CGSize(width: 100, height: 20)) {
+            BesideIf(isShown: isShown, position: Model(), shelf: model)
+        }
+        try stage.step()
+        withAnimation(.linear(duration: 1)) { isShown.length = 0 }
+        try stage.step(frames: 5)
+        model.length = 50
+        try stage.step(frames: 5)
+        #expect(stage.presented("shelf")?.width == 10)
+        withAnimation(.linear(duration: 1)) { isShown.length = 1 }
+        try stage.settle()
+        #expect(stage.presented("shelf")?.width == 60)
+        model.length = 20
+        try stage.step()
+        #expect(stage.presented("shelf")?.width == 30)
+        #expect(stage.messages == [])
+    }
+
+    @Test func anErasedLayoutFollowsTheModelThatItReads() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) {
+            let layout = AnyLayout(Shelf(model: model))
+            VStack {
+                layout { Color.red.frame(width: 10, height: 10).probe("square") }.probe("shelf")
+            }
+        }
+        for length: CGFloat in [10, 20, 30] {
+            model.length = length
+            try stage.step()
+            let shelf = try #require(stage.presented("shelf"))
+            #expect(shelf.width == length + 10)
+            model.offset = length / 2
+            try stage.step()
+            #expect(stage.presented("square")?.minX == shelf.minX + length / 2)
+        }
         #expect(stage.messages == [])
     }
 }
