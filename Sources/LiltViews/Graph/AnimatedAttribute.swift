@@ -44,7 +44,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     }
 
     // The types that most interfaces animate. Code that is not specialized for a type takes about ten times as long as
-    // specialized code.
+    // specialized code. `advance` repeats the list, because a call from specialized code need not arrive at specialized
+    // code: the optimizer may leave a generic method as it is.
     @specialized(where Value == ViewFrame)
     @specialized(where Value == ScaleEffect)
     @specialized(where Value == RotationEffect)

@@ -23,7 +23,8 @@ package class AnyAttribute {
     package enum State: UInt8 { case clean, check, dirty }
 
     /// The attribute under evaluation in any graph. All graphs share this variable, because they are on the main actor.
-    // Safe: the caller of `evaluate` holds it.
+    // Safe: the caller of `evaluate` holds it, and the caller of `beginLateReads` checks that it is valid, so its
+    // subgraph holds it.
     private unowned(unsafe) static var evaluating: AnyAttribute?
     /// Whether an attribute of any graph is under evaluation.
     static var isEvaluating: Bool { evaluating != nil }
@@ -379,14 +380,28 @@ package class AnyAttribute {
             self.readCount += 1
             return
         }
-        // A rule that reads an input twice usually does so within a few reads. A second edge would be harmless.
-        // Late reads may repeat without end, so they search all inputs.
-        let first = isEvaluating ? max(readCount - 8, 0) : 0
-        for index in first..<readCount where inputs[index].other.refers(to: source) { return }
+        if isEvaluating {
+            // A rule that reads an input twice usually does so within a few reads. A second edge would be harmless.
+            for index in max(readCount - 8, 0)..<readCount where inputs[index].other.refers(to: source) { return }
+        } else if hasInput(source) {
+            // Late reads may repeat without end.
+            return
+        }
         while inputs.count > readCount { dropLastInput() }
         guard source.isValid else { return }
         addInput(source)
         self.readCount += 1
+    }
+
+    /// Returns whether `source` is an input. Searches the shorter one of the two lists of edges: a layout of ten
+    /// thousand views has as many inputs, but what it reads late usually has few readers.
+    private final func hasInput(_ source: AnyAttribute) -> Bool {
+        if inputs.count <= source.outputs.count {
+            for index in 0..<inputs.count where inputs[index].other.refers(to: source) { return true }
+        } else {
+            for index in 0..<source.outputs.count where source.outputs[index].other.refers(to: self) { return true }
+        }
+        return false
     }
 
     /// Makes reads from now on inputs of this attribute, in addition to the reads of its last evaluation. Returns the

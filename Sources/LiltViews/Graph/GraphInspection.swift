@@ -1,8 +1,8 @@
-// What hosts, benchmarks and tests read of a graph.
+// What hosts, benchmarks and tests read of a graph, and what they set in it.
 //
 // Swift checks each use of a stored property for exclusive access, unless it can prove that no accesses overlap. It can
 // prove that only for properties that no other module reaches. A frame uses the properties of attributes a hundred
-// thousand times, so they are internal, and the properties here give their values to other modules.
+// thousand times, so they are internal, and the members here give other modules access to them.
 
 extension AnyAttribute {
     /// Whether the value is up to date.

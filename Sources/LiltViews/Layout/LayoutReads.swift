@@ -28,8 +28,8 @@ final class LayoutReads {
         func note(_ transaction: Transaction) { reads?.note(in: round, transaction: transaction) }
     }
 
-    /// The greatest number of calls of a computer that read models. A computer whose proposals change forever would
-    /// otherwise leave ever more observers in the models.
+    /// The number of calls that read models after which the next frame with a call replaces the computer. A computer
+    /// whose proposals change forever would otherwise leave ever more observers in the models.
     private static let callLimit = 1024
 
     /// The attribute of the computer.
@@ -38,16 +38,23 @@ final class LayoutReads {
     private var round = 0
     /// The number of calls in this round that have read models.
     private var callCount = 0
-    /// The object that ends the trackings of the round; nil if no call has read a model yet.
+    /// The instant of the frame in which the round began, in seconds on the host's clock.
+    private var startTime = 0.0
+    /// The object that ends the trackings of the round. The first call that reads a model creates it, because most
+    /// closures read none. Nothing ends the tracking of that call; its changes are ignored from the next round on.
     private var trackingEnd: ObservedChanges.TrackingEnd?
 
     /// Forgets the models that the last computer has read. Each evaluation of the attribute calls it.
     func begin() {
-        round += 1
+        endTrackings()
         callCount = 0
-        guard let last = trackingEnd else { return }
-        trackingEnd = ObservedChanges.TrackingEnd()
-        last.end()
+        startTime = reader?.graph.frameTime ?? 0
+    }
+
+    /// Ends the round: its observers leave the models.
+    private func endTrackings() {
+        round += 1
+        trackingEnd?.end()
     }
 
     /// Runs `body`. If `reads` is not nil, its attribute is evaluated again after a change of a value or a model that
@@ -74,8 +81,19 @@ final class LayoutReads {
 
     private func start() -> Call? {
         guard let reader, reader.isValid else { return nil }
-        if callCount >= Self.callLimit { begin() }
+        if callCount >= Self.callLimit { replaceComputer(of: reader) }
         return Call(self, of: reader)
+    }
+
+    /// Replaces the computer after the update. A round of more calls than the limit would otherwise repeat without end,
+    /// so the computer is kept in the frame that created it. A change would stop a leaving view, so its computer is
+    /// kept, too.
+    private func replaceComputer(of reader: AnyAttribute) {
+        guard reader.isPresent, startTime < reader.graph.frameTime else { return }
+        callCount = 0
+        reader.graph.schedule(with: Transaction()) { [weak reader] in
+            if let reader, reader.isPresent { reader.invalidate() }
+        }
     }
 
     private func finish(_ call: Call, readsModels: Bool) {
@@ -86,11 +104,14 @@ final class LayoutReads {
         if readsModels || reader.inputs.count > call.inputCount { reader.runsAppCode = true }
         guard readsModels else { return }
         callCount += 1
-        if trackingEnd == nil { trackingEnd = ObservedChanges.TrackingEnd() }
+        guard trackingEnd == nil else { return }
+        trackingEnd = ObservedChanges.TrackingEnd()
+        reader.subgraph.onRemoval { [weak self] in self?.endTrackings() }
     }
 
     private func note(in round: Int, transaction: Transaction) {
-        guard round == self.round, let reader, reader.isValid else { return }
+        // The removal of a layout also ends the trackings around it, which contain its reads.
+        guard round == self.round, let reader, reader.isValid, reader.subgraph.isValid else { return }
         // During an evaluation, the end of another tracking inside this one looks like a change of a model.
         if AnyAttribute.isEvaluating, reader.state != .clean { return reader.invalidateLazily() }
         transaction.scrubSession?.noteCompletions(of: transaction, in: reader.graph)

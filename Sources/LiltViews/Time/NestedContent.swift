@@ -152,7 +152,11 @@ final class NestedPlayer {
         if let content, content.content === view.content { return content }
         if let content {
             // After the update, because a drawing must not call the content's actions.
-            host.graph.afterUpdate { content.endPointers() }
+            host.graph.afterUpdate {
+                content.endPointers()
+                // No key's release reaches the content any more. Without the focus, no control waits for one.
+                (content.content as? ViewContent)?.host.focus.focus(nil)
+            }
         }
         let new = RetimedContent(view.content, rate: view.rate, slowMotion: view.slowMotion)
         new.attach(

@@ -130,6 +130,24 @@ import Testing
         #expect(clock.nextDeadline == nil)
     }
 
+    @Test func sleepsUntilADeadlineThatIsNotANumberLetFramesPass() async {
+        let clock = FrameTimeClock {}
+        let log = Log()
+        let task = Task { @MainActor in
+            for number in 0...1000 {
+                try? await clock.sleep(until: .init(seconds: .nan))
+                log.numbers.append(number)
+            }
+        }
+        await turn()
+        #expect(log.numbers.count == 1000)
+        #expect(clock.sleeperCount == 1)
+        clock.advance(to: 0.1)
+        await wakeAll(of: clock)
+        #expect(log.numbers.count == 1001)
+        await task.value
+    }
+
     @Test func advancingToAPastTimeHasNoEffect() async {
         let clock = FrameTimeClock {}
         clock.advance(to: 3)

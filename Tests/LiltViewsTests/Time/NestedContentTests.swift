@@ -401,6 +401,49 @@ private struct Window: View {
         #expect(!report.isActive && !report.lines.contains("end"))
     }
 
+    /// A button that gets the focus after a tap above it, and reports whether it is pressed.
+    private struct KeyButton: View {
+        struct Style: ButtonStyle {
+            let report: Report
+
+            func makeBody(configuration: Configuration) -> some View {
+                let _ = report.isActive = configuration.isPressed
+                configuration.label
+            }
+        }
+
+        let report: Report
+        @FocusState private var isFocused: Bool
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(height: 50).onTapGesture { isFocused = true }
+                Button("Go") { report.lines.append("action") }.buttonStyle(Style(report: report)).focused($isFocused)
+            }
+        }
+    }
+
+    @Test func replacedContentLosesThePressByAKey() throws {
+        let (panel, report) = (Panel(), Report())
+        let first = ViewContent { KeyButton(report: report) }
+        let second = ViewContent { Color.blue }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Choice(first: first, second: second, panel: panel)
+        }
+        try stage.step()
+        try stage.tap(at: CGPoint(x: 50, y: 20))
+        try stage.step(frames: 2)
+        try stage.play([InputEvent(time: stage.now, .key(.space, .down))])
+        try stage.step(frames: 2)
+        #expect(report.isActive)
+        panel.isFirstShown = false
+        try stage.step(frames: 2)
+        try stage.play([InputEvent(time: stage.now, .key(.space, .up))])
+        panel.isFirstShown = true
+        try stage.step(frames: 2)
+        #expect(!report.isActive && report.lines == [])
+    }
+
     @Test func aPressOutsideKeepsThePointerUntilItsRelease() throws {
         let (panel, report) = (Panel(), Report())
         panel.isFirstShown = false
