@@ -287,6 +287,23 @@ import Testing
         }
     }
 
+    /// At a tenth of the speed, the last layer would begin after three seconds.
+    @Test func aFastMotionReplacesSlowMotionsThatWaitForTheirLayer() throws {
+        let model = Model()
+        let stage = try stage(model) { image, model in
+            AnyView(
+                image.symbolEffect(
+                    .scale.byLayer, options: .speed(model.isActive ? 0.1 : 10), isActive: model.isActive))
+        }
+        try stage.settle()
+        let rest = stage.snapshot()
+        model.isActive = true
+        try stage.step(frames: 5)
+        model.isActive = false
+        #expect(try duration(stage) < 0.5)
+        #expect(stage.snapshot() == rest)
+    }
+
     // MARK: - Environment
 
     @Test(arguments: Effect.discrete) func reducedMotionLeavesOutMovements(effect: Effect) throws {
