@@ -72,6 +72,20 @@ extension GraphicsContext {
             bounds: CGRect(origin: origin, size: text.size))
     }
 
+    /// Draws what is behind the characters of a laid-out text.
+    package func drawBackgrounds(of text: LaidOutText) {
+        drawBackgrounds(of: text, at: .zero, bounds: CGRect(origin: .zero, size: text.size))
+    }
+
+    /// Draws the images of a laid-out text, and the lines under and through its characters.
+    package func drawImagesAndLines(of text: LaidOutText) {
+        let bounds = CGRect(origin: .zero, size: text.size)
+        for run in text.layout.runs where run.isAttachment {
+            drawImage(of: run, in: text, at: .zero, shading: nil, bounds: bounds)
+        }
+        drawLines(of: text, at: .zero, shading: nil, bounds: bounds)
+    }
+
     /// Draws a part of a run at its position in a laid-out text; an attachment as a whole.
     func draw(_ glyphs: Range<Int>, ofRun index: Int, of text: LaidOutText, isExact: Bool) {
         let run = text.layout.runs[index]
@@ -249,6 +263,11 @@ extension TextBlock {
     /// Whether a part of the text has other things than its glyphs.
     fileprivate var hasSeveralParts: Bool {
         hasLines || appearances.contains { $0.background != nil }
+    }
+
+    /// Whether the text has something that is no character: an image, a background or a line.
+    package var hasMoreThanCharacters: Bool {
+        hasSeveralParts || appearances.contains { $0.image != nil }
     }
 
     /// Whether a part of the text is underlined or struck through.
