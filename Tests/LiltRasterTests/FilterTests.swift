@@ -417,7 +417,8 @@ import Testing
             } check: { bitmap, position in
                 for point in outside {
                     let image = point.applying(map)
-                    let (x, y) = (Int(position.x + image.x), Int(position.y + image.y))
+                    let x = Int((position.x + image.x).rounded(.down))
+                    let y = Int((position.y + image.y).rounded(.down))
                     guard (0..<bitmap.width).contains(x), (0..<bitmap.height).contains(y) else { continue }
                     #expect((20...200).contains(bitmap[x, y] >> 24), "\(point), layer at \(position)")
                 }
