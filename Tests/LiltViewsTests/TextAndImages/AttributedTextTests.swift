@@ -54,11 +54,11 @@ import Testing
         }
         let bitmap = stage.snapshot()
         let white = bitmap[0, 0]
-        let columns = (0..<bitmap.width).filter { bitmap[$0, 70] != white }
         let rows = (0..<bitmap.height).filter { bitmap[70, $0] != white }
         // The outermost pixels are covered in part.
-        let (left, right) = (try #require(columns.first) + 1, try #require(columns.last) - 1)
         let (top, bottom) = (try #require(rows.first) + 1, try #require(rows.last) - 1)
+        let columns = (0..<bitmap.width).filter { x in (top...bottom).allSatisfy { bitmap[x, $0] != white } }
+        let (left, right) = (try #require(columns.first) + 1, try #require(columns.last) - 1)
         #expect(right - left > 20 && bottom - top > 40)
         let color = bitmap[left, top]
         var most = 0
