@@ -360,8 +360,8 @@ import Testing
                 * 20)
     }
 
-    /// Draws a layer of 60 × 60 points that is turned around its vertical center line, at several positions of a window
-    /// of 200 × 260 points. Calls `check` with each picture and the layer's position.
+    /// Draws a layer of 60 × 60 points that is turned by `map`, at several positions of a window of 200 × 260 points.
+    /// Calls `check` with each picture and the layer's position.
     private func forEachTurnedLayer(
         by map: ProjectionTransform, draw: (inout GraphicsContext) -> Void, check: (Bitmap, CGPoint) -> Void
     ) {
@@ -375,24 +375,52 @@ import Testing
         }
     }
 
+    /// Draws a black square of 60 × 60 points, of two shapes, through a filter.
+    private func drawSquare(with filter: GraphicsContext.Filter, in context: inout GraphicsContext) {
+        context.addFilter(filter)
+        context.drawLayer { layer in
+            layer.fill(Path(CGRect(x: 0, y: 0, width: 60, height: 40)), with: .color(.black))
+            layer.fill(Path(CGRect(x: 0, y: 20, width: 60, height: 40)), with: .color(.black))
+        }
+    }
+
     @Test(arguments: [0.0, 10, 20, 30, 40, 50, 60, 70, 80]) func aTurnedLayerKeepsItsBlurOrShadow(degrees: Double) {
         let map = ProjectionTransform.rotation3D(
             .degrees(degrees), axis: (x: 0, y: 1, z: 0), size: CGSize(width: 60, height: 60))
         let corners = [CGPoint(x: 0, y: 0), CGPoint(x: 60, y: 0), CGPoint(x: 0, y: 60), CGPoint(x: 60, y: 60)]
         let heights = corners.map { Double($0.applying(map).y) }
         for filter in [GraphicsContext.Filter.blur(radius: 8), .shadow(color: .black, radius: 8)] {
-            forEachTurnedLayer(by: map) { context in
-                context.addFilter(filter)
-                context.drawLayer { layer in
-                    layer.fill(Path(CGRect(x: 0, y: 0, width: 60, height: 40)), with: .color(.black))
-                    layer.fill(Path(CGRect(x: 0, y: 20, width: 60, height: 40)), with: .color(.black))
-                }
+            forEachTurnedLayer(by: map) {
+                drawSquare(with: filter, in: &$0)
             } check: { bitmap, position in
                 let top = Int((heights.min()! + Double(position.y)).rounded(.down))
                 let bottom = Int((heights.max()! + Double(position.y)).rounded(.up))
                 for row in [top - 4, bottom + 3] {
                     let strongest = (0..<bitmap.width).map { bitmap[$0, row] >> 24 }.max()!
                     #expect((20...200).contains(strongest), "row \(row), layer at \(position)")
+                }
+            }
+        }
+    }
+
+    /// Beyond 70°, a pixel at the far edge spans more points than the blur.
+    @Test(arguments: [0.0, 10, 20, 30, 40, 50, 60, 70], [true, false])
+    func aTurnedLayerKeepsItsBlurOrShadowAtEachEdge(degrees: Double, turnsAroundX: Bool) {
+        let map = ProjectionTransform.rotation3D(
+            .degrees(degrees), axis: turnsAroundX ? (x: 1, y: 0, z: 0) : (x: 0, y: 1, z: 0),
+            size: CGSize(width: 60, height: 60))
+        // Six points outside the middle of each edge, a blur of 8 points has 23 % of the opacity.
+        let outside = [CGPoint(x: -6, y: 30), CGPoint(x: 66, y: 30), CGPoint(x: 30, y: -6), CGPoint(x: 30, y: 66)]
+        for filter in [GraphicsContext.Filter.blur(radius: 8), .shadow(color: .black, radius: 8)] {
+            forEachTurnedLayer(by: map) {
+                drawSquare(with: filter, in: &$0)
+            } check: { bitmap, position in
+                for point in outside {
+                    let image = point.applying(map)
+                    let x = Int((position.x + image.x).rounded(.down))
+                    let y = Int((position.y + image.y).rounded(.down))
+                    guard (0..<bitmap.width).contains(x), (0..<bitmap.height).contains(y) else { continue }
+                    #expect((20...200).contains(bitmap[x, y] >> 24), "\(point), layer at \(position)")
                 }
             }
         }
@@ -409,7 +437,7 @@ import Testing
                 layer.fill(Path(CGRect(x: -40, y: 0, width: 140, height: 100)), with: .color(.black))
             }
         } check: { bitmap, position in
-            // The center line keeps its place and its length.
+            // The center line keeps its position and its length.
             #expect(bitmap[Int(position.x) + 30, Int(position.y) + 3] >> 24 > 245, "layer at \(position)")
         }
     }

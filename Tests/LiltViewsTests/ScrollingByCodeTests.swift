@@ -189,6 +189,7 @@ import Testing
 
     /// An id that counts its comparisons.
     private struct Ticket: Hashable {
+        // Safe: one synchronous test on the main actor uses tickets, and only the main thread compares ids.
         nonisolated(unsafe) static var comparisonCount = 0
         let number: Int
 

@@ -7,7 +7,8 @@ extension AttributedString {
         /// Which Markdown has a meaning.
         public enum InterpretedSyntax: Sendable {
             /// All of it. The characters of paragraphs and other blocks follow each other without a separator, as in
-            /// Apple's Foundation. A line break inside a paragraph is a space.
+            /// Apple's Foundation. A line break inside a paragraph is a space. After two spaces or a backslash, it
+            /// stays a line break.
             case full
             /// Only marks inside a line. A line break is a space.
             case inlineOnly

@@ -25,7 +25,7 @@ enum InlineMarkdown {
         /// Each line by itself, without blocks. A line break is a space.
         case joinedLines
         /// Paragraphs, headings, lists and other blocks, whose characters follow each other without a separator. A line
-        /// break inside a paragraph is a space.
+        /// break inside a paragraph is a space. After two spaces or a backslash, it stays a line break.
         case document
     }
 

@@ -12,8 +12,8 @@ extension Text {
     /// }
     /// ```
     ///
-    /// Lengths are in points, y down, from the top-left corner of the text. The layout does not contain underlines and
-    /// strikethroughs.
+    /// Lengths are in points, y down, from the top-left corner of the text. The layout does not contain backgrounds,
+    /// underlines and strikethroughs.
     public struct Layout: RandomAccessCollection, Sendable {
         private let text: LaidOutText
         /// The slices of each run.

@@ -72,6 +72,20 @@ extension GraphicsContext {
             bounds: CGRect(origin: origin, size: text.size))
     }
 
+    /// Draws what is behind the characters of a laid-out text.
+    package func drawBackgrounds(of text: LaidOutText) {
+        drawBackgrounds(of: text, at: .zero, bounds: CGRect(origin: .zero, size: text.size))
+    }
+
+    /// Draws the images of a laid-out text, and the lines under and through its characters.
+    package func drawImagesAndLines(of text: LaidOutText) {
+        let bounds = CGRect(origin: .zero, size: text.size)
+        for run in text.layout.runs where run.isAttachment {
+            drawImage(of: run, in: text, at: .zero, shading: nil, bounds: bounds)
+        }
+        drawLines(of: text, at: .zero, shading: nil, bounds: bounds)
+    }
+
     /// Draws a part of a run at its position in a laid-out text; an attachment as a whole.
     func draw(_ glyphs: Range<Int>, ofRun index: Int, of text: LaidOutText, isExact: Bool) {
         let run = text.layout.runs[index]
@@ -167,18 +181,30 @@ extension GraphicsContext {
 
     // Background, underline and strikethrough
 
-    /// Fills the rectangles behind runs that have a background, each as high as its line.
+    /// Fills the rectangles behind runs that have a background, each as high as its line. The height is rounded up to
+    /// whole pixels, and a line begins below the one before it, so that lines leave no gap and do not overlap.
+    /// Successive rectangles of one style are one path, so that a pixel that two of them share is covered like any
+    /// other.
     private func drawBackgrounds(of text: LaidOutText, at origin: CGPoint, bounds: CGRect) {
         guard text.block.appearances.contains(where: { $0.background != nil }) else { return }
+        let options = text.block.options
+        var backgrounds: [(style: ResolvedShapeStyle, path: Path)] = []
+        var bottom = 0.0
         for line in text.layout.lines {
+            let top = max(bottom, -options.snapped(line.ascent - line.baseline, .up))
+            bottom = max(top, options.snapped(line.baseline + line.descent, .up))
             for run in text.layout.runs[line.runs] {
                 guard let style = text.block.appearances[run.styleIndex].background else { continue }
                 let rect = CGRect(
-                    x: origin.x + CGFloat(run.minX), y: origin.y + CGFloat(line.baseline - line.ascent),
-                    width: CGFloat(run.maxX - run.minX), height: CGFloat(line.ascent + line.descent))
+                    x: origin.x + CGFloat(run.minX), y: origin.y + CGFloat(top), width: CGFloat(run.maxX - run.minX),
+                    height: CGFloat(bottom - top))
                 guard rect.width > 0, rect.height > 0 else { continue }
-                draw(with: style, bounds: bounds) { context, shading in context.fill(Path(rect), with: shading) }
+                if backgrounds.last?.style != style { backgrounds.append((style, Path())) }
+                backgrounds[backgrounds.count - 1].path.addRect(rect)
             }
+        }
+        for (style, path) in backgrounds {
+            draw(with: style, bounds: bounds) { context, shading in context.fill(path, with: shading) }
         }
     }
 
@@ -237,6 +263,11 @@ extension TextBlock {
     /// Whether a part of the text has other things than its glyphs.
     fileprivate var hasSeveralParts: Bool {
         hasLines || appearances.contains { $0.background != nil }
+    }
+
+    /// Whether the text has something that is no character: an image, a background or a line.
+    package var hasMoreThanCharacters: Bool {
+        hasSeveralParts || appearances.contains { $0.image != nil }
     }
 
     /// Whether a part of the text is underlined or struck through.

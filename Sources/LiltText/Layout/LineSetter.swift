@@ -41,7 +41,7 @@ struct LineSetter {
         align()
         // The size is rounded up, so that the text fits when this size is proposed.
         result.size = CGSize(
-            width: snapped(result.size.width, .up), height: snapped(result.size.height, .up))
+            width: options.snapped(result.size.width, .up), height: options.snapped(result.size.height, .up))
         return result
     }
 
@@ -128,7 +128,7 @@ struct LineSetter {
     private mutating func add(_ pieces: [Piece], of line: LineBreaker.Line, isTruncated: Bool) {
         let metrics = metrics(of: line)
         let top = bottom + (result.lines.isEmpty ? 0 : lastLeading + spacing)
-        let baseline = snapped(top + metrics.ascent, .toNearestOrAwayFromZero)
+        let baseline = options.snapped(top + metrics.ascent, .toNearestOrAwayFromZero)
         bottom = top + metrics.ascent + metrics.descent
         lastLeading = metrics.leading
         let firstRun = result.runs.count
@@ -140,13 +140,6 @@ struct LineSetter {
                 descent: metrics.descent, runs: firstRun..<result.runs.count, isTruncated: isTruncated))
         result.size.width = max(result.size.width, x)
         result.size.height = max(bottom, baseline + metrics.descent)
-    }
-
-    /// Returns a length rounded to whole pixels if the pixel size is known. A length that exceeds a whole number of
-    /// pixels by at most a millionth counts as whole.
-    private func snapped(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
-        guard options.pixelLength > 0 else { return length }
-        return (length / options.pixelLength - 1e-6).rounded(rule) * options.pixelLength
     }
 
     private mutating func add(_ piece: Piece, at x: inout Double, baseline: Double) {

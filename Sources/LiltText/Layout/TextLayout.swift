@@ -75,6 +75,13 @@ package struct TextLayout: Sendable {
         package var pixelLength = 0.0
 
         package init() {}
+
+        /// Returns a length rounded to whole pixels if the pixel size is known. A length that exceeds a whole number of
+        /// pixels by at most a millionth counts as whole.
+        package func snapped(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
+            guard pixelLength > 0 else { return length }
+            return (length / pixelLength - 1e-6).rounded(rule) * pixelLength
+        }
     }
 
     /// The width of the widest line, and the height of all lines.

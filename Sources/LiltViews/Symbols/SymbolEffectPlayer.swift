@@ -40,8 +40,12 @@ final class SymbolEffectPlayer {
 
         /// Begins the motions that are due, each at its own instant, and returns the pose.
         mutating func advance(to time: Double) -> SymbolPose {
-            for index in waiting.indices where waiting[index].due == nil {
-                waiting[index].due = time + waiting[index].delay
+            while let index = waiting.firstIndex(where: { $0.due == nil }) {
+                let due = time + waiting[index].delay
+                waiting[index].due = due
+                // The motion replaces the ones that would begin with it or later.
+                let replaced = waiting[..<index].firstIndex { ($0.due ?? due) >= due } ?? index
+                waiting.removeSubrange(replaced..<index)
             }
             while let motion = waiting.first, let due = motion.due, due <= time {
                 waiting.removeFirst()

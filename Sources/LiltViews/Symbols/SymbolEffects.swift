@@ -1,13 +1,16 @@
-/// Grows or shrinks for a moment, and springs back.
-public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    private var isDown = false
-    private var isByLayer = false
-
-    private func with(_ change: (inout BounceSymbolEffect) -> Void) -> BounceSymbolEffect {
+extension SymbolEffect {
+    /// Returns the effect with a change.
+    fileprivate func with(_ change: (inout Self) -> Void) -> Self {
         var effect = self
         change(&effect)
         return effect
     }
+}
+
+/// Grows or shrinks for a moment, and springs back.
+public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    private var isDown = false
+    private var isByLayer = false
 
     /// Grows first.
     public var up: BounceSymbolEffect { with { $0.isDown = false } }
@@ -30,12 +33,6 @@ public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
 public struct PulseSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
     private var isByLayer = false
 
-    private func with(_ change: (inout PulseSymbolEffect) -> Void) -> PulseSymbolEffect {
-        var effect = self
-        change(&effect)
-        return effect
-    }
-
     /// The layers of the symbol fade, one after the other. A symbol of one layer fades as a whole.
     public var byLayer: PulseSymbolEffect { with { $0.isByLayer = true } }
     /// The whole symbol fades at once. This is the default.
@@ -56,12 +53,6 @@ public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Ind
     private(set) var isCumulative = false
     private(set) var reverses = false
     private(set) var hidesInactiveLayers = false
-
-    private func with(_ change: (inout VariableColorSymbolEffect) -> Void) -> VariableColorSymbolEffect {
-        var effect = self
-        change(&effect)
-        return effect
-    }
 
     /// Emphasizes one layer at a time.
     public var iterative: VariableColorSymbolEffect { with { $0.isCumulative = false } }
@@ -84,12 +75,6 @@ public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Ind
 public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect {
     private var isDown = false
     private var isByLayer = false
-
-    private func with(_ change: (inout ScaleSymbolEffect) -> Void) -> ScaleSymbolEffect {
-        var effect = self
-        change(&effect)
-        return effect
-    }
 
     /// Larger, by a fifth.
     public var up: ScaleSymbolEffect { with { $0.isDown = false } }
@@ -114,12 +99,6 @@ public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Transiti
     private var isDown = false
     private var isByLayer = false
 
-    private func with(_ change: (inout AppearSymbolEffect) -> Void) -> AppearSymbolEffect {
-        var effect = self
-        change(&effect)
-        return effect
-    }
-
     /// Grows while it appears. This is the default.
     public var up: AppearSymbolEffect { with { $0.isDown = false } }
     /// Shrinks to its size while it appears.
@@ -141,12 +120,6 @@ public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Transiti
 public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
     private var isDown = true
     private var isByLayer = false
-
-    private func with(_ change: (inout DisappearSymbolEffect) -> Void) -> DisappearSymbolEffect {
-        var effect = self
-        change(&effect)
-        return effect
-    }
 
     /// Grows while it disappears.
     public var up: DisappearSymbolEffect { with { $0.isDown = false } }
@@ -175,12 +148,6 @@ public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
 
     private var motion = Motion.turn(isCounterclockwise: false)
     private var isByLayer = false
-
-    private func with(_ change: (inout WiggleSymbolEffect) -> Void) -> WiggleSymbolEffect {
-        var effect = self
-        change(&effect)
-        return effect
-    }
 
     /// Turns clockwise first.
     public var clockwise: WiggleSymbolEffect { with { $0.motion = .turn(isCounterclockwise: false) } }
@@ -225,12 +192,6 @@ public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     private var isCounterclockwise = false
     private var isByLayer = false
 
-    private func with(_ change: (inout RotateSymbolEffect) -> Void) -> RotateSymbolEffect {
-        var effect = self
-        change(&effect)
-        return effect
-    }
-
     /// Turns clockwise.
     public var clockwise: RotateSymbolEffect { with { $0.isCounterclockwise = false } }
     /// Turns counterclockwise.
@@ -252,12 +213,6 @@ public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
 public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
     private var pulses = false
     private var isByLayer = false
-
-    private func with(_ change: (inout BreatheSymbolEffect) -> Void) -> BreatheSymbolEffect {
-        var effect = self
-        change(&effect)
-        return effect
-    }
 
     /// Grows and shrinks without fading.
     public var plain: BreatheSymbolEffect { with { $0.pulses = false } }
@@ -282,12 +237,6 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
 
     private var direction = Direction.downUp
     private var isByLayer = false
-
-    private func with(_ change: (inout ReplaceSymbolEffect) -> Void) -> ReplaceSymbolEffect {
-        var effect = self
-        change(&effect)
-        return effect
-    }
 
     /// The old symbol shrinks, and the new one grows.
     public var downUp: ReplaceSymbolEffect { with { $0.direction = .downUp } }

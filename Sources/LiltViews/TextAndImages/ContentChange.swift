@@ -141,19 +141,28 @@ final class ContentChange<Content: ChangingContent> {
         return .numericText(countsDown: value < (lastValue ?? value))
     }
 
-    /// Draws the contents, each with its opacity, so that the colors add up. Where all contents are opaque, the sum is
-    /// opaque, too.
+    /// Draws the contents, each with its opacity.
     private static func draw(_ mix: Mix, in context: GraphicsContext, current: Content) {
         guard mix.count > 1 else {
             mix.first?.content.draw(in: context, current: current)
             return
         }
-        context.drawLayer { layer in
+        context.drawMix(mix) { $0.draw(in: $1, current: current) }
+    }
+}
+
+extension GraphicsContext {
+    /// Draws several contents, each with its opacity, so that the colors add up. Where all contents are opaque, the sum
+    /// is opaque, too.
+    fileprivate func drawMix<Content>(
+        _ mix: [(content: Content, opacity: Double)], _ draw: (Content, GraphicsContext) -> Void
+    ) {
+        drawLayer { layer in
             for (content, opacity) in mix where opacity > 0 {
                 var faded = layer
                 faded.opacity = opacity
                 faded.blendMode = .plusLighter
-                faded.drawLayer { content.draw(in: $0, current: current) }
+                faded.drawLayer { draw(content, $0) }
             }
         }
     }
@@ -167,8 +176,26 @@ extension LaidOutText: @MainActor ChangingContent {
     /// Draws a transition by characters. Compares characters with equal indices from the end, so that the ones of a
     /// number are compared with the ones of the other number, and the tens with the tens.
     ///
-    /// An equal character moves to its new position. A changed character fades and moves vertically.
+    /// An equal character moves to its new position. A changed character fades and moves vertically. Backgrounds, lines
+    /// and images fade. A redacted text has no characters to show.
     func drawRoll(from old: LaidOutText, in context: GraphicsContext, progress: Double, direction: Double) -> Bool {
+        guard !old.block.isRedacted, !block.isRedacted else { return false }
+        guard old.block.hasMoreThanCharacters || block.hasMoreThanCharacters else {
+            drawRolledCharacters(from: old, in: context, progress: progress, direction: direction)
+            return true
+        }
+        let mix = [(content: old, opacity: 1 - progress), (content: self, opacity: progress)]
+        context.drawLayer { layer in
+            layer.drawMix(mix) { $1.drawBackgrounds(of: $0) }
+            drawRolledCharacters(from: old, in: layer, progress: progress, direction: direction)
+            layer.drawMix(mix) { $1.drawImagesAndLines(of: $0) }
+        }
+        return true
+    }
+
+    private func drawRolledCharacters(
+        from old: LaidOutText, in context: GraphicsContext, progress: Double, direction: Double
+    ) {
         let (before, after) = (old.clusters, clusters)
         let height = size.height / Double(max(1, layout.lines.count)) * 0.6
         for index in 0..<max(before.count, after.count) {
@@ -190,6 +217,5 @@ extension LaidOutText: @MainActor ChangingContent {
                 faded.draw(inserted, of: self, at: CGPoint(x: 0, y: direction * height * (1 - progress)))
             }
         }
-        return true
     }
 }

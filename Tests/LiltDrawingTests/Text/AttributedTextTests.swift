@@ -86,6 +86,8 @@ import Testing
         #expect(try characters("# Title") == "Title")
         #expect(try characters("- one\n- two") == "onetwo")
         #expect(try characters("one\ntwo") == "one two")
+        #expect(try characters("one  \ntwo") == "one\ntwo")
+        #expect(try characters("one\\\ntwo") == "one\ntwo")
         let lines = AttributedString.MarkdownParsingOptions(interpretedSyntax: .inlineOnly)
         #expect(try String(AttributedString(markdown: "# one\ntwo", options: lines).characters) == "# one two")
     }

@@ -31,4 +31,44 @@ import Testing
         #expect(part > 150 && part < whole * 3 / 4)
         #expect(try redPixels(line, opacity: 0.2) == 0)
     }
+
+    /// The edges between runs and between lines are at fractions of a pixel.
+    @Test(arguments: [11.0, 14, 17, 20.5], [0, 0.3])
+    func aBackgroundOfSeveralRunsAndLinesHasOneColor(fontSize: Double, offset: Double) throws {
+        var line = AttributedString("one")
+        line.inlinePresentationIntent = .stronglyEmphasized
+        line += AttributedString("two")
+        var text = line
+        for _ in 0..<3 {
+            text += AttributedString("\n")
+            text += line
+        }
+        text.backgroundColor = Color.red.opacity(0.5)
+        text.foregroundColor = .clear
+        let shown = text
+        let stage = try Stage(size: CGSize(width: 140, height: 140)) {
+            ZStack {
+                Color.white
+                Text(shown).font(.system(size: fontSize)).offset(x: offset, y: offset)
+            }
+        }
+        let bitmap = stage.snapshot()
+        let white = bitmap[0, 0]
+        let rows = (0..<bitmap.height).filter { bitmap[70, $0] != white }
+        // The outermost pixels are covered in part.
+        let (top, bottom) = (try #require(rows.first) + 1, try #require(rows.last) - 1)
+        let columns = (0..<bitmap.width).filter { x in (top...bottom).allSatisfy { bitmap[x, $0] != white } }
+        let (left, right) = (try #require(columns.first) + 1, try #require(columns.last) - 1)
+        #expect(right - left > 20 && bottom - top > 40)
+        let color = bitmap[left, top]
+        var most = 0
+        for y in top...bottom {
+            for x in left...right {
+                for shift: UInt32 in [0, 8, 16] {
+                    most = max(most, abs(Int(bitmap[x, y] >> shift & 255) - Int(color >> shift & 255)))
+                }
+            }
+        }
+        #expect(most <= 3)
+    }
 }

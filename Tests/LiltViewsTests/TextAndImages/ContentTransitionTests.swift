@@ -197,6 +197,69 @@ import Testing
         }
     }
 
+    private struct Marked: View {
+        let model: Model
+        let transition: ContentTransition
+        let reasons: RedactionReasons
+
+        var body: some View {
+            ZStack {
+                Color.white
+                Text(line).font(.system(size: 30)).foregroundStyle(.black).contentTransition(transition)
+                    .redacted(reason: reasons)
+            }
+        }
+
+        private var line: AttributedString {
+            var line = AttributedString("\(model.index)")
+            line.backgroundColor = .red
+            line.underlineStyle = Text.LineStyle(color: .blue)
+            return line
+        }
+    }
+
+    private nonisolated static let rolls: [ContentTransition] = [.numericText(), .interpolate]
+
+    @Test(arguments: rolls.indices) func aTextKeepsItsBackgroundAndItsLineWhileItRolls(index: Int) throws {
+        let model = Model()
+        model.index = 6
+        let stage = try Stage(size: CGSize(width: 60, height: 60), refreshRate: 100) {
+            Marked(model: model, transition: Self.rolls[index], reasons: [])
+        }
+        /// Returns the numbers of red and of blue pixels.
+        func counts() -> (red: Int, blue: Int) {
+            var counts = (red: 0, blue: 0)
+            for pixel in stage.snapshot().pixels {
+                let (red, blue) = (Int(pixel >> 16 & 255), Int(pixel & 255))
+                if red > blue + 100 { counts.red += 1 }
+                if blue > red + 100 { counts.blue += 1 }
+            }
+            return counts
+        }
+        let rest = counts()
+        #expect(rest.red > 200 && rest.blue > 10)
+        withAnimation(.linear(duration: 1)) { model.index = 9 }
+        for _ in 0..<9 {
+            try stage.advance(by: 0.1)
+            let rolling = counts()
+            #expect(rolling.red > rest.red / 2 && rolling.blue > rest.blue / 2)
+        }
+    }
+
+    @Test func aRedactedTextShowsNoCharactersWhileItsNumberChanges() throws {
+        func stage(_ transition: ContentTransition) throws -> Stage {
+            let model = Model()
+            model.index = 6
+            let stage = try Stage(size: CGSize(width: 60, height: 60), refreshRate: 100) {
+                Marked(model: model, transition: transition, reasons: .placeholder)
+            }
+            withAnimation(.linear(duration: 1)) { model.index = 9 }
+            try stage.advance(by: 0.51)
+            return stage
+        }
+        #expect(try stage(.numericText()).snapshot() == stage(.opacity).snapshot())
+    }
+
     /// A change without a transition ends a running transition. The next transition begins at its content.
     @Test(arguments: [Subject.text, .picture], [true, false])
     func aChangeWithoutATransitionReplacesARunningOne(subject: Subject, isAnimated: Bool) throws {

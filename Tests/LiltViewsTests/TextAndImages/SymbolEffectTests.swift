@@ -61,11 +61,12 @@ import Testing
         let model: Model
         let make: (AnyView, Model) -> AnyView
         var reducesMotion = false
+        var symbol = "music.note.list"
 
         var body: some View {
             ZStack {
                 Color.white
-                make(AnyView(Image(systemName: "music.note.list").probe("symbol")), model)
+                make(AnyView(Image(systemName: symbol).probe("symbol")), model)
                     .font(.system(size: 40))
                     .foregroundStyle(.black)
             }
@@ -230,26 +231,10 @@ import Testing
         }
     }
 
-    private struct LayeredPage: View {
-        let symbol: String
-        let effect: LayeredEffect
-        let model: Model
-        let byLayer: Bool
-
-        var body: some View {
-            ZStack {
-                Color.white
-                effect.view(Image(systemName: symbol), model, byLayer: byLayer)
-                    .font(.system(size: 40))
-                    .foregroundStyle(.black)
-            }
-        }
-    }
-
     /// Returns a stage with a symbol at rest.
     private func stage(_ symbol: String, _ effect: LayeredEffect, _ model: Model, byLayer: Bool) throws -> Stage {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
-            LayeredPage(symbol: symbol, effect: effect, model: model, byLayer: byLayer)
+            Page(model: model, make: { effect.view($0, $1, byLayer: byLayer) }, symbol: symbol)
         }
         try stage.settle()
         return stage
@@ -277,14 +262,59 @@ import Testing
         let whole = try stage("music.note.list", effect, models.1, byLayer: false)
         #expect(layered.snapshot() == whole.snapshot(), "\(effect): at rest")
         for _ in 0..<2 {
+            let rest = layered.snapshot()
             for model in [models.0, models.1] {
                 model.count += 1
                 model.isActive.toggle()
             }
+            // Until a tenth of a second after the first frame, only the first layer moves.
+            try layered.step(frames: 6)
+            try whole.step(frames: 6)
+            #expect(layered.snapshot() != rest && layered.snapshot() != whole.snapshot(), "\(effect): first layer")
             let times = (try duration(layered), try duration(whole))
             #expect(abs(times.0 - times.1 - 0.3) < 0.05, "\(effect)")
             #expect(layered.snapshot() == whole.snapshot(), "\(effect): at rest again")
         }
+    }
+
+    @Test func eachLayerBeginsATenthOfASecondAfterTheOneBeforeIt() throws {
+        let models = (Model(), Model())
+        let layered = try stage("music.note.list", .pulse, models.0, byLayer: true)
+        let whole = try stage("music.note.list", .pulse, models.1, byLayer: false)
+        let rest = whole.snapshot().pixels
+        let black = rest.indices.filter { rest[$0] & 0xFF == 0 }
+        let first = try #require(black.first)
+        for model in [models.0, models.1] { model.count += 1 }
+        // The shade of the whole symbol in each frame.
+        var shades: [Int] = []
+        for _ in 0..<30 {
+            try layered.step()
+            try whole.step()
+            shades.append(Int(whole.snapshot().pixels[first] & 0xFF))
+        }
+        // Six frames are a tenth of a second.
+        let pixels = layered.snapshot().pixels
+        let counts = [29, 23, 17, 11].map { frame in
+            black.count { abs(Int(pixels[$0] & 0xFF) - shades[frame]) <= 2 }
+        }
+        #expect(counts.allSatisfy { $0 > 5 } && counts.reduce(0, +) > black.count * 9 / 10, "\(counts)")
+    }
+
+    /// At a tenth of the speed, the last layer would begin after three seconds.
+    @Test func aFastMotionReplacesSlowMotionsThatWaitForTheirLayer() throws {
+        let model = Model()
+        let stage = try stage(model) { image, model in
+            AnyView(
+                image.symbolEffect(
+                    .scale.byLayer, options: .speed(model.isActive ? 0.1 : 10), isActive: model.isActive))
+        }
+        try stage.settle()
+        let rest = stage.snapshot()
+        model.isActive = true
+        try stage.step(frames: 5)
+        model.isActive = false
+        #expect(try duration(stage) < 0.5)
+        #expect(stage.snapshot() == rest)
     }
 
     // MARK: - Environment
@@ -387,11 +417,12 @@ import Testing
     private struct Player: View {
         let model: Model
         let transition: ContentTransition
+        var symbols = ["play.fill", "pause.fill"]
 
         var body: some View {
             ZStack {
                 Color.white
-                Image(systemName: model.isOther ? "pause.fill" : "play.fill").font(.largeTitle)
+                Image(systemName: symbols[model.isOther ? 1 : 0]).font(.largeTitle)
                     .contentTransition(transition)
             }
         }
@@ -432,6 +463,32 @@ import Testing
         let other = Model()
         other.isOther = true
         #expect(try stage1.snapshot() == stage(other).snapshot())
+    }
+
+    /// Just before a quarter of the time, the last layer of the old symbol still rests. Just after three quarters, the
+    /// first layer of the new symbol rests. A symbol that moves as a whole is faded at both instants.
+    @Test(arguments: [(false, 15), (true, 47)])
+    func theLayersOfAReplacedSymbolLeaveAndEnterOneAfterTheOther(isEntering: Bool, frames: Int) throws {
+        /// Returns the number of black pixels at that instant and, of the symbol with several layers, at rest.
+        func blackPixels(_ transition: ContentTransition) throws -> (moving: Int, rest: Int) {
+            let model = Model()
+            let symbols = ["music.note.list", "heart.fill"]
+            let stage = try Stage(size: CGSize(width: 60, height: 60)) {
+                Player(model: model, transition: transition, symbols: isEntering ? symbols.reversed() : symbols)
+                    .foregroundStyle(.black)
+            }
+            func count() -> Int { stage.snapshot().pixels.count { $0 & 0xFF < 3 } }
+            let before = count()
+            withAnimation(.linear(duration: 1)) { model.isOther = true }
+            try stage.step(frames: frames)
+            let moving = count()
+            try stage.settle()
+            return (moving, isEntering ? count() : before)
+        }
+        let whole = try blackPixels(.symbolEffect(.replace))
+        let layered = try blackPixels(.symbolEffect(.replace.byLayer))
+        #expect(whole.moving == 0)
+        #expect(layered.moving > 5 && layered.moving < layered.rest * 3 / 4, "\(layered)")
     }
 
     @Test func aSymbolWithItsTransitionGrowsAndFades() throws {

@@ -16,7 +16,7 @@ import Player
                 .wait(0.5),
             ]),
         Screen(
-            TodoObservedView(),
+            ChoresObservedView(),
             [
                 .wait(0.1), .tap("New task"), .type("Call Ruth"), .submit, .wait(0.15), .wait(0.5),
                 .tap("Water the basil"), .wait(0.4), .press(200, 200), .move(150, 200), .move(90, 200), .wait(0.2),

@@ -1,56 +1,56 @@
 import SwiftUI
 
 @Observable
-class TodoStore {
-    struct Todo: Identifiable {
+class ChoreStore {
+    struct Chore: Identifiable {
         let id = UUID()
         var title: String
         var isDone = false
     }
 
-    var todos: [Todo] = [
-        Todo(title: "Water the basil"),
-        Todo(title: "Oil the hinges", isDone: true),
-        Todo(title: "Write to Jonas"),
+    var chores: [Chore] = [
+        Chore(title: "Water the basil"),
+        Chore(title: "Oil the hinges", isDone: true),
+        Chore(title: "Write to Jonas"),
     ]
 
-    @ObservationIgnored var undoStack: [[Todo]] = []
+    @ObservationIgnored var undoStack: [[Chore]] = []
 
-    var remaining: Int { todos.filter { !$0.isDone }.count }
+    var remaining: Int { chores.filter { !$0.isDone }.count }
 
     func add(_ title: String) {
-        undoStack.append(todos)
-        todos.insert(Todo(title: title), at: 0)
+        undoStack.append(chores)
+        chores.insert(Chore(title: title), at: 0)
     }
 
-    func delete(_ todo: Todo) {
-        undoStack.append(todos)
-        todos.removeAll { $0.id == todo.id }
+    func delete(_ chore: Chore) {
+        undoStack.append(chores)
+        chores.removeAll { $0.id == chore.id }
     }
 
     func undo() {
-        if let last = undoStack.popLast() { todos = last }
+        if let last = undoStack.popLast() { chores = last }
     }
 
     func sort() {
-        todos.sort { !$0.isDone && $1.isDone }
+        chores.sort { !$0.isDone && $1.isDone }
     }
 }
 
-struct TodoRow: View {
-    @Binding var todo: TodoStore.Todo
+struct ChoreRow: View {
+    @Binding var chore: ChoreStore.Chore
     let delete: () -> Void
 
     @State private var offset: CGFloat = 0
 
     var body: some View {
         HStack {
-            Image(systemName: todo.isDone ? "checkmark.circle.fill" : "circle")
-                .foregroundStyle(todo.isDone ? .green : .gray)
+            Image(systemName: chore.isDone ? "checkmark.circle.fill" : "circle")
+                .foregroundStyle(chore.isDone ? .green : .gray)
                 .contentTransition(.symbolEffect(.replace))
-            Text(todo.title)
-                .strikethrough(todo.isDone, color: .secondary)
-                .foregroundStyle(todo.isDone ? .secondary : .primary)
+            Text(chore.title)
+                .strikethrough(chore.isDone, color: .secondary)
+                .foregroundStyle(chore.isDone ? .secondary : .primary)
             Spacer()
         }
         .padding()
@@ -68,7 +68,7 @@ struct TodoRow: View {
         }
         .clipShape(RoundedRectangle(cornerRadius: 14))
         .onTapGesture {
-            withAnimation(.snappy) { todo.isDone.toggle() }
+            withAnimation(.snappy) { chore.isDone.toggle() }
         }
         .gesture(
             DragGesture(minimumDistance: 20)
@@ -79,12 +79,12 @@ struct TodoRow: View {
                     }
                 }
         )
-        .accessibilityLabel(todo.title)
+        .accessibilityLabel(chore.title)
     }
 }
 
-struct TodoObservedView: View {
-    @State private var store = TodoStore()
+struct ChoresObservedView: View {
+    @State private var store = ChoreStore()
     @State private var title = ""
     @FocusState private var isFocused: Bool
 
@@ -100,8 +100,8 @@ struct TodoObservedView: View {
             .padding()
             .background(.white, in: .rect(cornerRadius: 14))
 
-            ForEach($store.todos) { $todo in
-                TodoRow(todo: $todo) { store.delete(todo) }
+            ForEach($store.chores) { $chore in
+                ChoreRow(chore: $chore) { store.delete(chore) }
                     .transition(.asymmetric(insertion: .push(from: .top), removal: .move(edge: .leading)))
             }
 
@@ -129,5 +129,5 @@ struct TodoObservedView: View {
 }
 
 #Preview {
-    TodoObservedView()
+    ChoresObservedView()
 }
