@@ -11,8 +11,8 @@ import Foundation
 /// //     private struct __Key_accent: EnvironmentKey { static var defaultValue: Color { .pink } }
 /// ```
 /// If the property declares a type or its default value is a literal, the default value is computed at each use.
-/// Otherwise the key stores the default value as a constant, whose type must be `Sendable`. An initializer call is
-/// stored too, because the macro cannot see whether its value is optional or generic.
+/// Otherwise the key stores the default value as a constant, whose type must be `Sendable`. The value of an
+/// initializer call is stored too, because the macro cannot see whether its type is optional or generic.
 struct EntryMacro {
     /// The name without backticks.
     private let name: String

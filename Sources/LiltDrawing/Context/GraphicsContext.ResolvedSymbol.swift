@@ -36,7 +36,7 @@ extension GraphicsContext {
 
     /// Draws instances of a symbol, in the context's coordinates.
     ///
-    /// An instance maps the symbol's points; (0, 0) is the symbol's top-left corner.
+    /// An instance maps the symbol's coordinates to the context's. The symbol's top-left corner is (0, 0).
     ///
     /// - Complexity: O(n): a copy of 32 bytes per instance, and a pass over the copies if the context has a transform
     ///   or an opacity.

@@ -37,15 +37,15 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
     @inlinable
     public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// Returns a number in `range`, or its lower bound if the range is empty.
+    /// Returns a number in `range`.
     ///
-    /// The result is the upper bound only after rounding, if the range is very narrow for its magnitude.
+    /// The result is the upper bound only if the last addition rounds up to it, or if the bounds are equal.
     @inlinable
     public mutating func nextDouble(in range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
     }
 
-    /// Returns a generator with an independent sequence, and advances this one by one step.
+    /// Returns a generator with an independent sequence, and advances this generator by a step.
     ///
     /// Give each part of a simulation its own generator. The sequence of a part then does not depend on the number of
     /// draws in other parts.
