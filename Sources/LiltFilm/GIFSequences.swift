@@ -59,7 +59,7 @@ struct GIFSequences {
     private static let endCode = 4095
     /// The number of sequences that are compared at a time.
     private static let width = 16
-    /// The sequences that fit up to a pixel, and up to the next one.
+    /// The sequences that fit the pixels before the current one, and the sequences that also fit the current pixel.
     private var (candidates, next): ([Candidate], [Candidate]) = ([], [])
 
     /// - Parameter colors: The palette 0x00RRGGBB, from index 1.
@@ -78,7 +78,7 @@ struct GIFSequences {
 
     /// Returns an index for each pixel, in the order of rows.
     ///
-    /// - Complexity: O(pixels), with at most 16 sequences at each.
+    /// - Complexity: O(pixels). At most 16 sequences continue after each pixel.
     mutating func indices(for pixels: [Pixel]) -> [UInt8] {
         var indices = [UInt8](repeating: 0, count: pixels.count)
         /// The sequence that is being continued; nil before the next one begins.
@@ -115,7 +115,7 @@ struct GIFSequences {
         return indices
     }
 
-    /// Makes candidates of the sequences of one index that a pixel accepts.
+    /// Adds candidates that consist of one index, which `pixel` accepts.
     private mutating func addBeginnings(for pixel: Pixel) {
         func add(_ index: UInt8) {
             let error = colors.withUnsafeBufferPointer { Self.error(of: index, for: pixel, $0) }
