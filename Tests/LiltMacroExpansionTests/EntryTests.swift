@@ -67,7 +67,7 @@ extension Transaction {
                 == "{\n    get { self[__Key_a.self] }\n    set { self[__Key_a.self] = newValue }\n}")
     }
 
-    @Test func anEntryThatHasNoKeyIsRefused() throws {
+    @Test func anEntryInAnotherTypeOrWithoutADefaultValueIsRefused() throws {
         let elsewhere = entry("var a = 1", in: "struct Other {}")
         #expect(
             try elsewhere.diagnostics("accessor") == [

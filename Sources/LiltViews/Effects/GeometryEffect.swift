@@ -45,7 +45,7 @@ public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
     public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
 }
 
-/// An effect whose transform the frames of geometry proxies do not include.
+/// An effect whose transform is not part of the frames that geometry proxies return.
 private protocol LayoutIgnoredEffect {}
 
 extension IgnoredByLayoutEffect: LayoutIgnoredEffect {}

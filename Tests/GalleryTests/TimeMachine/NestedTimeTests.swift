@@ -91,7 +91,7 @@ import Testing
         let prints = FramePrints()
         for index in 0..<min(slow.events.count, full.events.count)
         where slow.frameCounts[index] != full.frameCounts[index] {
-            Issue.record("\(comment): event \(index) at \(slow.events[index].time) follows another frame")
+            Issue.record("\(comment): event \(index) at \(slow.events[index].time) follows a different frame")
             break
         }
         #expect(abs(slow.frames.count - full.frames.count) <= 1, "\(comment): the same number of frames")

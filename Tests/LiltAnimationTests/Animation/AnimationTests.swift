@@ -113,7 +113,7 @@ import Testing
         for (index, animation) in all.enumerated() {
             for (other, second) in all.enumerated() {
                 if animation == second { #expect(animation.hashValue == second.hashValue) }
-                // Two specimens with different names may be equal only if they are springs.
+                // Two specimens may be equal only if they are springs.
                 if index != other, animation == second { #expect(animation.base is SpringAnimation) }
             }
         }
