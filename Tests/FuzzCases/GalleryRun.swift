@@ -30,7 +30,7 @@ package struct GalleryRun {
             events: events)
     }
 
-    /// Returns the events of random operations that begin before an instant, but of at most `maximumCount` operations.
+    /// Returns the events of at most `maximumCount` random operations, all of which begin before the instant `end`.
     package static func events(
         until end: Double, maximumCount: Int = .max, _ random: inout some RandomNumberGenerator
     ) -> [InputEvent] {
@@ -44,7 +44,8 @@ package struct GalleryRun {
         return events
     }
 
-    /// The events of one operation from `time` on, and the instant of its end. It makes at most six decisions.
+    /// The events of one operation from `time` on, and the instant of its end. An operation takes at most six decisions
+    /// from `random`.
     private static func operation(
         at time: Double, in size: inout CGSize, _ random: inout some RandomNumberGenerator
     ) -> (events: [InputEvent], end: Double) {
@@ -170,7 +171,7 @@ package struct GalleryRun {
         } catch {
             FuzzTarget.check(false, "the gallery failed: \(error)")
         }
-        FuzzTarget.check(run.views.graph.messages.isEmpty, "the gallery's views left \(run.views.graph.messages)")
+        FuzzTarget.check(run.views.graph.messages.isEmpty, "the gallery's views reported \(run.views.graph.messages)")
     }
 }
 

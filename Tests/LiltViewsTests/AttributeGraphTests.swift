@@ -10,7 +10,7 @@ import Testing
         let first = root.input("first", value: 0)
         let second = root.input("second", value: 0)
         let third = root.input("third", value: 0)
-        // A change marks the readers of this attribute only after its evaluation.
+        // This attribute marks its readers only after its evaluation, because its stage is `structure`.
         let rows = root.attribute("rows", stage: .structure) { 10 * second.value }
         let sum = root.attribute("sum") { first.value + rows.value + third.value }
         let reader = root.attribute("reader") { 1000 * first.value + sum.value }

@@ -38,7 +38,7 @@ public struct SymbolVariants: Hashable, Sendable {
     /// These variants of the symbol, with a slash.
     public var slash: SymbolVariants { union(.slash) }
 
-    /// Whether `other` has no variant that these variants lack.
+    /// Whether these variants include all variants of `other`.
     public func contains(_ other: SymbolVariants) -> Bool { union(other) == self }
 
     /// Returns the variants of both. If both have a shape, the result has the shape of `other`.
@@ -78,7 +78,7 @@ public struct SymbolRenderingMode: Hashable, Sendable {
 
     /// All layers have the foreground style.
     public static let monochrome = SymbolRenderingMode(kind: .monochrome)
-    /// The first layer has the foreground style, the second one half its opacity, and further ones a quarter.
+    /// All layers have the foreground style. The second layer has half of its opacity, further layers have a quarter.
     public static let hierarchical = SymbolRenderingMode(kind: .hierarchical)
     /// The layers have the primary, the secondary and the tertiary foreground style. In a filled circle or other
     /// enclosure, the first style is that of the sign inside.
