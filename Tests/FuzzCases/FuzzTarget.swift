@@ -22,7 +22,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case drawings
     /// Views that are added, removed, animated, pressed and resized.
     case views
-    /// The gallery's window under clicks, drags, keys, wheels and resizes.
+    /// The gallery's window under clicks, drags, fingers, keys, wheels and resizes.
     case gallery
 
     /// Runs one case.
@@ -143,7 +143,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         rasterizers[0].render(list, scale: scale, background: .white, into: &bitmaps[0])
         guard sharesThreads else { return }
         rasterizers[1].render(list, scale: scale, background: .white, into: &bitmaps[1])
-        check(bitmaps[0].pixels == bitmaps[1].pixels, "two threads draw other bytes than one")
+        check(bitmaps[0].pixels == bitmaps[1].pixels, "two threads and one thread draw different pixels")
     }
 
     /// Ends the program with a message if `holds` is false, so that a fuzzer keeps the bytes.

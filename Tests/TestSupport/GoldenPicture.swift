@@ -4,9 +4,9 @@ import Testing
 
 /// Compares a picture with a golden PNG file by the policy `PictureComparison.golden`.
 ///
-/// If they differ, the picture and the difference are written beside the golden, as `NAME.actual.png` and
-/// `NAME.difference.png`. If `LILT_RECORD_GOLDENS` is set in the environment, the function writes the golden and
-/// records an issue, so that a recording never counts as a passed comparison.
+/// If they differ, the function writes the picture beside the golden, as `NAME.actual.png`. If their sizes are equal,
+/// it also writes the difference, as `NAME.difference.png`. If `LILT_RECORD_GOLDENS` is set in the environment, the
+/// function writes the golden and records an issue, so that a recording never counts as a passed comparison.
 ///
 /// - Throws: An error if a file cannot be read or written.
 package func expectGolden(

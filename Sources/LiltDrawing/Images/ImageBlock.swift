@@ -136,12 +136,12 @@ extension ImageBlock {
         return block
     }
 
-    /// Returns the symbol with all layers except one invisible.
+    /// Returns the symbol with a single visible layer.
     package func showingLayer(_ index: Int) -> ImageBlock {
         fadingLayers(by: (0..<layerCount).map { $0 == index ? 1 : 0 })
     }
 
-    /// The styles of the layers by the environment's levels; empty without a palette.
+    /// The styles of the layers: the levels of the environment's foreground style. Empty without a palette.
     private static func palette(of image: Image, in environment: EnvironmentValues) -> [ResolvedShapeStyle] {
         let mode = image.symbolRenderingMode ?? environment.symbolRenderingMode
         let levels = environment.foregroundStyles.levels.count

@@ -53,7 +53,7 @@ final class SurfacePresenter: WindowPresenter {
     private static func copy(
         _ bitmap: Bitmap, to surface: UnsafeMutablePointer<SDL_Surface>, _ rects: [SDL_Rect], isStretched: Bool
     ) throws(SDLError) {
-        // The pixels are opaque, and the usual surface has no opacity, so SDL copies the pixels unchanged.
+        // The pixels are opaque, and the usual surface has no alpha channel, so SDL copies the pixels unchanged.
         let status = bitmap.pixels.withUnsafeBufferPointer { pixels -> Int32 in
             let picture = SDL_CreateRGBSurfaceWithFormatFrom(
                 UnsafeMutableRawPointer(mutating: pixels.baseAddress), Int32(bitmap.width), Int32(bitmap.height), 32,

@@ -135,7 +135,7 @@ import Testing
         #expect(try height(stage) == 56)
     }
 
-    @Test func aFinishedChangeEqualsAChangeWithoutAnimation() throws {
+    @Test func aFinishedChangeEqualsAFinishedAnimation() throws {
         let (plain, remote) = (Remote(), Remote())
         let reference = try stage(plain)
         plain.setOpen(true, .linear(duration: 0.1))
@@ -290,7 +290,7 @@ import Testing
         try stage.step()
         #expect(remote.scrubber.progress == 0.25)
         #expect(try height(stage) == 35)
-        // `finish` ends a change that writes no state at once, without a frame.
+        // If a change writes no state, `finish` ends it at once, without a frame.
         let idle = Scrubber()
         withAnimation(.scrubbed(by: idle)) {}
         #expect(idle.isActive)
