@@ -1,7 +1,7 @@
 import LiltHost
 import Testing
 
-/// Still content that records the events that it receives.
+/// Content that never changes, and records the events that it receives.
 @MainActor
 private final class EventLog: FrameContent {
     private(set) var events: [InputEvent] = []
