@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Copies the sources of the demos, as they are compiled, beside the program. The gallery shows them.
+/// Copies the source files of the demos, unchanged, beside the program. The gallery shows them.
 @main
 struct CopyDemoSources: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -38,8 +38,8 @@ public struct KeyframeTimeline<Value> {
 
     /// Returns the value at `time` seconds.
     ///
-    /// Before 0 and for NaN, it is the initial value; from the end on, it is the last value of each track. An instant
-    /// between two keyframes belongs to the earlier one, so a move is visible only after it.
+    /// Before 0 and for NaN, it is the initial value; from the end on, it is the last value of each track. The instant
+    /// at which two keyframes meet belongs to the earlier one, so a move is visible only after that instant.
     public func value(time: TimeInterval) -> Value {
         var value = initialValue
         for track in tracks { track.apply(time, &value) }
@@ -56,8 +56,8 @@ public struct KeyframeTimeline<Value> {
 
     /// Returns the velocity of each property that has a track: the derivative of its value at `time`.
     ///
-    /// Zero before the start and after the end. At the instant between two keyframes it is the velocity of the earlier
-    /// one.
+    /// Zero before the start and after the end. At the instant at which two keyframes meet, it is the velocity of the
+    /// earlier one.
     package func velocities(time: TimeInterval) -> KeyframeVelocities<Value> {
         var velocities = KeyframeVelocities<Value>()
         for track in tracks { track.addVelocity(time, &velocities) }
@@ -75,14 +75,15 @@ extension KeyframeTimeline where Value: Animatable {
     /// let speed = hop.velocity(time: 0.1)  // 200
     /// ```
     ///
-    /// Before 0, after the end and for NaN it is zero. At the instant between two keyframes it is the velocity of the
-    /// earlier one. Tracks of several properties contribute together, so the animatable data must be linear in the
-    /// properties. It is linear if the properties are its components. A property without a track has no velocity.
+    /// Before 0, after the end and for NaN it is zero. At the instant at which two keyframes meet, it is the velocity
+    /// of the earlier one. Tracks of several properties contribute together, so the animatable data must be linear in
+    /// the properties. It is linear if the properties are its components. A property without a track has no velocity.
     ///
     /// - Complexity: one allocation and two key path writes for each track.
     public func velocity(time: TimeInterval) -> Value.AnimatableData {
         let velocities = velocities(time: time)
-        // The difference of two values contains no part of the position, so nothing is rounded.
+        // Each property with a velocity gets the velocity in `moving`, and zero in `resting`. No position remains in
+        // these properties, so the difference is not rounded.
         var (moving, resting) = (initialValue, initialValue)
         velocities.write(isVelocity: true, into: &moving)
         velocities.write(isVelocity: false, into: &resting)
