@@ -3,7 +3,7 @@ import LiltFrame
 import LiltHost
 import LiltViews
 
-/// Content with a time machine. A panel beside or below the content controls it.
+/// Content with a time machine. A panel beside or below the content controls the time machine.
 ///
 /// ```swift
 /// let content = InspectedContent { seed in ViewContent(seed: seed) { Heart() } }
@@ -216,7 +216,7 @@ public final class InspectedContent: FrameContent {
     /// The window's clock, on which tasks of the panel sleep. Tasks of the content sleep on the content's clock.
     public var clock: FrameTimeClock? { panel.clock }
 
-    /// The pointer's shape over the part under it.
+    /// The pointer's shape. It depends on whether the panel or the content is under the pointer.
     public var pointerShape: PointerShape {
         if router.pointed == .panel { return panel.pointerShape }
         return model.query.isPicking ? .crosshair : machine.pointerShape

@@ -1,4 +1,4 @@
-// LiltMacroExpansion: computes the source that Lilt's macros add from the source around each use.
+// LiltMacroExpansion: computes the source that a macro of Lilt adds. The input is the source around the macro's use.
 //
 // It reads the source without swift-syntax, which takes minutes to build. These macros need little of the language.
 //

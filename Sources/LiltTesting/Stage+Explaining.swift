@@ -1,6 +1,6 @@
 extension Stage {
-    /// Returns why the view that `probe(_:)` names `name` moved, or why it did not move, in the frame on display at an
-    /// instant.
+    /// Returns why a view moved, or why it did not move, in the frame on display at an instant. `probe(_:)` gives the
+    /// view its name.
     ///
     /// The run is repeated with new content, which records its motion. The stage does not change. A run records no
     /// motion until an explanation is requested.

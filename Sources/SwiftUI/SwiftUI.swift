@@ -3,8 +3,8 @@
 //     .product(name: "SwiftUI", package: "Lilt")
 //
 // It re-exports Lilt and the module `Combine`. With the package trait `Combine`, it also has the types that observe
-// Combine's models: `ObservedObject`, `StateObject`, `EnvironmentObject` and `onReceive`. It does not re-export a
-// module `CoreGraphics`: if there is one, `import Testing` needs an overlay module that Linux does not have.
+// Combine's models: `ObservedObject`, `StateObject`, `EnvironmentObject` and `onReceive`. It does not re-export the
+// module `CoreGraphics`. If it did, `import Testing` would need an overlay module that Linux does not have.
 //
 // Read `ObjectObserver.swift` first: it invalidates a view when its object changes.
 

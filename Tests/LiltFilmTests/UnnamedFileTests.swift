@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func theRestOfAKilledProcessPreventsNoFile() throws {
+    @Test func aPartialFileOfAKilledProcessDoesNotPreventANewFile() throws {
         try withFolder { folder in
             let rest = "\(folder)/x.\(ProcessInfo.processInfo.processIdentifier).partial"
             try Data("rest".utf8).write(to: URL(fileURLWithPath: rest))

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func anEdgeBehindIsSoftInsideAndSharpOutside() {
+    @Test func aMaterialBlursAnEdgeBehindItAndNotBesideIt() {
         let bitmap = picture(width: 300, height: 200, background: .white) {
             fill($0, CGRect(x: 0, y: 0, width: 150, height: 200), .black)
             fill($0, CGRect(x: 0, y: 60, width: 300, height: 80), .ultraThinMaterial)

@@ -242,7 +242,7 @@ import Testing
         }
     }
 
-    /// The cell that is added is in the same line as the last view that the grid has made.
+    /// The added cells 31, 32 and 34 are in the same line as the last view that the grid has made.
     @Test func aJumpToACellThatCompletesTheLastLineKeepsTheOtherCells() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 160)) { Growing() }
         try wheel(stage, by: -1e6)

@@ -27,7 +27,7 @@ struct GalleryCommand: ParsableCommand {
     var output: String?
 
     @Option(
-        help: "Write events and frames to this file as JSON lines. The first line has the start on CLOCK_MONOTONIC.",
+        help: "Write events and frames to this file as JSON lines. The first has the clock's start on CLOCK_MONOTONIC.",
         completion: .file())
     var trace: String?
 

@@ -1,8 +1,9 @@
 import Lilt
 
-/// Magnifies its views in a window larger than their own size. Text and controls keep their proportions.
+/// Magnifies its views in a window larger than their own size, by one factor along both axes.
 ///
-/// The views get the window's proportions. They read their `room` from the environment and adapt to it.
+/// The frame of the views has the window's proportions. The views read their `room` from the environment and adapt to
+/// it.
 struct Magnified<Content: View>: View {
     /// The views' own size in points.
     let size: CGSize

@@ -6,8 +6,8 @@
 /// ```
 /// The instants of frames are not sums of periods, because their rounding errors would add up. The clock counts
 /// refreshes since the last change of the rate, multiplies the count by the rate as a fraction, and divides once by the
-/// refresh rate. If the nested clock starts at a multiple of 1 / refresh rate, the instant of each frame is the nearest
-/// `Double` to such a multiple.
+/// refresh rate. If the nested clock starts at a multiple of 1 / refresh rate, the instant of each whole refresh is the
+/// nearest `Double` to such a multiple.
 public struct NestedClock: Hashable, Sendable {
     /// The rate since the last change.
     public private(set) var rate: ClockRate
@@ -35,8 +35,8 @@ public struct NestedClock: Hashable, Sendable {
         abs(first - second) * refreshRate <= Self.tolerance
     }
 
-    /// Returns the instant on the nested clock at an instant on the host's, both in seconds. The result is exact at the
-    /// instants of frames.
+    /// Returns the instant on the nested clock at an instant on the host's, both in seconds. The result is exact at
+    /// whole refreshes of the nested clock.
     public func time(at hostTime: Double) -> Double {
         if isHostClock { return hostTime }
         let position = position(at: hostTime)

@@ -84,7 +84,7 @@ public final class HeadlessHost {
 
     /// Runs the app's work on the main queue and timers due in real time, if this is the main thread.
     ///
-    /// - Returns: Whether the queue is drained. It is not on another thread, nor inside a job of the queue.
+    /// - Returns: Whether the queue is drained. False on another thread, or inside a job of the queue.
     package static func drainMainQueue() -> Bool {
         guard Thread.isMainThread else { return false }
         var isQueueDrained = false

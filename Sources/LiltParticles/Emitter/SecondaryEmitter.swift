@@ -8,7 +8,7 @@
 /// ```
 ///
 /// The emitter's position, path, delay, duration, duty cycle, bursts and pre-warm have no effect: the parent particle
-/// determines position and time. Its limit applies to the particles of all parents together.
+/// determines position and time. The emitter's limit applies to the particles of all parents together.
 public struct SecondaryEmitter: Equatable, Codable, Sendable {
     /// The event that triggers emission.
     public enum Trigger: String, Hashable, Codable, Sendable {

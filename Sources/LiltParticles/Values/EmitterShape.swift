@@ -63,15 +63,15 @@ public struct EmitterShape: Hashable, Sendable {
 
     /// A path relative to the emitter's position. Its area is the area that a non-zero fill covers.
     ///
-    /// Particles spawn on the chords of the path, at most 4096. The chords deviate from the curves by at most a tenth
-    /// of a point. A path without length, or with a length or a point that is not finite, counts as a single point.
+    /// Chords replace the curves of the path, and deviate from them by at most a tenth of a point. A path counts as a
+    /// single point if it has more than 4096 chords, no length, or a length or a point that is not finite.
     public static func path(_ path: Path, _ region: Region = .area) -> EmitterShape {
         EmitterShape(figure: .path(CodedPath(path: path)), region: region)
     }
 }
 
-/// In JSON, a shape is `"point"`, or an object with `region` and one of `line`, `rectangle`, `ellipse`, `ring`,
-/// `polygon` and `path`.
+/// In JSON, a shape is `"point"`, or an object with one of `line`, `rectangle`, `ellipse`, `ring`, `polygon` and
+/// `path`. The object's `region` is optional.
 extension EmitterShape: Codable {
     private enum Key: String, CodingKey { case line, rectangle, ellipse, ring, polygon, path, region }
 

@@ -66,8 +66,8 @@ struct SpanBuffer {
         }
     }
 
-    /// Sets the spans of a frame. The coverage of a pixel is the coverage of the outer rectangle minus that of the
-    /// inner rectangle.
+    /// Sets the spans of a rectangle from which an inner rectangle is cut out. The coverage of a pixel is the coverage
+    /// of the outer rectangle minus that of the inner rectangle.
     mutating func setFrame(_ frame: FrameShape, bounds: PixelRect) {
         func share(_ index: Int32, _ low: Int32, _ high: Int32) -> Int32 {
             max(0, min(high, (index + 1) << 8) - max(low, index << 8))
@@ -108,8 +108,8 @@ struct SpanBuffer {
         used = 0
     }
 
-    /// Adds the part inside `bounds` of a row of coverage bytes. `write` receives the number of pixels of the row to
-    /// skip, the number to write, and the destination.
+    /// Adds a row of coverage bytes, cut to `bounds`. `write` receives the number of pixels of the row to skip, the
+    /// number to write, and the destination.
     @inline(__always)
     mutating func addRow(
         _ y: Int32, from x0: Int32, to x1: Int32, in bounds: PixelRect,
@@ -122,7 +122,7 @@ struct SpanBuffer {
         used += Int(to - from)
     }
 
-    /// Adds the part inside `bounds` of a span of equal coverage.
+    /// Adds a span of equal coverage, cut to `bounds`.
     mutating func addRun(_ y: Int32, from x0: Int32, to x1: Int32, coverage: UInt8, in bounds: PixelRect) {
         let (from, to) = (max(x0, bounds.x0), min(x1, bounds.x1))
         guard from < to, coverage > 0 else { return }

@@ -76,7 +76,8 @@ extension FramePlanner {
         case .elements(let buffer):
             for point in buffer.points { extend(over: point.x, point.y) }
         }
-        // A margin of one pixel is more than the rounding to 1/256 pixel. Clamped coordinates are always outside.
+        // A margin of one pixel is more than the rounding to 1/256 pixel. A coordinate beyond `FixedPointScale.limit`
+        // is later clamped to the limit, which is also outside.
         let margin = 1.0
         return high.x < Double(viewport.x0) - margin || low.x > Double(viewport.x1) + margin
             || high.y < Double(viewport.y0) - margin || low.y > Double(viewport.y1) + margin

@@ -21,8 +21,8 @@ extension SpriteFinder {
         return true
     }()
 
-    /// Adds the sprites of visible instances with the kernel until `sprites` is full. Returns the number of instances
-    /// before the first one without a sprite.
+    /// Adds the sprites of visible instances with the kernel. Stops when `sprites` is full, or at the first instance
+    /// without a sprite. Returns the number of instances before the stop.
     func appendWithKernel(
         _ instances: UnsafeBufferPointer<DisplayList.SymbolInstance>, to run: inout SpriteTable.OpenRun, number: Int32,
         _ sprites: inout OutputSpan<PositionedSprite>

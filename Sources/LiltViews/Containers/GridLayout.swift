@@ -226,11 +226,11 @@ public struct GridLayout: Layout, Sendable {
             proposal: proposal)
     }
 
-    /// Returns the proposal with which a view is placed in its cell: the cell's size. There is an exception along an
-    /// axis on which the view did not use all of its earlier offer, or already fills the cell: the proposal is that
-    /// earlier offer.
+    /// Returns the proposal with which a view is placed in its cell: along each axis the cell's length or the earlier
+    /// offer. It is the earlier offer if the view fits the cell and did not use all of the offer, or if the offer was
+    /// nil and the view fills the cell.
     ///
-    /// Along such an axis, the view chooses the same length for both proposals. Its size for the earlier offer is
+    /// In these cases, the view chooses the same length for both proposals. Its size for the earlier offer is
     /// cached; a new proposal would probe all descendants.
     private func proposal(
         for cell: GridRows.Cell, in size: CGSize, offered: ProposedViewSize

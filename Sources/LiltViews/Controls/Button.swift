@@ -4,7 +4,7 @@ public struct ButtonRole: Equatable, Sendable {
 
     /// The button deletes data.
     public static let destructive = ButtonRole(number: 0)
-    /// The button cancels an operation without a change.
+    /// The button cancels an operation and changes nothing.
     public static let cancel = ButtonRole(number: 1)
 }
 
@@ -132,7 +132,7 @@ public struct ButtonStyleConfiguration {
     public let role: ButtonRole?
     /// The button's label.
     public let label: Label
-    /// Whether the button is pressed and the pointer is inside.
+    /// Whether a key presses the button, or the pointer presses it and is inside.
     public let isPressed: Bool
 }
 
@@ -277,7 +277,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Setting it keeps the styles that are set outside.
+    /// The innermost button style around the view. A new style does not replace the outer ones.
     var buttonStyle: AnyButtonStyle {
         get { self[AnyButtonStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticButton } }
         set { self[AnyButtonStyle.Key.self].append(newValue) }

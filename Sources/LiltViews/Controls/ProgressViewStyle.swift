@@ -22,8 +22,8 @@ public struct ProgressViewStyleConfiguration {
     /// The description of the current value; nil if there is none.
     public var currentValueLabel: CurrentValueLabel?
 
-    /// Returns the accessibility element of the progress view, which is the same in all styles. Its value is the
-    /// description of the value, or a percentage if there is none.
+    /// Returns the accessibility element of the progress view, which is the same in all styles. The element's value is
+    /// the text of `currentValueLabel`, or the progress as a percentage if there is no text.
     func element(in environment: EnvironmentValues) -> ControlElement {
         let described = currentValueLabel.map { spokenText(of: $0, in: environment) } ?? ""
         return ControlElement(
@@ -179,7 +179,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Setting it keeps the styles that are set outside.
+    /// The innermost progress view style around the view. A new style does not replace the outer ones.
     var progressViewStyle: AnyProgressViewStyle {
         get { self[AnyProgressViewStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticProgressView } }
         set { self[AnyProgressViewStyle.Key.self].append(newValue) }

@@ -110,7 +110,8 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     fileprivate func fraction(beyond: CGFloat, length: CGFloat, window: CGFloat) -> Double {
         let inset = CGFloat(threshold.inset)
         let (beyond, window) = (beyond + inset, window - 2 * inset)
-        // At the threshold, the view's outer edge is `start` points beyond the end; when the view is hidden, `length`.
+        // At the threshold, the view's outer edge is `start` points beyond the end. When the view is hidden, the edge
+        // is `length` points beyond the end.
         let start = threshold.visibleFraction.map { CGFloat(1 - $0) * length } ?? (length - window) / 2
         guard length > start else { return beyond >= length ? 1 : 0 }
         return Double(min(max((beyond - start) / (length - start), 0), 1))

@@ -65,7 +65,7 @@ struct ChangeSlice {
     /// such as effects, positions and clips.
     static func movers(ofDrawing drawing: AnyAttribute) -> [AnyAttribute] {
         outerDrawings(of: drawing).reduce(into: [drawing]) { movers, outer in
-            // In a container, the drawings of its other views are not causes of the motion.
+            // A container's inputs may belong to its other views, so only its animated inputs are movers.
             let isContainer = outer.sources.count { $0 is Attribute<Drawing> } > 1
             for input in outer.sources where !(input is Attribute<Drawing>) {
                 if !isContainer || input is any RecordedAttribute { movers.append(input) }
@@ -73,7 +73,7 @@ struct ChangeSlice {
         }
     }
 
-    /// Returns the origin of the change of an animated attribute's model.
+    /// Returns the origin of the change of an animated attribute's model value.
     static func origin(
         of attribute: AnyAttribute, since start: UInt64, recorder: MotionRecorder
     ) -> ChangeOrigin? {

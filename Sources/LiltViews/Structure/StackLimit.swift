@@ -3,7 +3,7 @@ import Foundation
 
 /// Ends the program with one line on standard error before nested views overflow the stack.
 ///
-/// Making, evaluating, laying out and hitting nested views is recursive. Each level of such a recursion calls
+/// Making, evaluating, laying out and hit-testing nested views is recursive. Each level of such a recursion calls
 /// `check()`, unless it uses less than `bytesPerLevel` of the stack. The documentation of `View` states the possible
 /// depths.
 enum StackLimit {

@@ -57,7 +57,7 @@ final class SymbolEffectPlayer {
         }
     }
 
-    /// What begins in a part.
+    /// A motion that begins in a part.
     private struct Motion {
         enum Course {
             case cycles(isEndless: Bool)
@@ -69,7 +69,7 @@ final class SymbolEffectPlayer {
         let options: SymbolEffectOptions
         /// The seconds until the motion begins, from the first frame after the request.
         var delay = 0.0
-        /// The instant at which the motion begins; nil until a frame has been shown.
+        /// The instant at which the motion begins; nil until the first frame after the request.
         var due: Double?
 
         /// Begins the motion. Each repetition begins again at the start of the first cycle.
@@ -139,7 +139,7 @@ final class SymbolEffectPlayer {
         }
     }
 
-    /// The seconds from the start of one layer to the start of the next one, at the effect's own speed.
+    /// The seconds from the start of one layer to the start of the next one, at a speed of 1.
     private nonisolated static let layerDelay = 0.1
 
     private var runs: [Run] = []

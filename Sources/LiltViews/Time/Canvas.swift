@@ -72,7 +72,8 @@ extension Canvas: PrimitiveView where Symbols: View {
         let environment = inputs.environment
         let observation = ObservedChanges()
         let subgraph = inputs.subgraph
-        // A canvas that is created while the view leaves, as in the transition of the removal, has valid values.
+        // Only a canvas that was created before the view began to leave may have invalid values. A canvas that a
+        // removal transition creates later draws at once.
         var mayDraw = subgraph.presence == .leaving
         let segment = inputs.attribute("canvas") {
             if !mayDraw, subgraph.keepsUndrawn() { return Drawing.empty }

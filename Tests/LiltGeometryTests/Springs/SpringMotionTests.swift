@@ -9,7 +9,7 @@ import Testing
         0, 0.05, 0.3, 0.825, 0.999, 0.999_999, 0.999_999_999, 1, 1.000_000_001, 1.000_001, 1.001, 1.5, 4,
     ]
 
-    /// Returns a motion with a duration of 0.2 to 5 s, in any regime, with any velocity.
+    /// Returns a motion with a response of 0.2 to 5 s, in any regime, with any velocity.
     private func randomMotion(_ random: inout SeededRandom) -> (spring: Spring, target: Double, velocity: Double) {
         let ratio = Self.ratios[Int(random.nextUnit() * Double(Self.ratios.count))]
         let spring = Spring(response: random.nextLogarithmic(in: 0.2...5), dampingRatio: ratio)
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// m·x″ = force, where the acceleration x″ is the derivative of the velocity. The springs are under-damped, because
-    /// only their stiffness is reported unchanged.
+    /// an over-damped spring reports a greater stiffness than the one with which it was created.
     @Test func forceIsMassTimesAcceleration() {
         forEachSeed(1000) { seed, random in
             let spring = Spring(

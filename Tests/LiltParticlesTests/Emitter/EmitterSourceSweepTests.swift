@@ -75,7 +75,7 @@ import Testing
         return line.dropFirst(prefix.count)
     }
 
-    @Test func parsingANumbersSourceReturnsIt() throws {
+    @Test func parsingTheSourceOfANumberReturnsTheNumber() throws {
         for number in Self.odd where number != Emitter().inheritedVelocity {
             let literals: [Substring: Double] = [".nan": .nan, ".infinity": .infinity, "-.infinity": -.infinity]
             let source = try source("inheritedVelocity") { $0.inheritedVelocity = number }
@@ -108,7 +108,7 @@ import Testing
 
 // MARK: - Values
 
-/// A type of field that lists values with extreme numbers in each of their own fields.
+/// The type of a field of `Emitter`. It lists values that contain extreme numbers.
 private protocol ExtremeValues {
     static var extremeValues: [Self] { get }
 }

@@ -156,7 +156,7 @@ import Testing
         #expect(after.midX - before.midX == 50 && after.midY - before.midY == -20)
     }
 
-    @Test func anIncrementMovesASliderAStepperAndAnAppsElement() throws {
+    @Test func incrementAndDecrementMoveASliderAStepperAndAnAdjustableElement() throws {
         struct Panel: View {
             @State private var volume = 0.5
             @State private var guests = 2

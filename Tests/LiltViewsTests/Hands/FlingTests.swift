@@ -17,7 +17,7 @@ import Testing
     private func y(_ stage: Stage) throws -> Double { Double(-(try #require(stage.presented("content")).minY)) }
 
     @Test func aFlingThatMeetsTheEndDoesNotSpeedUp() throws {
-        // The end is 900 points away, and the velocity is 3000 points per second.
+        // At the release, the end is 900 points away, and the velocity is 3000 points per second.
         let stage = try Stage(size: CGSize(width: 200, height: 600)) { Page(height: 2100) }
         try stage.drag(from: CGPoint(x: 100, y: 599), to: CGPoint(x: 100, y: -1), duration: 0.2)
         try stage.step()
