@@ -39,9 +39,12 @@ public final class FrameLoop {
     private var stallEnd = -Double.infinity
     private var pointerShape = PointerShape.arrow
     /// The last frame, if the loop made it without drawing it.
-    private var undrawn: RenderedFrame?
+    private var undrawn: (frame: RenderedFrame, viewport: Viewport)?
     private let recordedClipboard: RecordedClipboard?
+    /// Whether each frame is drawn when it is made. Otherwise a frame is drawn only if its picture is read.
     private var draws: Bool
+    /// The viewport for whose picture there was memory, in a loop without `draws`.
+    private var affordedViewport: Viewport?
 
     /// The period, in seconds, at which the loop checks whether a stalled surface presents again.
     private static let stallRetryPeriod = 1.0
@@ -55,7 +58,7 @@ public final class FrameLoop {
         self.init(content: content, platform: platform, threadCount: threadCount, history: history, draws: true)
     }
 
-    /// Creates a loop. If `draws` is false, it makes frames but no pictures.
+    /// Creates a loop. If `draws` is false, it draws only the frames whose picture is read.
     package init(
         content: any FrameContent, platform: any FramePlatform, threadCount: Int, history: FrameHistory?, draws: Bool
     ) {
@@ -75,8 +78,14 @@ public final class FrameLoop {
         if history != nil { content.recordChanges() }
     }
 
-    /// The picture that was presented last. Use it only between two turns. nil before the first frame.
-    package var picture: Bitmap? { frameIndex > 0 ? bitmap : nil }
+    /// The picture of the last frame, which is drawn now if it is not yet. Use it only between two turns. nil before
+    /// the first frame.
+    package var picture: Bitmap? {
+        guard frameIndex > 0 else { return nil }
+        // There was memory for the picture when the frame was made.
+        do { try drawLastFrame() } catch { preconditionFailure("\(error)") }
+        return bitmap
+    }
 
     /// Whether the surface has another size or scale than in the last frame.
     package var hasNewViewport: Bool { viewport != drawnViewport }
@@ -157,14 +166,15 @@ public final class FrameLoop {
     /// Records that the next frame will not follow the last one at once.
     func rest() { isContinuing = false }
 
-    /// A frame that is drawn and waits for its time.
+    /// A frame that waits for its time.
     struct PreparedFrame {
         let info: FrameInfo
         let scheduled: ScheduledFrame
         fileprivate let rendered: RenderedFrame
         fileprivate let viewport: Viewport
         fileprivate let clockTime: Double
-        fileprivate let damage: PictureDamage
+        /// The changed part of the picture; nil if the frame is not drawn.
+        fileprivate let damage: PictureDamage?
         fileprivate let workStart: Double
         fileprivate let workEnd: Double
         fileprivate let updateSeconds: Double
@@ -216,8 +226,8 @@ public final class FrameLoop {
         }
     }
 
-    /// Sleeps until the work on the frame should begin, then makes and draws the frame. Returns nil if the surface is
-    /// closed or hidden after the sleep.
+    /// Sleeps until the work on the frame should begin, then makes the frame. Draws it if the loop draws each frame.
+    /// Returns nil if the surface is closed or hidden after the sleep.
     ///
     /// - Throws: `NoMemoryForPicture`.
     func prepare(_ scheduled: ScheduledFrame) throws -> PreparedFrame? {
@@ -233,8 +243,13 @@ public final class FrameLoop {
         let updateStart = stopwatch.now
         let frame = render(info)
         let rasterStart = stopwatch.now
-        if !draws { undrawn = frame }
-        let damage = draws ? try draw(frame) : PictureDamage(regions: [])
+        let damage: PictureDamage?
+        if draws {
+            damage = try draw(frame, in: viewport)
+        } else {
+            try checkMemory(for: viewport)
+            (undrawn, damage) = ((frame, viewport), nil)
+        }
         return PreparedFrame(
             info: info, scheduled: scheduled, rendered: frame, viewport: viewport, clockTime: clockTime, damage: damage,
             workStart: workStart, workEnd: platform.clock.now, updateSeconds: (rasterStart - updateStart).seconds,
@@ -261,23 +276,31 @@ public final class FrameLoop {
         }
     }
 
-    private func draw(_ frame: RenderedFrame) throws -> PictureDamage {
+    private func draw(_ frame: RenderedFrame, in viewport: Viewport) throws -> PictureDamage {
         if bitmap.width != viewport.pixelWidth || bitmap.height != viewport.pixelHeight {
-            guard Bitmap.hasMemory(width: viewport.pixelWidth, height: viewport.pixelHeight) else {
-                throw NoMemoryForPicture(width: viewport.pixelWidth, height: viewport.pixelHeight)
-            }
+            try checkMemory(for: viewport)
             bitmap = Bitmap(width: viewport.pixelWidth, height: viewport.pixelHeight)
         }
         return rasterizer.update(
             &bitmap, with: frame.displayList, scale: viewport.scale, background: frame.background)
     }
 
-    /// Sleeps until the frame's presentation time, then presents it.
+    /// - Throws: `NoMemoryForPicture` if there is no memory for a picture of the viewport's size.
+    private func checkMemory(for viewport: Viewport) throws {
+        guard affordedViewport != viewport else { return }
+        guard Bitmap.hasMemory(width: viewport.pixelWidth, height: viewport.pixelHeight) else {
+            throw NoMemoryForPicture(width: viewport.pixelWidth, height: viewport.pixelHeight)
+        }
+        affordedViewport = viewport
+    }
+
+    /// Sleeps until the frame's presentation time, then presents it. A platform of a loop without `draws` gets no
+    /// picture.
     func show(_ frame: PreparedFrame) throws {
         if let presentTime = frame.scheduled.presentTime { platform.sleep(until: presentTime) }
         let presentStart = platform.clock.now
         let handOver = stopwatch.now
-        try platform.present(bitmap, damage: frame.damage)
+        if let damage = frame.damage { try platform.present(bitmap, damage: damage) }
         let presentEnd = platform.clock.now
         pacer.presented(
             FrameTiming(
@@ -305,15 +328,15 @@ public final class FrameLoop {
         for observer in observers { observer.didPresent(report) }
     }
 
-    /// Draws the last frame and all later ones, in a loop that was created without `draws`.
+    /// Draws the last frame and all later ones, in a loop without `draws`.
     package func beginDrawing() throws {
         draws = true
         try drawLastFrame()
     }
 
-    /// Draws the last frame, and none of the later ones, in a loop that was created without `draws`.
+    /// Draws the last frame, if it is not drawn yet.
     package func drawLastFrame() throws {
-        if let undrawn { _ = try draw(undrawn) }
+        if let undrawn { _ = try draw(undrawn.frame, in: undrawn.viewport) }
         undrawn = nil
     }
 
@@ -340,7 +363,7 @@ public final class FrameLoop {
         case .frame(let info, let viewport, _):
             self.viewport = viewport
             let frame = render(info)
-            undrawn = frame
+            undrawn = (frame, viewport)
             let time = info.targetTimestamp
             pacer.presented(
                 FrameTiming(
@@ -358,12 +381,10 @@ public final class FrameLoop {
         }
     }
 
-    /// Draws the last frame of a repeated run. The loop continues from there.
+    /// Ends a repeated run. The loop continues from its last frame.
     package func endReplay() throws {
         recordedClipboard?.endReplay()
-        guard let undrawn else { return }
-        if draws { _ = try draw(undrawn) }
-        self.undrawn = nil
+        if draws { try drawLastFrame() }
     }
 }
 

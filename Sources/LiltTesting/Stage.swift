@@ -62,6 +62,8 @@ public final class Stage {
     public var now: Double { host.now }
 
     /// The displayed picture. `snapshot()[x, y]` is a pixel as 0xAARRGGBB, with the origin at the top left.
+    ///
+    /// A stage draws only the frames whose picture is read. The first call in a frame takes the time of drawing.
     public func snapshot() -> Bitmap { host.bitmap ?? Bitmap(width: 0, height: 0) }
 
     /// The value of a probe in the last frame; nil if no probe has that name.

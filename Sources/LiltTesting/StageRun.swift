@@ -8,7 +8,7 @@ struct StageRun {
     /// Creates a run that has not shown a frame.
     init(_ content: any FrameContent, platform: HeadlessPlatform, historyByteLimit: Int) {
         history = FrameHistory(byteLimit: historyByteLimit)
-        host = HeadlessHost(content: content, platform: platform, history: history, draws: true)
+        host = HeadlessHost(content: content, platform: platform, history: history, draws: false)
         host.loop.observers.append(reports)
         (content as? ViewContent)?.graph.removalOracle = RemovalOracle()
     }

@@ -28,7 +28,7 @@ public final class HeadlessHost {
             threadCount: threadCount, history: history, draws: true)
     }
 
-    /// Creates a host on a platform. If `draws` is false, it makes frames but no pictures.
+    /// Creates a host on a platform. If `draws` is false, it draws only the frames whose picture is read.
     package init(
         content: any FrameContent, platform: HeadlessPlatform, threadCount: Int = 1, history: FrameHistory? = nil,
         draws: Bool

@@ -13,7 +13,8 @@ public struct FrameRecord: Sendable {
     public let changes: FrameChanges
     /// The real duration of each stage.
     public let stages: FrameStages
-    /// The part of the picture that differs from the previous frame's; nil if the frame was not drawn.
+    /// The part of the picture that differs from the previous frame's; nil if the frame was not drawn when it was made,
+    /// as in a `Stage`.
     public let damage: PictureDamage?
     /// The content's probes.
     public let probes: [Probe]

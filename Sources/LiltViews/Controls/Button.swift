@@ -167,8 +167,8 @@ struct ButtonTint: ShapeStyle {
     }
 }
 
-/// A button style: the label in the tint color. While the button is hovered or pressed, the label is on a shade. A
-/// foreground style around the button replaces the tint.
+/// A button style: the label in the tint color. A pressed label is faint. A foreground style around the button replaces
+/// the tint.
 public struct BorderlessButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -177,7 +177,7 @@ public struct BorderlessButtonStyle: ButtonStyle {
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
             .defaultForegroundStyle(ButtonTint(role: configuration.role))
-            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 4))
+            .modifier(LabelAppearance(isPressed: configuration.isPressed, pressedOpacity: 0.2))
     }
 }
 
@@ -212,14 +212,14 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
     }
 }
 
-/// A button style: the unchanged label. While the button is hovered or pressed, the label is on a shade.
+/// A button style: the unchanged label. A pressed label is a little faint.
 public struct PlainButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
 
     /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
-        configuration.label.modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 4))
+        configuration.label.modifier(LabelAppearance(isPressed: configuration.isPressed, pressedOpacity: 0.6))
     }
 }
 

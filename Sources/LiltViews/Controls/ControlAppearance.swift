@@ -1,12 +1,10 @@
-/// The common appearance of controls. A control has a shade while the pointer is over it, a darker shade while it is
-/// pressed, and a ring while it has the focus. A disabled control is faded.
+/// The common appearance of controls with a surface. A control has a shade while the pointer is over it, a darker shade
+/// while it is pressed, and a ring while it has the focus. A disabled control is faded.
 struct ControlAppearance: ViewModifier {
     let isPressed: Bool
     let cornerRadius: CGFloat
     /// The style of the background; nil if there is no background.
     var fill: AnyShapeStyle?
-    /// The distance, in points, by which the shade extends beyond a control without a background.
-    var outset: CGFloat = 4
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isFocused) private var isFocused
@@ -14,15 +12,32 @@ struct ControlAppearance: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .background(
-                ControlShade(isHovered: isHovered, isPressed: isPressed, cornerRadius: cornerRadius)
-                    .padding(fill == nil ? -outset : 0)
-            )
+            .background(ControlShade(isHovered: isHovered, isPressed: isPressed, cornerRadius: cornerRadius))
             .background(ControlShape(cornerRadius: cornerRadius).fill(fill ?? AnyShapeStyle(Color.clear)))
             .opacity(isEnabled ? 1 : 0.4)
             .background(FocusRing(isVisible: isFocused, cornerRadius: cornerRadius))
             .contentShape(Rectangle())
             .onHover { isHovered = $0 }
+    }
+}
+
+/// The appearance of a button that is only its label. The label is faint at once when the button is pressed, and fades
+/// back after the release. It has a ring while the button has the focus. The label of a disabled button is faded.
+struct LabelAppearance: ViewModifier {
+    let isPressed: Bool
+    /// The opacity of a pressed label.
+    let pressedOpacity: Double
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isFocused) private var isFocused
+
+    func body(content: Content) -> some View {
+        content
+            // The label's own changes have the animation of their transaction.
+            .animation(isPressed ? nil : .easeOut(duration: 0.3)) { $0.opacity(isPressed ? pressedOpacity : 1) }
+            .opacity(isEnabled ? 1 : 0.4)
+            .background(FocusRing(isVisible: isFocused, cornerRadius: 4))
+            .contentShape(Rectangle())
     }
 }
 

@@ -58,6 +58,6 @@ private struct GroupedButtonStyle: ButtonStyle {
             )
             .padding(.horizontal, 12)
             .padding(.vertical, 7)
-            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8, outset: 0))
+            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
     }
 }

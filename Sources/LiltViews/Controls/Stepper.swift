@@ -146,7 +146,7 @@ private struct StepperButtonStyle: ButtonStyle {
 
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8, outset: 0))
+            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
             .onChange(of: configuration.isPressed) { _, isPressed in onEditingChanged(isPressed) }
     }
 }

@@ -176,6 +176,21 @@ private final class Recorder: FrameContent {
         #expect(host.bitmap?.height == 20)
     }
 
+    @Test func aPictureThatIsDrawnLateHasTheSizeOfItsFrame() throws {
+        let new = Viewport(size: CGSize(width: 20, height: 10), scale: 2)
+        let old = Viewport(size: CGSize(width: 8, height: 6))
+        let platform = HeadlessPlatform(
+            viewport: old, refreshRate: 60, events: [InputEvent(time: 0.501, .resize(new))])
+        let host = HeadlessHost(content: content, platform: platform, draws: false)
+        // The event arrives, and the frame with the new size is still to come.
+        try host.advance(to: 0.502)
+        #expect(host.bitmap?.width == 8)
+        #expect(host.bitmap?.height == 6)
+        try host.advance(to: 0.6)
+        #expect(host.bitmap?.width == 40)
+        #expect(host.bitmap?.height == 20)
+    }
+
     @Test func framesReuseTheSamePixels() throws {
         content.demand = { _ in .next }
         let host = host()

@@ -151,6 +151,18 @@ private final class Moving: FrameContent {
         #expect(history.log.events == events)
     }
 
+    @Test func onlyAFrameThatIsDrawnWhenItIsMadeHasDamage() throws {
+        let drawn = try run(Moving(itemCount: 1), seconds: 0.5)
+        #expect(drawn.records.allSatisfy { $0.damage?.isEmpty == false })
+        let history = FrameHistory()
+        let platform = HeadlessPlatform(viewport: Viewport(size: CGSize(width: 24, height: 10)), refreshRate: 60)
+        let host = HeadlessHost(content: Moving(itemCount: 1), platform: platform, history: history, draws: false)
+        try host.advance(to: 0.5)
+        #expect(host.bitmap == history.picture(at: 0.5))
+        #expect(history.records.allSatisfy { $0.damage == nil })
+        #expect(history.records.count == drawn.records.count)
+    }
+
     /// Content that keeps a reference to its clipboard, as a closure of an app can.
     private final class Keeper: FrameContent {
         static var clipboard: (any Clipboard)?
