@@ -8,7 +8,7 @@ import Testing
         #expect(try compiler.diagnostics(of: Self.source, swiftVersion: "5") == [])
     }
 
-    /// In Swift 6, a call from outside the main actor gives only a warning, not an error, as it does with SwiftUI.
+    /// In Swift 6, as with SwiftUI, a call from outside the main actor gives a warning and no error.
     @Test func codeOfSwift6CompilesWithoutAnError() throws {
         #expect(try compiler.diagnostics(of: Self.source, swiftVersion: "6").filter { $0.contains("error:") } == [])
     }

@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func anOpaqueBlurKeepsTheBorder() {
+    @Test func anOpaqueBlurKeepsTheEdgeOfTheShape() {
         let bitmap = picture(width: 100, height: 100, background: .white) { context in
             context.addFilter(.blur(radius: 4, options: .opaque))
             context.fill(Path(CGRect(x: 30, y: 30, width: 40, height: 40)), with: .color(.black))
@@ -206,7 +206,7 @@ import Testing
             ("soft shadow", { $0.addFilter(.shadow(color: .red, radius: 3, x: 5, y: 2)) }),
             ("blend mode", { $0.blendMode = .multiply }), ("opacity", { $0.opacity = 0.5 }),
         ]
-        // A layer and its opacity are rounded one after the other.
+        // The pixels of a layer are rounded when it is drawn, and again when its opacity applies.
         let comparison = PictureComparison(channelLimit: 2, differingPixelLimit: 0)
         let large = Font.system(size: 26)
         let texts: [(name: String, text: Text, isRedacted: Bool)] = [

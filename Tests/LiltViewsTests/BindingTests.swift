@@ -19,7 +19,7 @@ import Testing
         var body: some View { Color.red.frame(width: width, height: 10).probe(name).onTapGesture { width += 1 } }
     }
 
-    /// Passes a binding to the width of an item to a bar.
+    /// Gives a bar the binding to an item's width.
     private struct Handed: View {
         let name: String
         @Binding var item: Item
@@ -49,7 +49,7 @@ import Testing
         }
         func tap(row: Int) throws { try stage.tap(at: CGPoint(x: 50, y: 10 * row + 5)) }
         #expect(try widths() == [20, 20, 20, 30])
-        // The second row has the same width, so the pictures are equal.
+        // The tap chooses the second item. It has the width of the first, so the pictures are equal.
         try tap(row: 1)
         #expect(try widths() == [20, 20, 20, 30])
         try tap(row: 0)

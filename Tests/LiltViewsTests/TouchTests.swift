@@ -286,7 +286,8 @@ import Testing
         #expect(log.magnify?.magnification == 1.5)
     }
 
-    /// A second finger that leaves and comes back continues a pinch, also inside gestures that exclude each other.
+    /// The pinch ends when the second finger leaves, and a new one begins when it comes back, also inside gestures that
+    /// exclude each other.
     @Test(arguments: [true, false])
     func aPinchInsideAnExclusiveGestureBeginsAgainWithASecondFinger(isFirst: Bool) throws {
         let log = Log()

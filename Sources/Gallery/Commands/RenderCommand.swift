@@ -57,7 +57,7 @@ struct RenderCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: "The speed of a film: 0.25 shows four times as many frames of each second.")
     var speed = 1.0
 
-    @Option(parsing: .unconditional, help: "The number of times that a film plays; 0 repeats it.")
+    @Option(parsing: .unconditional, help: "The number of times that a film plays; 0 repeats it forever.")
     var loop = 0
 
     @Option(help: "The background: 'transparent' or a color such as #80FF00; the demo's own by default.")

@@ -18,7 +18,7 @@ struct LinearAnimation: CustomAnimation {
 
 /// Constant speed, even after a change of the target: the motion then continues from the current value.
 struct MergingLinearAnimation: CustomAnimation {
-    /// Seconds from the last change of the target.
+    /// Seconds from the last change of the target to the end of the motion.
     let duration: Double
 
     /// The value and time at which the target changed.

@@ -2,7 +2,7 @@ import Foundation
 import Lilt
 
 private struct DemoStartKey: EnvironmentKey {
-    /// A fixed date at ten past ten, so that pictures repeat.
+    /// A fixed date at ten past ten, so that each run draws the same pictures.
     static let defaultValue = Date(timeIntervalSinceReferenceDate: 10 * 3600 + 10 * 60)
 }
 

@@ -50,7 +50,7 @@ struct AnimationChain<Vector: VectorArithmetic> {
     /// The newest run. The chain ends with it.
     var last: AnimationRun<Vector> { others.last ?? first }
 
-    /// Whether the chain is a single built-in run, whose next event is known in advance.
+    /// Whether the chain is a single built-in run, whose end and completion are known in advance.
     var isSingleClosedForm: Bool { others.isEmpty && first.animation.plan.isClosedForm }
 
     /// Sets the environment of apps' animations.
@@ -237,7 +237,8 @@ extension AnimationChain {
     private mutating func interrupt(
         withCustom animation: Animation, to target: Vector, at time: Double, environment: EnvironmentValues
     ) {
-        // A single animation of an app keeps its start time; otherwise the chain's start time counts.
+        // If the chain is a single animation of an app, time counts from that animation's start. Otherwise it counts
+        // from the chain's start.
         let isSingleCustom = others.isEmpty && !first.animation.plan.isClosedForm
         let startTime = isSingleCustom ? first.state.startTime : beginTime
         var context = context(environment: environment)

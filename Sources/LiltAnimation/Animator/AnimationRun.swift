@@ -1,4 +1,4 @@
-/// One animation in flight over one vector: the animation, its target, and its state.
+/// One running animation of one vector: the animation, its target, and its state.
 ///
 /// Positions are offsets from the value at which the chain of animations began. Times are on the frames' clock.
 @usableFromInline

@@ -91,7 +91,8 @@ extension KeyframeSegment {
     /// The distance from the target at which a spring keyframe without a duration ends, as in SwiftUI's recordings.
     private static var restThreshold: Double { 1e-4 }
 
-    /// Lays keyframes out one after the other from `initialValue`, which moves with `velocity` if it is not nil.
+    /// Lays keyframes out one after the other. The first one starts at `initialValue` and inherits `velocity`; nil
+    /// counts as zero.
     @usableFromInline
     static func segments(
         of keyframes: [Keyframe<Data>], from initialValue: Data, velocity: Data?

@@ -5,9 +5,10 @@
 /// ```
 ///
 /// The content behind is everything drawn before in the same window. If a view around the material has a filter or a
-/// blend mode, it is only what was drawn before inside the nearest such view. The content is blurred with a standard
-/// deviation of 20 points, its colors become more vivid, and a white or, in the dark appearance, nearly black tint
-/// covers it. Thicker materials have a more opaque tint. At the border of the window, the last pixels continue.
+/// blend mode, the content behind is only what was drawn before inside the nearest such view. The content is blurred
+/// with a standard deviation of 20 points, its colors become more vivid, and a white or, in the dark appearance, nearly
+/// black tint covers it. Thicker materials have a more opaque tint. Beyond the border of the window, the blur repeats
+/// the outermost pixels.
 ///
 /// A change behind a material redraws the whole material. The opacity of a material mixes the sharp content with the
 /// blurred content.
@@ -19,9 +20,9 @@ public struct Material: ShapeStyle, Hashable {
 
     private let kind: Kind
 
-    /// The content behind shows the most.
+    /// The content behind is the most visible.
     public static let ultraThin = Material(kind: .ultraThin)
-    /// The content behind shows more than in the regular material.
+    /// The content behind is more visible than in the regular material.
     public static let thin = Material(kind: .thin)
     /// The content behind and the tint are balanced.
     public static let regular = Material(kind: .regular)
@@ -55,16 +56,16 @@ extension Material: PrimitiveShapeStyle {
 package struct ResolvedMaterial: Equatable, Sendable {
     /// The standard deviation of the blur, in points.
     package var radius: Double
-    /// The saturation of the blurred content; 1 leaves its colors.
+    /// The saturation of the blurred content; 1 does not change its colors.
     package var saturation: Double
     /// Straight encoded sRGB and opacity.
     package var tint: SIMD4<Float>
 }
 
 extension ShapeStyle where Self == Material {
-    /// The content behind shows the most.
+    /// The content behind is the most visible.
     public static var ultraThinMaterial: Material { .ultraThin }
-    /// The content behind shows more than in the regular material.
+    /// The content behind is more visible than in the regular material.
     public static var thinMaterial: Material { .thin }
     /// The content behind and the tint are balanced.
     public static var regularMaterial: Material { .regular }

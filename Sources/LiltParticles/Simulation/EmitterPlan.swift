@@ -52,8 +52,8 @@ struct EmitterPlan {
         /// The rules by which kernels spawn many particles at once.
         ///
         /// nil if particles must spawn one by one: if they have secondary emitters, a trail or an outward aim, if a
-        /// life can be shorter than two steps, if more than the flow (gravity, wind and drag) moves them, or if the
-        /// drag is too strong for the kernels.
+        /// life can be shorter than two steps, if there are forces besides gravity, wind and drag, if there are bounds
+        /// or obstacles, or if the drag is too strong for the kernels.
         private(set) var spawnRules: ParticleSpawnRules?
 
         fileprivate init(
@@ -107,8 +107,8 @@ struct EmitterPlan {
     let nodes: [Node]
     /// The nodes' indices in the order of drawing.
     let drawOrder: [Int]
-    /// The longest time for which a spawn has an effect, in seconds: the sum of the longest lives along a chain of
-    /// secondary emitters.
+    /// The longest time for which a spawn has an effect, in seconds: two steps plus the sum of the longest lives along
+    /// a chain of secondary emitters.
     let horizon: Double
     /// The maximum number of particles that the system's own emitter spawns in their longest life plus two steps.
     private let mostSpawns: Double

@@ -1,7 +1,7 @@
 import CPixelKernels
 
-/// The content behind a material: the earlier commands that its blur can reach, and the blur and colors for their
-/// picture.
+/// The content behind a material: the earlier commands that its blur can reach. They are drawn as a picture, which is
+/// then blurred and tinted.
 struct Backdrop {
     /// The commands in drawing order. Each layer among them is complete.
     var commands: [Command]

@@ -37,8 +37,8 @@ final class ScrollRegion {
         self.subgraph = subgraph
     }
 
-    /// The size of the scroll view inside the margins, after the last update. Frames that depend on this size read it.
-    /// nil before the first layout.
+    /// The size of the scroll view inside the margins, after the last update. `containerRelativeFrame` reads it. nil
+    /// before the first layout.
     ///
     /// The scroll view's own size may depend on its content, so a rule must not read that size while it lays out the
     /// content. The attribute is created at its first use, so that scroll views that do not need it take no time for
@@ -71,7 +71,7 @@ final class ScrollRegion {
 
     /// Whether the content has a lazy stack, whose lengths may be estimates.
     var isLazy = false
-    /// Moves the offset by the distance by which content has moved. The scroll view's offset sets this closure.
+    /// Moves the offset by the distance by which content has moved. The scroll view's `ScrollOffset` sets this closure.
     var followContent: (@MainActor (CGPoint) -> Void)?
 
     /// Moves the offset by the distance by which a lazy stack has moved its content, so that the visible content keeps
@@ -114,7 +114,7 @@ final class ScrollRegion {
         return nil
     }
 
-    /// Makes the targets near an offset exist in lazy stacks.
+    /// In each lazy stack with targets, makes the views around a position.
     func makeTargets(near position: CGPoint) {
         for number in targetLayouts.keys.sorted() {
             targetLayouts[number]?.lazy?.reveal(near: position, in: self)

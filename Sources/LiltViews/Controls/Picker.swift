@@ -22,7 +22,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     @Environment(\.labelsAreHidden) private var labelsAreHidden
 
     /// Creates a picker. A view is selected while its `tag` equals `selection`. The tag of a row of a `ForEach` is the
-    /// row's id, unless the row has a `tag`. Another view without a tag cannot be selected.
+    /// row's id, unless the row has a `tag`. No other view without a tag can be selected.
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
         fileID: StaticString = #fileID, line: UInt = #line

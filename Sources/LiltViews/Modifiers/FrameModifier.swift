@@ -52,8 +52,8 @@ struct FlexibleFrame: UnaryLayoutModifier {
 
         private var isUnlimited: Bool { minimum == nil && maximum == nil }
 
-        /// The length of the frame: the proposal clamped to the limits. If one limit is nil, the content's length takes
-        /// its part. Without limits, the result is the content's length, or the ideal length if the proposal is nil.
+        /// The length of the frame: the proposal clamped to the limits. If one limit is nil, the content's length
+        /// replaces it. Without limits, the result is the content's length, or the ideal length if the proposal is nil.
         func length(_ proposal: CGFloat?, content: CGFloat) -> CGFloat {
             if isUnlimited { return proposal == nil ? (ideal ?? content) : content }
             let lower = minimum ?? min(content, maximum ?? .infinity)

@@ -93,7 +93,7 @@ extension View {
         modifier(BackgroundModifier(content: content(), alignment: alignment))
     }
 
-    /// Adds a view behind this one. A color or gradient is used as a style.
+    /// Adds a view behind this one. For a color or gradient alone, Swift chooses the method that takes a style.
     @_disfavoredOverload
     public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
@@ -125,7 +125,7 @@ extension View {
         modifier(OverlayModifier(content: content(), alignment: alignment))
     }
 
-    /// Adds a view in front of this one. A color or gradient is used as a style.
+    /// Adds a view in front of this one. For a color or gradient alone, Swift chooses the method that takes a style.
     @_disfavoredOverload
     public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         modifier(OverlayModifier(content: overlay, alignment: alignment))

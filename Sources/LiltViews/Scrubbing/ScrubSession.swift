@@ -70,9 +70,10 @@ final class ScrubSession {
 
     // MARK: - The change
 
-    /// Records that the change writes a state. Only the first write of each state counts.
+    /// Records that the change writes a state.
     ///
-    /// - Parameter end: Restores the state with a transaction, or keeps it if the transaction is nil.
+    /// - Parameter end: Restores the state with a transaction, or keeps it if the transaction is nil. The session keeps
+    ///   the `end` of the first write of each state.
     func record(
         _ location: AnyObject, in graph: AttributeGraph?, _ transaction: Transaction,
         end: @escaping @MainActor (Transaction?) -> Void
@@ -244,7 +245,7 @@ final class ScrubSession {
     }
 
     /// Restores the written states, newest first, without animation. The values of the change return to their old
-    /// models.
+    /// model values.
     private func revert() {
         isReverted = true
         for completion in completions { completion.drop() }
@@ -263,8 +264,8 @@ final class ScrubSession {
         for state in states.reversed() { state.end(reversal) }
     }
 
-    /// Removes the attribute of the progress. Values that still follow the progress after a revert move to their
-    /// models.
+    /// Removes the attribute of the progress. Values that still follow the progress after a revert move to their model
+    /// values.
     private func close() {
         stage = .closed
         needsFrame = false

@@ -154,7 +154,7 @@ private final class ElementLocation<C: MutableCollection & RandomAccessCollectio
         guard let index = currentIndex(in: values) else { return }
         values[index] = value
         collection.set(values, transaction: transaction)
-        // Nothing may read the new value before the element is removed.
+        // `last` gets the new value here, because the element may be removed before anything reads that value.
         let changed = AnyAttribute.withoutReader { collection.value }
         if let index = currentIndex(in: changed) { last = changed[index] }
     }

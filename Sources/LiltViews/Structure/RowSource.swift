@@ -32,11 +32,11 @@ package class RowSource {
     init(graph: AttributeGraph) { self.graph = graph }
 
     /// Creates `changes`.
-    func makeChanges() -> Attribute<Int> { preconditionFailure("a source of rows has no data") }
+    func makeChanges() -> Attribute<Int> { preconditionFailure("a subclass of RowSource must override makeChanges()") }
 
     /// Makes the row at an index, which must be less than `count`. The caller passes the row to `release(_:)` when it
     /// is no longer needed.
-    func makeRow(at index: Int) -> Row { preconditionFailure("a source of rows has no rows") }
+    func makeRow(at index: Int) -> Row { preconditionFailure("a subclass of RowSource must override makeRow(at:)") }
 
     /// Removes rows that the container no longer needs.
     ///

@@ -28,7 +28,7 @@ import Testing
         var numbers: [Int] { model.litLines.lines.map(\.number) }
         var lights: [Double] { model.litLines.lines.map(model.light(of:)) }
 
-        /// Taps a view of the demo, and makes the two frames until the page shows the lines that ran.
+        /// Taps a view of the demo, and makes two frames. After them, the page shows the lines that ran.
         func tapView(_ name: String) throws {
             try stage.tap(at: middle(of: name))
             try stage.step(frames: 2)

@@ -24,7 +24,7 @@ import Testing
         let shown = try #require(stage.frames.last)
         let statistics = PageStatistics()
         statistics.didPresent(report(like: shown, at: 0))
-        #expect(statistics.frames.isEmpty, "closed")
+        #expect(statistics.frames.isEmpty, "a closed panel records nothing")
         statistics.isRecording = true
         let times: [(Double, Int, Bool)] = [(1, 0, false), (1.02, 0, true), (1.06, 1, true), (9, 0, false)]
         for (time, missed, isContinuing) in times {

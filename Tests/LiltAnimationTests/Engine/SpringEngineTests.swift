@@ -23,7 +23,7 @@ import Testing
     }
 
     /// The integrator that made the traces has steps of 1/300 s. The tolerance is the greatest distance that the traced
-    /// value moves in one step.
+    /// value moves in one step, plus a thousandth of the target.
     @Test func tracesOfAFixedStepIntegratorDifferByLessThanOneStep() throws {
         let traces: Traces = try RecordedVectors.section("fluidSpring_traces")
         for trace in traces.cases {
@@ -84,7 +84,7 @@ import Testing
                 let position = spring.transition(at: time).displacement(from: displacement, velocity: velocity)
                 if abs(position) > threshold { latest = time }
             }
-            #expect(latest <= settle * (1 + 1e-9), "seed \(seed): still \(latest) of \(settle), ratio \(ratio)")
+            #expect(latest <= settle * (1 + 1e-9), "seed \(seed): moves until \(latest), not \(settle), ratio \(ratio)")
             // The motion touches its envelope once per half period, and a strongly damped motion has few half periods.
             #expect(latest >= settle * 0.55 - spring.response, "seed \(seed): \(latest) of \(settle), ratio \(ratio)")
         }

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// `transition` is the transition for a content.
+    /// - Parameter transition: Returns the transition of the content with an index; nil sets no transition.
     private func stage(
         _ subject: Subject, _ model: Model, transition: (@MainActor (Int) -> ContentTransition)? = nil
     ) throws -> Stage {
@@ -260,7 +260,8 @@ import Testing
         #expect(try stage(.numericText()).snapshot() == stage(.opacity).snapshot())
     }
 
-    /// A change without a transition ends a running transition. The next transition begins at its content.
+    /// A change without a transition ends a running transition. The next transition begins at the content of that
+    /// change.
     @Test(arguments: [Subject.text, .picture], [true, false])
     func aChangeWithoutATransitionReplacesARunningOne(subject: Subject, isAnimated: Bool) throws {
         let model = Model()
