@@ -42,7 +42,7 @@ extern int _dispatch_get_main_queue_port_4CF(void);
 static inline int lilt_main_queue_descriptor(void) { return _dispatch_get_main_queue_port_4CF(); }
 
 /// Returns a descriptor that `lilt_edge_wait` waits on; -1 if the system refuses. Edge-triggered: it reports each piece
-/// of work once, even if another thread empties the queue.
+/// of work once, although the waiting thread does not empty the queue.
 static inline int lilt_edge_watch(int descriptor) {
     int poll = epoll_create1(EPOLL_CLOEXEC);
     struct epoll_event event = {.events = EPOLLIN | EPOLLET};

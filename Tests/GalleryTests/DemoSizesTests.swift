@@ -26,8 +26,8 @@ import Testing
         ],
     ]
 
-    /// The demos that keep their proportions. In a wider window, each of them fills an area that is twice as wide as
-    /// high.
+    /// The demos that keep their proportions. In a window wider than twice its height, each of them fills only a width
+    /// of twice the height.
     private static let compact: Set<String> = [
         "clock", "floating-hearts", "heart", "loaders", "pet-poll", "text-and-symbols", "to-do", "wedge",
     ]
@@ -41,7 +41,7 @@ import Testing
         Viewport(size: CGSize(width: 480, height: 480), scale: 2),
     ]
 
-    @Test func theExceptionsAreDemos() {
+    @Test func everyExceptionIsTheNameOfADemo() {
         let names = Set(DemoRegistry.all.map(\.name))
         #expect(Self.compact.isSubset(of: names) && names.isSuperset(of: Self.scrollViews.keys))
     }

@@ -2,8 +2,8 @@ import Foundation
 import LiltMacroExpansion
 import Testing
 
-/// A use of a macro. Gives it to the code of the macro's program, in the compiler's message format, and returns the
-/// reply.
+/// A use of a macro. The methods give the use to the code of the macro's program, in the compiler's message format, and
+/// return parts of the reply.
 struct MacroCase {
     /// The source of the declaration that follows the attribute.
     var declaration = ""

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func opaqueFillsReplaceAndClearFillsChangeNothing() {
+    @Test func anOpaqueFillReplacesPixelsAndAClearFillChangesNothing() {
         let bitmap = picture(width: 16, height: 16, background: .white) { context in
             context.fill(square, with: .color(red: 1, green: 0, blue: 0.2))
             context.fill(square, with: .color(.clear))
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func nestedClipsIntersectAndCopiesKeepTheirOwn() {
+    @Test func nestedClipsIntersectAndClipsOfACopyDoNotAffectTheOriginal() {
         let bitmap = picture(width: 30, height: 10) { context in
             var inner = context
             inner.clip(to: Path(CGRect(x: 0, y: 0, width: 20, height: 10)))

@@ -205,7 +205,7 @@ import Testing
         }
     }
 
-    @Test func anAxisThatNoLongerScrollsIsAtItsStart() throws {
+    @Test func anAxisThatNoLongerScrollsLosesItsOffset() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 200)) { Turning(remote: remote) }
         try stage.scroll(by: CGSize(width: 0, height: -400), at: middle)
@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test(arguments: [CGSize.zero, CGSize(width: 100, height: 0), CGSize(width: 0, height: 200)])
-    func aWindowWithoutAnAreaAcceptsEveryInput(_ size: CGSize) throws {
+    func aScrollViewWithoutAnAreaAcceptsEveryInput(_ size: CGSize) throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 200)) {
             ScrollViewReader { proxy in
@@ -254,7 +254,7 @@ import Testing
         try stage.settle()
     }
 
-    @Test func aReaderScrollsNestedViewsEachToItsOwnRow() throws {
+    @Test func aReaderScrollsOnlyTheScrollViewThatContainsTheID() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 200)) {
             ScrollViewReader { proxy in
@@ -277,7 +277,7 @@ import Testing
         #expect(stage.presented("outer")?.minY == 0)
     }
 
-    @Test func aScrollToAnIDOfTwoViewsShowsTheFirst() throws {
+    @Test func aScrollToAnIDOfSeveralViewsShowsTheFirst() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 200)) {
             ScrollViewReader { proxy in

@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func wordsAreRunsOfLettersAndDigits() {
+    @Test func wordsAreRunsOfLettersDigitsAndApostrophes() {
         var editing = TextEditing(text: "it's  2 o'clock!", caret: 0)
         var indices: [Int] = []
         for _ in 0..<5 {

@@ -37,7 +37,7 @@ struct DemoPicture: View {
         let own = player.demo.size
         let fit = max(min(size.width / own.width, size.height / own.height), 0.001)
         guard let page, page.width > 0 else { return fit }
-        // A page is smaller than the least size to which a demo adapts if its window is small.
+        // In a small window, the page is smaller than the least size to which a demo adapts.
         let least = min(page.width / min(own.width, Self.least), page.height / min(own.height, Self.least))
         let end = pageScale * min(max(min(page.width / own.width, page.height / own.height), 1), max(least, fit))
         let part = (size.width / page.width - Self.flightEnd) / (1 - Self.flightEnd)

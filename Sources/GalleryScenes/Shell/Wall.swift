@@ -117,7 +117,7 @@ private struct WallTile: View {
     let model: GalleryModel
     let demo: Demo
     let namespace: Namespace.ID
-    /// The visible part of the wall.
+    /// The visible part of the wall, and the 40 points above and below it.
     let window: CGRect
     let hasStarted: Bool
     @State private var isNear = false

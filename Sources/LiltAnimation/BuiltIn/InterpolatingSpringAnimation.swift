@@ -5,7 +5,7 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
     package let mass: Double
     /// Force per unit of displacement.
     package let stiffness: Double
-    /// Force per unit of velocity. Below zero counts as zero.
+    /// Force per unit of velocity. If the damping divided by the mass is negative, the spring has no damping.
     package let damping: Double
     /// In multiples of the distance to the target per second. NaN and infinities count as 0.
     package let initialVelocity: Double

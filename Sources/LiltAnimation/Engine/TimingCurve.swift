@@ -13,7 +13,7 @@ enum TimingCurve: Hashable, Sendable {
         self = isLinear ? .linear : .bezier(CubicBezierTiming(x1: x1, y1: y1, x2: x2, y2: y2))
     }
 
-    /// Returns the curve's value at `progress`, clamped to 0...1.
+    /// Returns the curve's value at `progress`, which is clamped to 0...1. The value may be outside 0...1.
     func value(at progress: Double) -> Double {
         switch self {
         case .linear: min(max(progress, 0), 1)

@@ -66,7 +66,7 @@ package final class AnimationCompletion {
     }
 }
 
-/// Defers a completion until it is fulfilled or freed.
+/// A claim on a completion. The completion waits until the claim is fulfilled or freed.
 package final class CompletionClaim {
     private var completion: AnimationCompletion?
 

@@ -8,7 +8,7 @@ public struct SourceLine: @unchecked Sendable {
     private let fileLength: Int32
     private let number: Int32
 
-    /// Creates the line of the call that receives these defaulted arguments.
+    /// Creates a line of a file. By default, it is the line that calls this initializer.
     ///
     /// - Parameters:
     ///   - fileID: The module and the name of the file.

@@ -1,4 +1,5 @@
-/// A color that depends on the environment: its name and its components in each appearance. Files use the same names.
+/// A color that depends on the environment: its name and its components in each appearance. JSON files contain the same
+/// names.
 ///
 /// - Source: Apple, *Human Interface Guidelines*, "Color": system colors, label colors and system background.
 package enum NamedColor: String, Sendable {

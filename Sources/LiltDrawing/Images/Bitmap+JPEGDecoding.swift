@@ -15,15 +15,15 @@ extension Bitmap {
     ///
     /// - Parameter pixelLimit: The maximum number of pixels.
     /// - Throws: `JPEGDecodingError` if the data is damaged or truncated, a side exceeds `maximumSide`, the picture
-    ///   exceeds `pixelLimit`, or it has more scans than its size can need. The limits are checked before memory for
-    ///   the pixels is allocated. This memory is at most 8 KiB per byte of the file.
+    ///   exceeds `pixelLimit`, or it has too many scans for its size. The limits are checked before memory for the
+    ///   pixels is allocated. The picture takes at most 8 KiB per byte of the file.
     /// - Complexity: O(pixels), times the number of scans of a progressive picture.
     public init(jpegData: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) throws(JPEGDecodingError) {
         self = try jpegData.withUnsafeBytes { Self.decoded($0, pixelLimit: pixelLimit) }.get()
     }
 
-    /// A file has at least one bit per block, and a block has 16 by 16 pixels if colors are halved. This limit prevents
-    /// a small file from allocating much memory.
+    /// A file has at least one bit per block, and a block has 16 by 16 pixels if the color channels have half the
+    /// resolution. This limit prevents a small file from allocating much memory.
     private static let maximumPixelsPerByte = 8 * 256
 
     /// The maximum number of pixels that all scans of a file visit. It allows 16 scans of a picture with the default

@@ -38,7 +38,7 @@ extension GraphicsContext {
     /// - Parameters:
     ///   - insets: The borders, in points.
     ///   - scale: Pixels of the picture per point.
-    ///   - tiles: Whether the parts between borders repeat instead of stretching.
+    ///   - tiles: Whether all parts except the corners repeat instead of stretching.
     package func draw(
         _ content: BitmapContent, in rect: CGRect, insets: EdgeInsets, scale: CGFloat, tiles: Bool,
         sampling: DisplayList.ImagePaint.Sampling = .linear

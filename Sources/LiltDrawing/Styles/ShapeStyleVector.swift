@@ -1,4 +1,4 @@
-/// The animation vector of a style: one color stored inline, all other numbers in an array.
+/// The animation vector of a style: one color and one opacity stored inline, all other numbers in an array.
 ///
 /// Components alone do not show whether two styles correspond. So a vector also has the structure of its style, and a
 /// flag that tells a position from a difference. The difference of two positions with different structures is zero, so

@@ -1,6 +1,6 @@
 import LiltText
 
-/// The animation vector of a text: the lengths of its runs, and their styles.
+/// The animation vector of a text: the sizes, weights, widths and spacing of its runs, and their styles.
 ///
 /// As in ``ShapeStyleVector``, the difference of texts with different numbers of runs is zero, so such a change jumps.
 package struct TextBlockVector: VectorArithmetic, Sendable {

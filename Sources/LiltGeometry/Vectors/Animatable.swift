@@ -53,6 +53,6 @@ extension CGFloat: Animatable {}
 /// The factor between a unit quantity (radians, unit points, color components) and its animatable data.
 ///
 /// The thresholds at which a spring counts as at rest are absolute. They suit points: a difference of a hundredth of a
-/// point is invisible. A hundredth of a radian or of a size is visible. Such values are therefore multiplied by 128,
-/// SwiftUI's factor.
+/// point is invisible. A hundredth of a radian, or of the width of a view, is visible. Such values are therefore
+/// multiplied by 128, SwiftUI's factor.
 @inlinable package var unitAnimatableScale: Double { 128 }

@@ -16,8 +16,8 @@ final class TexturePresenter: WindowPresenter {
 
     /// - Throws: `SDLError` if SDL has no renderer for the window.
     init(_ window: OpaquePointer, waitsForDisplay: Bool) throws(SDLError) {
-        // PRESENTVSYNC is not requested: if the driver cannot wait for the display, SDL then sleeps whole milliseconds
-        // and reports that it waits. OpenGL is queried directly and reports an error if it cannot wait.
+        // PRESENTVSYNC is not requested. With it, SDL sleeps whole milliseconds if the driver cannot wait for the
+        // display, and reports that it waits. Instead, the swap interval of OpenGL is set below.
         guard let renderer = SDL_CreateRenderer(window, -1, 0) else { throw .last(in: "SDL_CreateRenderer") }
         self.renderer = renderer
         var info = SDL_RendererInfo()

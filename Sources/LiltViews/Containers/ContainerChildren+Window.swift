@@ -1,7 +1,7 @@
 /// The views of a lazy stack in relation to the window of its scroll view.
 extension ContainerChildren {
     /// Returns the views whose frames intersect the nearby area of the window, and removed views whose transition runs.
-    /// A view that begins to leave changes the value.
+    /// The returned table also changes when a view begins to leave.
     ///
     /// While animations run, a view counts as nearby if the union of its frames since it was last at rest intersects
     /// the area, because the view may pass through any of these frames. The attribute is evaluated in every update, so

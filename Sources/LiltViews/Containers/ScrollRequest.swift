@@ -11,8 +11,8 @@ struct ScrollRequest: Equatable {
     }
 
     let target: Target
-    /// The point of the view and of the visible area that coincide; nil means a scroll by the least distance that shows
-    /// the view.
+    /// The unit point at which the view and the visible area coincide after the scroll; nil means a scroll by the least
+    /// distance that shows the view.
     let anchor: UnitPoint?
     /// A number that distinguishes requests for the same target.
     var number = 0
@@ -52,8 +52,8 @@ struct ScrollRequest: Equatable {
         showing start: CGFloat, _ length: CGFloat, from now: CGFloat, in inner: CGFloat, at anchor: CGFloat?
     ) -> CGFloat {
         if let anchor { return start + anchor * (length - inner) }
-        // With the least movement, the edge of the view that is nearer to the window arrives at the corresponding edge
-        // of the window.
+        // Between these two offsets, the view is inside the window; a view longer than the window fills it. The result
+        // is the offset of this range that is nearest to the current one.
         let (first, last) = (start + length - inner, start)
         return min(max(now, min(first, last)), max(first, last))
     }

@@ -34,7 +34,7 @@ private final class ContentShapeResponder: ViewResponder {
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
         guard shape.hit(point, &path) else { return false }
-        // Inner views are hit first, if there are any.
+        // Only the shape decides whether the view is hit. The content adds the views under the pointer to the path.
         if let content { _ = content.hit(point, &path) }
         return true
     }

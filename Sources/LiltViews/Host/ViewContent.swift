@@ -21,8 +21,8 @@ public final class ViewContent: FrameContent {
     /// The color scheme that the views prefer. It replaces that of `baseEnvironment`.
     private var preferredScheme: ColorScheme?
     private var lastScale: Double?
-    /// The largest number of extra updates in a frame for views that layout or drawing created. Views beyond this
-    /// number of updates wait for the next frame.
+    /// The largest number of extra updates in a frame for views that layout or drawing created. Views that need another
+    /// update wait for the next frame.
     private static let roundLimit = 4
 
     /// Creates the views of a window.
@@ -178,7 +178,7 @@ public final class ViewContent: FrameContent {
             drawings = pullDrawings()
             round += 1
         }
-        // Each frame reads the probes, because nothing else may evaluate the probed values.
+        // Each frame reads the probes, because it is possible that nothing else evaluates the probed values.
         probes = graph.pull { host.probes }
         graph.finishFrame()
         host.menu?.updateHighlight()
@@ -277,7 +277,7 @@ private struct RootView<Content: View>: View {
     var body: some View { content.modifier(CenteredBySize()) }
 }
 
-/// A view that is centered by its size. Its explicit center lines have no effect.
+/// A view that is centered by its size. Its own values of the center alignments have no effect.
 private struct CenteredBySize: UnaryLayoutModifier {
     typealias Body = Never
 

@@ -24,13 +24,13 @@ import Testing
         for period in [0.0005, 0.001, 0.004, 0.008, 1.0 / 60, 0.033] {
             for count in [2, 3, 5, 20, 21, 200] where Double(count - 1) * period >= 0.004 {
                 let velocity = estimate(samples(every: period, count: count) { 700 * $0 })
-                #expect(abs(velocity.width - 700) < 1e-6, "\(count) each \(period)")
-                #expect(abs(velocity.height + 700) < 1e-6, "\(count) each \(period)")
+                #expect(abs(velocity.width - 700) < 1e-6, "\(count) samples, one per \(period) s")
+                #expect(abs(velocity.height + 700) < 1e-6, "\(count) samples, one per \(period) s")
             }
         }
     }
 
-    @Test func theEstimateIsExactForConstantAccelerationUpToTheFastestStep() {
+    @Test func theEstimateIsExactForConstantDeceleration() {
         // A decelerating motion, whose final slope is below the slope of every step.
         let velocity = estimate(samples(every: 0.008, count: 12) { 2000 * $0 - 5000 * $0 * $0 })
         #expect(abs(velocity.width - (2000 - 10_000 * 0.088)) < 1e-6)
@@ -102,7 +102,7 @@ import Testing
     func eventsThatAreLateDoNotEndTheMotion(_ gap: Double) {
         let motion = samples(every: 0.008, count: 20) { 900 * $0 }
         let last = motion[19].time
-        // The late event is the last event, then a release at another position, then an event within the motion.
+        // Three cases: the last event is late, the release is late, or more events follow the late one.
         let late: [(time: Double, x: Double)] = motion + [(last + gap, 900 * (last + gap))]
         #expect(abs(estimate(late).width - 900) < 1e-6)
         var estimator = ReleaseVelocityEstimator<Double>()
@@ -145,7 +145,7 @@ import Testing
     @Test func theDeviationOfTheSlopeFollowsFromTheWeightsOfTheSamples() {
         for count in [5, 8, 13, 20] {
             // The estimate is linear in the samples, so its standard deviation is the length of the vector of its
-            // weights. A steady motion does not reach the limits of the estimator.
+            // weights. An evenly decelerating motion does not reach the limits of the estimator.
             let times = (0..<count).map { 0.099 * Double($0) / Double(count - 1) }
             func slope(raising raised: Int?) -> Double {
                 var estimator = ReleaseVelocityEstimator<Double>()

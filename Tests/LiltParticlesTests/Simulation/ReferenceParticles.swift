@@ -62,7 +62,8 @@ struct ReferenceParticles {
         seek(to: 0)
     }
 
-    /// Returns the time of emission, which the code below uses: emission begins `prewarm` seconds before the time 0.
+    /// Converts a time to the seconds since emission began, `prewarm` seconds before the time 0. The code below uses
+    /// such instants.
     private func instant(of time: Double) -> Double { time + emitter.prewarm }
 
     /// The number of whole steps until the shown instant. An instant slightly before a step counts as the step.
@@ -100,9 +101,9 @@ struct ReferenceParticles {
     }
 
     /// Requests that the emitter is at `position` at the instant `arrival`. Until then it moves at constant velocity.
-    /// The move starts at the last known instant before `arrival`, or now if that is later. After `arrival` it rests.
-    /// Requests for later instants are discarded. If there is no known instant before `arrival`, the new position
-    /// applies to all earlier instants.
+    /// The move starts at the last known instant before `arrival`. If `arrival` is not in the past, the move starts no
+    /// earlier than now. After `arrival` the emitter rests. Requests for later instants are discarded. If `arrival` is
+    /// in the past and there is no known instant before it, the new position applies to all earlier instants.
     private mutating func move(to position: SIMD2<Double>, atInstant arrival: Double) {
         var start = knownInstants.last { $0 < arrival } ?? -.infinity
         if arrival >= now { start = max(start, now) }
@@ -123,8 +124,8 @@ struct ReferenceParticles {
     /// The position of the emitter.
     var emitterPosition: SIMD2<Double> { SIMD2(emitter.position) + course(now).offset }
 
-    /// The live particles in the order of their spawns by steps. In a step, spawns of the rate come first, then spawns
-    /// of the emitter's bursts, then spawns of requested bursts.
+    /// The live particles, in the order of the steps in which they spawned. In a step, spawns of the rate come first,
+    /// then spawns of the emitter's bursts, then spawns of requested bursts.
     func particles() -> [Particle] {
         var living: [Particle] = []
         for index in 0..<stepCount {
