@@ -52,17 +52,19 @@ struct FocusModifier: PrimitiveModifier {
 ///   - setFocused: Called when the view gets or loses the focus.
 ///   - key: Handles a key; returns false to pass it on.
 ///   - text: Handles typed text; returns false to pass it on.
+///   - endKeys: Ends the presses by keys that are down, without their actions. Called before the view loses the focus.
 @MainActor
 func makeFocusable(
     _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false, isSecure: Bool = false,
     isActive: @escaping @MainActor () -> Bool = { true }, setFocused: @escaping @MainActor (Bool) -> Void,
     key: @escaping @MainActor (KeyPress) -> Bool,
-    text: @escaping @MainActor (String) -> Bool = { _ in false }
+    text: @escaping @MainActor (String) -> Bool = { _ in false },
+    endKeys: @escaping @MainActor () -> Void = {}
 ) -> ViewResponder? {
     let environment = inputs.environment
     let target = FocusTarget(
         takesPresses: takesPresses, isSecure: isSecure, isEnabled: { environment.untracked.isEnabled && isActive() },
-        links: inputs.focusLinks, setFocused: setFocused, key: key, text: text)
+        links: inputs.focusLinks, setFocused: setFocused, key: key, text: text, endKeys: endKeys)
     let focus = inputs.host.focus
     focus.add(target)
     inputs.subgraph.onRemoval { focus.remove(target) }
