@@ -61,6 +61,9 @@ package final class FocusManager {
         target?.change(to: true)
     }
 
+    /// Removes the focus if `target` has it.
+    func resign(_ target: FocusTarget) { if focused === target { focus(nil) } }
+
     /// Ends the presses of the focused view by keys whose releases the window no longer receives.
     func endKeys() { focused?.endKeys() }
 

@@ -43,7 +43,8 @@ struct FocusModifier: PrimitiveModifier {
     }
 }
 
-/// Makes a view focusable. Returns a responder that receives its keys and text.
+/// Makes a view focusable. Returns a responder that receives its keys and text. While a `ViewThatFits` shows another
+/// view, the view cannot have the focus.
 ///
 /// - Parameters:
 ///   - takesPresses: Whether a press gives the view the focus. The Tab key always can.
@@ -61,13 +62,20 @@ func makeFocusable(
     text: @escaping @MainActor (String) -> Bool = { _ in false },
     endKeys: @escaping @MainActor () -> Void = {}
 ) -> ViewResponder? {
-    let environment = inputs.environment
+    let (environment, isChosen) = (inputs.environment, inputs.isChosen)
     let target = FocusTarget(
-        takesPresses: takesPresses, isSecure: isSecure, isEnabled: { environment.untracked.isEnabled && isActive() },
+        takesPresses: takesPresses, isSecure: isSecure,
+        isEnabled: { isChosen?.untracked ?? true && environment.untracked.isEnabled && isActive() },
         links: inputs.focusLinks, setFocused: setFocused, key: key, text: text, endKeys: endKeys)
     let focus = inputs.host.focus
     focus.add(target)
     inputs.subgraph.onRemoval { focus.remove(target) }
+    if let isChosen {
+        inputs.subgraph.watch("focus of a choice") { [graph = inputs.graph] in
+            guard !isChosen.value, focus.focused === target else { return }
+            graph.afterUpdate(of: isChosen) { focus.resign(target) }
+        }
+    }
     return TargetResponder(responder, target: target)
 }
 
