@@ -44,12 +44,43 @@ import Testing
         for string in [
             "2 * 3 * 4", "snake_case_name", "Q&A", "a < b > c", "# no heading", "- no list", "1. no list",
             "    no code", "> no quote", "a\n\nb", "  spaces  \n  on each side  ", "===\n---", "| a | b |", "$100", "",
-            "https://example.com/a_b_c", "* * *", "\t*", "<b>no</b>", "a\u{205F}b *c*", "\u{100000} *c*",
-            "\u{301}2 * 3",
+            "https://example.com/a_b_c", "* * *", "\t*", "<b>no</b>", "\u{301}2 * 3",
         ] {
             #expect(runs(Text(LocalizedStringKey(string))) == string)
         }
         #expect(runs(Text("\\*a\\* &amp; b")) == "*a* & b")
+    }
+
+    /// The block General Punctuation, the other white space, and the ends of the private-use areas.
+    @Test func noCharacterPreventsTheReadingOfMarkdown() {
+        let ends: [UInt32] = [
+            0xA0, 0x1680, 0x3000, 0xE000, 0xF8FF, 0xF_0000, 0xF_FFFD, 0x10_0000, 0x10_0001, 0x10_FFFD,
+        ]
+        for scalar in (Array(0x2000...0x206F) + ends).compactMap({ Unicode.Scalar($0) }) {
+            let string = "a\(scalar)b *c*"
+            let start = runs(Text(verbatim: "a\(scalar)b "))
+            #expect(runs(Text(LocalizedStringKey(string))) == start + "{i c}", "\(string.debugDescription)")
+        }
+        let name = "*x*"
+        #expect(runs(Text("\u{100001}\(name) **b\u{100000}**")) == "\u{100001}*x* {b b\u{100000}}")
+    }
+
+    @Test func whiteSpaceOfCharacterReferencesIsKept() throws {
+        let strings = [
+            "a&MediumSpace;b&#x205F; *c*": "a\u{205F}b\u{205F} {i c}",
+            "a&#x2001;b&#08193; *c*": "a\u{2001}b\u{2001} {i c}",
+            "a&#x202f;b&#x2000;&#8198; *c*": "a\u{202F}b\u{2000}\u{2006} {i c}",
+            "\u{2001}\u{2000}\u{2006}\u{202F}\u{3000} *c*": "\u{2001}\u{2000}\u{2006}\u{202F}\u{3000} {i c}",
+        ]
+        for (string, expected) in strings { #expect(runs(Text(LocalizedStringKey(string))) == expected) }
+        let syntaxes: [AttributedString.MarkdownParsingOptions.InterpretedSyntax] = [
+            .full, .inlineOnly, .inlineOnlyPreservingWhitespace,
+        ]
+        for syntax in syntaxes {
+            let options = AttributedString.MarkdownParsingOptions(interpretedSyntax: syntax)
+            let string = try AttributedString(markdown: "*a*\u{205F}b\u{2001}c", options: options)
+            #expect(String(string.characters) == "a\u{205F}b\u{2001}c", "\(syntax)")
+        }
     }
 
     @Test func eachLineEndingEndsALine() {

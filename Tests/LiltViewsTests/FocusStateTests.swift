@@ -10,6 +10,7 @@ import Testing
         var field: FocusState<Int?>.Binding?
         var values: [Int?] = []
         var count = 0
+        var texts: [String] = []
     }
 
     private struct Form: View {
@@ -96,6 +97,55 @@ import Testing
         try stage.tap(at: CGPoint(x: 100, y: 195))
         try stage.settle()
         #expect(remote.values.last == .some(nil))
+    }
+
+    /// A row of two fields, or the second field alone if the row does not fit.
+    private struct Fitting: View {
+        let remote: Remote
+        @State private var texts = ["", "", ""]
+        @FocusState private var field: Int?
+
+        var body: some View {
+            let _ = (remote.field, remote.texts) = ($field, texts)
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 0) {
+                    TextField("First", text: $texts[0]).focused($field, equals: 0).frame(width: 200)
+                    TextField("Second", text: $texts[1]).focused($field, equals: 1).frame(width: 200)
+                }
+                TextField("Second", text: $texts[2]).focused($field, equals: 1).frame(width: 200)
+            }
+            .onChange(of: field) { remote.values.append(field) }
+        }
+    }
+
+    @Test func aFieldThatDoesNotFitTakesNoFocus() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) { Fitting(remote: remote) }
+        try stage.settle()
+        remote.field?.wrappedValue = 0
+        try stage.settle()
+        #expect(remote.values == [0, nil])
+        try stage.type("a")
+        // Two fields have this value. The field that is shown gets the focus.
+        remote.field?.wrappedValue = 1
+        try stage.settle()
+        try stage.type("b")
+        try stage.settle()
+        #expect(remote.values == [0, nil, 1] && remote.texts == ["", "", "b"])
+    }
+
+    @Test func aFieldThatNoLongerFitsLosesTheFocus() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 500, height: 100)) { Fitting(remote: remote) }
+        try stage.settle()
+        remote.field?.wrappedValue = 1
+        try stage.settle()
+        try stage.type("a")
+        try stage.resize(to: CGSize(width: 300, height: 100))
+        try stage.settle()
+        try stage.type("b")
+        try stage.settle()
+        #expect(remote.values == [1, nil] && remote.texts == ["", "a", ""])
     }
 
     private struct Search: View {

@@ -29,9 +29,21 @@ enum InlineMarkdown {
         case document
     }
 
-    /// The scalar before and after each line. The parser treats it as white space and keeps it. It is no character, so
-    /// that a mark at the start of a line does not form one character with it.
-    private static let edge: Unicode.Scalar = "\u{205F}"
+    /// The scalars that may be before and after each line. The parser treats them as white space and keeps them. They
+    /// are no characters, so that a mark at the start of a line does not form one character with them. HTML has no
+    /// names for them, so only a character reference with a number can stand for one.
+    private static let edges: [Unicode.Scalar] = [
+        "\u{2001}", "\u{2000}", "\u{2006}", "\u{202F}", "\u{3000}", "\u{1680}",
+    ]
+
+    /// Returns the first of `edges` that the text of `source` cannot contain; nil if there is none.
+    private static func edge(for source: String) -> Unicode.Scalar? {
+        let references = source.contains("&#") ? source.uppercased() : ""
+        return edges.first { edge in
+            !source.unicodeScalars.contains(edge) && !references.contains(String(edge.value))
+                && !references.contains(String(edge.value, radix: 16, uppercase: true))
+        }
+    }
 
     /// The line endings of the parser. "\r\n" is one character.
     private static let lineEndings: Set<Character> = ["\n", "\r\n", "\r"]
@@ -47,24 +59,26 @@ enum InlineMarkdown {
         return runs(of: source, as: .lines)
     }
 
-    /// Returns the runs of `source`, in order; nil if the parser cannot read it.
+    /// Returns the runs of `source`, in order; nil if the parser cannot read it, as lines with each of `edges`.
     ///
     /// Safe to use from any thread.
     ///
     /// - Complexity: O(n).
     static func runs(of source: String, as syntax: Syntax) -> [Run]? {
-        guard !source.unicodeScalars.contains(edge) else { return nil }
-        guard syntax != .document else { return parsing.withLock { _ in parsedRuns(of: source, as: syntax) } }
+        guard syntax != .document else {
+            return parsing.withLock { _ in parsedRuns(of: source, as: syntax, without: nil) }
+        }
+        guard let edge = edge(for: source) else { return nil }
         let lines = source.split(omittingEmptySubsequences: false, whereSeparator: lineEndings.contains)
             .map { "\(edge)\($0)\(edge)" }
-        return parsing.withLock { _ in parsedRuns(of: lines.joined(separator: "\n"), as: syntax) }
+        return parsing.withLock { _ in parsedRuns(of: lines.joined(separator: "\n"), as: syntax, without: edge) }
     }
 
     /// Held while a text is parsed. The parser adds the characters of its extensions to tables of the whole process,
     /// and removes them at the end.
     private static let parsing = Mutex(())
 
-    private static func parsedRuns(of text: String, as syntax: Syntax) -> [Run]? {
+    private static func parsedRuns(of text: String, as syntax: Syntax, without edge: Unicode.Scalar?) -> [Run]? {
         guard isRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
         defer { cmark_parser_free(parser) }
         if let extension_ = cmark_find_syntax_extension("strikethrough") {
@@ -73,7 +87,7 @@ enum InlineMarkdown {
         text.withCString { cmark_parser_feed(parser, $0, text.utf8.count) }
         guard let document = cmark_parser_finish(parser) else { return nil }
         defer { cmark_node_free(document) }
-        return runs(ofDocument: document, lineBreak: syntax == .lines ? "\n" : " ")
+        return runs(ofDocument: document, lineBreak: syntax == .lines ? "\n" : " ", without: edge)
     }
 
     /// True. The first use adds the extensions to cmark's list.
@@ -82,8 +96,12 @@ enum InlineMarkdown {
         return true
     }()
 
-    /// - Parameter lineBreak: The character of a break between two lines of a paragraph.
-    private static func runs(ofDocument document: OpaquePointer, lineBreak: String) -> [Run] {
+    /// - Parameters:
+    ///   - lineBreak: The character of a break between two lines of a paragraph.
+    ///   - edge: The scalar that is before and after each line; nil if there is none.
+    private static func runs(
+        ofDocument document: OpaquePointer, lineBreak: String, without edge: Unicode.Scalar?
+    ) -> [Run] {
         guard let iterator = cmark_iter_new(document) else { return [] }
         defer { cmark_iter_free(iterator) }
         var runs: [Run] = []

@@ -143,39 +143,51 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 extension LocalizedStringKey {
     /// Returns the parts with `styling` and the styles of the literal's Markdown.
     ///
-    /// The parser reads one character instead of a value, so Markdown around the value applies to it.
+    /// The parser reads one character instead of a value, so Markdown around the value applies to it. It also reads
+    /// such a character instead of each scalar of the literal that could be mistaken for one.
     func styledParts(_ styling: TextStyling) -> [(part: Part, styling: TextStyling)] {
         // The first character of the last private-use plane.
         let first: UInt32 = 0x10_0000
         var source = ""
         var values: [Part] = []
+        func replace(_ part: Part) {
+            guard let scalar = Unicode.Scalar(first + UInt32(values.count)) else { return }
+            source.unicodeScalars.append(scalar)
+            values.append(part)
+        }
         for part in parts {
-            if case .literal(let string) = part {
-                source += string
-            } else if let scalar = Unicode.Scalar(first + UInt32(values.count)) {
-                source.unicodeScalars.append(scalar)
-                values.append(part)
+            guard case .literal(let string) = part else {
+                replace(part)
+                continue
+            }
+            for scalar in string.unicodeScalars {
+                if scalar.value < first {
+                    source.unicodeScalars.append(scalar)
+                } else {
+                    replace(.literal(String(scalar)))
+                }
             }
         }
-        guard values.count < 0xFFFE,
-            parts.allSatisfy({ part in
-                guard case .literal(let string) = part else { return true }
-                return string.unicodeScalars.allSatisfy { $0.value < first }
-            }), let runs = InlineMarkdown.runs(of: source)
-        else { return parts.map { ($0, styling) } }
+        guard values.count < 0xFFFE, let runs = InlineMarkdown.runs(of: source) else {
+            return parts.map { ($0, styling) }
+        }
         return runs.flatMap { run in
             let styling = styling.styled(by: run)
             var result: [(part: Part, styling: TextStyling)] = []
             var literal = ""
             for scalar in run.text.unicodeScalars {
-                guard scalar.value >= first else {
+                let index = Int(scalar.value) - Int(first)
+                guard values.indices.contains(index) else {
                     literal.unicodeScalars.append(scalar)
+                    continue
+                }
+                if case .literal(let own) = values[index] {
+                    literal += own
                     continue
                 }
                 if !literal.isEmpty { result.append((.value(literal), styling)) }
                 literal = ""
-                let index = Int(scalar.value - first)
-                if values.indices.contains(index) { result.append((values[index], styling)) }
+                result.append((values[index], styling))
             }
             if !literal.isEmpty { result.append((.value(literal), styling)) }
             return result

@@ -27,6 +27,13 @@ struct KeyRoutes {
         }
     }
 
+    /// Forgets the keys of the content that are down. Returns these keys.
+    mutating func removeContentKeys() -> [Key] {
+        let keys = receivers.filter { $0.value != .host }.map(\.key)
+        for key in keys { receivers[key] = nil }
+        return keys
+    }
+
     /// Notes an event that is replayed or scheduled. The content always receives it.
     mutating func noteForContent(_ event: InputEvent) {
         if case .key(let key, let phase, _) = event.kind { note(key, phase, to: .content(isUsed: true)) }

@@ -173,6 +173,25 @@ public final class RetimedContent: FrameContent {
         for kind in [InputEvent.Kind.cancel, .leave] { deliver(InputEvent(time: time, kind), now: time) }
     }
 
+    /// Forgets the keys of the content that are down, because their releases no longer reach it. Drops the presses that
+    /// wait. Returns whether the content has received one of the presses.
+    package func endKeys() -> Bool {
+        var isReceived = false
+        for ended in keyRoutes.removeContentKeys() {
+            func isOfKey(_ event: InputEvent, in phases: Set<KeyPhase>) -> Bool {
+                guard case .key(let key, let phase, _) = event.kind else { return false }
+                return key == ended && phases.contains(phase)
+            }
+            guard let press = waiting.lastIndex(where: { isOfKey($0, in: [.down]) }) else {
+                isReceived = true
+                continue
+            }
+            let rest = waiting[press...].filter { !isOfKey($0, in: [.down, .repeat]) }
+            waiting.replaceSubrange(press..., with: rest)
+        }
+        return isReceived
+    }
+
     /// Shows the content at the instant of its own clock. Shows the last frame again if the content requested no new
     /// frame.
     public func render(_ info: FrameInfo, in viewport: Viewport) -> RenderedFrame {

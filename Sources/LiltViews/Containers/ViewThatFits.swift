@@ -90,7 +90,11 @@ private final class FittingChoices {
                             y: outer.origin.y + (outer.size.height - size.height) / 2),
                         size: size, proposal: outer.proposal)
                 }
-                let isChosen = own.attribute("is chosen") { [unowned self] in chosen.value?.element === element }
+                let outerChosen = inputs.isChosen
+                let isChosen = own.attribute("is chosen") { [unowned self] in
+                    chosen.value?.element === element && outerChosen?.value ?? true
+                }
+                own.isChosen = isChosen
                 let outer = inputs.hasAppeared
                 own.hasAppeared = own.attribute("has appeared") { isChosen.value && outer?.value ?? true }
                 let choice = Choice(element, in: own.subgraph, outputs: element.make(own.placed(frame)))

@@ -131,14 +131,7 @@ struct PressModifier: PrimitiveModifier {
         var isKeyDown = false
         outputs.responder = makeFocusable(
             outputs.responder, inputs: inputs,
-            setFocused: { isFocused in
-                modifier.untracked.isFocused?.wrappedValue = isFocused
-                // If the focus moves while the key is down, another view receives the key's release.
-                if isKeyDown, !isFocused {
-                    isKeyDown = false
-                    modifier.untracked.isPressed.wrappedValue = false
-                }
-            },
+            setFocused: { modifier.untracked.isFocused?.wrappedValue = $0 },
             key: { press in
                 guard press.key == .space || press.key == .return else { return false }
                 switch press.phase {
@@ -155,6 +148,11 @@ struct PressModifier: PrimitiveModifier {
                 default: break
                 }
                 return true
+            },
+            endKeys: {
+                guard isKeyDown else { return }
+                isKeyDown = false
+                modifier.untracked.isPressed.wrappedValue = false
             })
         return outputs
     }

@@ -61,6 +61,12 @@ package final class FocusManager {
         target?.change(to: true)
     }
 
+    /// Removes the focus if `target` has it.
+    func resign(_ target: FocusTarget) { if focused === target { focus(nil) } }
+
+    /// Ends the presses of the focused view by keys whose releases the window no longer receives.
+    func endKeys() { focused?.endKeys() }
+
     /// Handles a key or composed text. Returns true if a view has used it.
     func handle(_ event: InputEvent) -> Bool {
         switch event.kind {
@@ -127,11 +133,13 @@ final class FocusTarget: ViewTarget {
     private let setFocused: (Bool) -> Void
     let key: (KeyPress) -> Bool
     let text: (String) -> Bool
+    /// Ends the presses by keys that are down, without their actions, because another view receives the releases.
+    let endKeys: () -> Void
 
     init(
         takesPresses: Bool, isSecure: Bool = false, isEnabled: @escaping @MainActor () -> Bool, links: [FocusLink],
         setFocused: @escaping @MainActor (Bool) -> Void, key: @escaping @MainActor (KeyPress) -> Bool,
-        text: @escaping @MainActor (String) -> Bool
+        text: @escaping @MainActor (String) -> Bool, endKeys: @escaping @MainActor () -> Void = {}
     ) {
         self.takesPresses = takesPresses
         self.isSecure = isSecure
@@ -139,6 +147,7 @@ final class FocusTarget: ViewTarget {
         self.setFocused = setFocused
         self.key = key
         self.text = text
+        self.endKeys = endKeys
         self.links = links
         super.init()
         for link in links { link.add(self) }
@@ -146,6 +155,7 @@ final class FocusTarget: ViewTarget {
 
     /// Tells the view and the focus states around it that the view got or lost the focus.
     func change(to isFocused: Bool) {
+        if !isFocused { endKeys() }
         setFocused(isFocused)
         for link in links { link.setFocused(isFocused) }
     }

@@ -43,7 +43,8 @@ struct FocusModifier: PrimitiveModifier {
     }
 }
 
-/// Makes a view focusable. Returns a responder that receives its keys and text.
+/// Makes a view focusable. Returns a responder that receives its keys and text. While a `ViewThatFits` shows another
+/// view, the view cannot have the focus.
 ///
 /// - Parameters:
 ///   - takesPresses: Whether a press gives the view the focus. The Tab key always can.
@@ -52,20 +53,29 @@ struct FocusModifier: PrimitiveModifier {
 ///   - setFocused: Called when the view gets or loses the focus.
 ///   - key: Handles a key; returns false to pass it on.
 ///   - text: Handles typed text; returns false to pass it on.
+///   - endKeys: Ends the presses by keys that are down, without their actions. Called before the view loses the focus.
 @MainActor
 func makeFocusable(
     _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false, isSecure: Bool = false,
     isActive: @escaping @MainActor () -> Bool = { true }, setFocused: @escaping @MainActor (Bool) -> Void,
     key: @escaping @MainActor (KeyPress) -> Bool,
-    text: @escaping @MainActor (String) -> Bool = { _ in false }
+    text: @escaping @MainActor (String) -> Bool = { _ in false },
+    endKeys: @escaping @MainActor () -> Void = {}
 ) -> ViewResponder? {
-    let environment = inputs.environment
+    let (environment, isChosen) = (inputs.environment, inputs.isChosen)
     let target = FocusTarget(
-        takesPresses: takesPresses, isSecure: isSecure, isEnabled: { environment.untracked.isEnabled && isActive() },
-        links: inputs.focusLinks, setFocused: setFocused, key: key, text: text)
+        takesPresses: takesPresses, isSecure: isSecure,
+        isEnabled: { isChosen?.untracked ?? true && environment.untracked.isEnabled && isActive() },
+        links: inputs.focusLinks, setFocused: setFocused, key: key, text: text, endKeys: endKeys)
     let focus = inputs.host.focus
     focus.add(target)
     inputs.subgraph.onRemoval { focus.remove(target) }
+    if let isChosen {
+        inputs.subgraph.watch("focus of a choice") { [graph = inputs.graph] in
+            guard !isChosen.value, focus.focused === target else { return }
+            graph.afterUpdate(of: isChosen) { focus.resign(target) }
+        }
+    }
     return TargetResponder(responder, target: target)
 }
 

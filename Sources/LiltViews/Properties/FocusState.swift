@@ -20,8 +20,8 @@
 ///
 /// Setting the state moves the focus in the next update. The focus goes to the first enabled control in the view with
 /// the new value. If no view has that value, the controls that follow the state lose the focus. If the view has no
-/// enabled control, the state becomes nil, or false, again. If a press or Tab moves the focus, the state changes
-/// accordingly.
+/// enabled control, or a `ViewThatFits` shows another view, the state becomes nil, or false, again. If a press or Tab
+/// moves the focus, the state changes accordingly.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     /// The state's value while no view has the focus: nil, or false.
@@ -54,6 +54,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         fileprivate let none: Value
         fileprivate let state: LiltViews.Binding<Value>
 
+        /// The identity of the state.
+        fileprivate var identity: ObjectIdentifier { ObjectIdentifier(state.location) }
+
         /// The value of the view that has the focus.
         public var wrappedValue: Value {
             get { state.wrappedValue }
@@ -83,19 +86,39 @@ extension FocusState: IdentityComparable {
 final class FocusLink {
     /// Tells the state whether one of the controls has the focus.
     let setFocused: (Bool) -> Void
+    /// Returns the identity of the state if the state has the value of these controls; otherwise nil.
+    private let wantingState: () -> ObjectIdentifier?
     private var targets: [FocusTarget] = []
 
-    init(setFocused: @escaping @MainActor (Bool) -> Void) { self.setFocused = setFocused }
+    init(
+        wantingState: @escaping @MainActor () -> ObjectIdentifier?, setFocused: @escaping @MainActor (Bool) -> Void
+    ) {
+        self.wantingState = wantingState
+        self.setFocused = setFocused
+    }
 
     func add(_ target: FocusTarget) { targets.append(target) }
     func remove(_ target: FocusTarget) { targets.removeAll { $0 === target } }
 
-    /// Gives the first enabled control the focus, or removes the focus from the controls.
-    func follow(_ isWanted: Bool, _ focus: FocusManager) {
+    /// Gives the first enabled control the focus, or removes the focus from the controls. Returns false if no control
+    /// can have the focus that is wanted.
+    func follow(_ isWanted: Bool, _ focus: FocusManager) -> Bool {
         let isFocused = targets.contains { $0 === focus.focused }
-        guard isWanted != isFocused else { return }
-        if !isWanted { return focus.focus(nil) }
-        if let target = targets.first(where: { $0.isEnabled() }) { focus.focus(target) } else { setFocused(false) }
+        guard isWanted != isFocused else { return true }
+        guard isWanted else {
+            focus.focus(nil)
+            return true
+        }
+        guard let target = targets.first(where: { $0.isEnabled() }) else { return false }
+        focus.focus(target)
+        return true
+    }
+
+    /// Resets the state, unless another view with the same value has the focus.
+    func giveUp(_ focus: FocusManager) {
+        guard let state = wantingState() else { return }
+        let isFocused = focus.focused?.links.contains { $0.wantingState() == state } ?? false
+        if !isFocused { setFocused(false) }
     }
 }
 
@@ -112,7 +135,11 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let (focus, graph) = (inputs.host.focus, inputs.graph)
-        let link = FocusLink { isFocused in
+        let wantingState = { @MainActor () -> ObjectIdentifier? in
+            let own = modifier.untracked
+            return own.binding.wrappedValue == own.value ? own.binding.identity : nil
+        }
+        let link = FocusLink(wantingState: wantingState) { isFocused in
             let own = modifier.untracked
             if isFocused {
                 if own.binding.wrappedValue != own.value { own.binding.wrappedValue = own.value }
@@ -130,7 +157,11 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
             let isWanted = observation.track { own.binding.wrappedValue == own.value }
             guard isWanted != before else { return }
             before = isWanted
-            graph.afterUpdate(of: modifier) { link.follow(isWanted, focus) }
+            graph.afterUpdate(of: modifier) {
+                guard !link.follow(isWanted, focus) else { return }
+                // Afterwards, because another view with the same value may still get the focus.
+                graph.afterUpdate(of: modifier) { link.giveUp(focus) }
+            }
         }
         return outputs
     }

@@ -22,6 +22,8 @@ package struct ViewInputs {
     /// Whether the view has appeared. False while a lazy stack keeps the view outside of the visible part of its scroll
     /// view, or while a `ViewThatFits` shows another view. Nil if the view has appeared as long as it exists.
     var hasAppeared: Attribute<Bool>?
+    /// Whether each `ViewThatFits` around the view shows it; nil if there is none.
+    var isChosen: Attribute<Bool>?
     /// Whether the structure may depend on layout. True inside a `GeometryReader`.
     var followsLayout = false
     /// The scroll modifiers and `ScrollViewReader`s around the view, for the next scroll view; nil if there are none.

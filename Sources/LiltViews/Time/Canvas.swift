@@ -159,7 +159,8 @@ final class SymbolChildren {
         }
         self.all = inputs.attribute("symbols") { [unowned self] in
             let elements = list.elements
-            let proposal = Self.proposal(of: proposedSize)
+            // Without symbols, nothing follows the size.
+            let proposal = elements.isEmpty ? .unspecified : Self.proposal(of: proposedSize)
             let symbols = elements.map { element in
                 let symbol = known[ObjectIdentifier(element)] ?? make(element, inputs)
                 known[ObjectIdentifier(element)] = symbol

@@ -61,6 +61,7 @@ extension NestedContent: PrimitiveView {
             graph.schedule(with: Transaction()) { wakings.set(wakings.untracked &+ 1) }
         }
         host.addNested(in: inputs.subgraph) { [weak player] in player?.taskActivity ?? .none }
+        inputs.subgraph.onRemoval { player.end() }
         let drawing = TickingAttribute<Drawing>("nested content", in: inputs.subgraph) { attribute in
             _ = wakings.value
             let (view, values) = (view.value, environment.value)
@@ -94,7 +95,7 @@ extension NestedContent: PrimitiveView {
             responder: makeFocusable(
                 responder, inputs: inputs, takesPresses: true, setFocused: { _ in },
                 key: { [host] _ in host.keyEvent.map(player.handle) ?? false },
-                text: { [host] _ in host.keyEvent.map(player.handle) ?? false }))
+                text: { [host] _ in host.keyEvent.map(player.handle) ?? false }, endKeys: { player.endKeys() }))
     }
 }
 
@@ -150,14 +151,7 @@ final class NestedPlayer {
 
     private func adopt(_ view: NestedContent, at time: Double) -> RetimedContent {
         if let content, content.content === view.content { return content }
-        if let content {
-            // After the update, because a drawing must not call the content's actions.
-            host.graph.afterUpdate {
-                content.endPointers()
-                // No key's release reaches the content any more. Without the focus, no control waits for one.
-                (content.content as? ViewContent)?.host.focus.focus(nil)
-            }
-        }
+        end()
         let new = RetimedContent(view.content, rate: view.rate, slowMotion: view.slowMotion)
         new.attach(
             FrameRequester { [weak self] _ in
@@ -166,6 +160,25 @@ final class NestedPlayer {
         if let clipboard = host.clipboard { new.attach(clipboard) }
         (content, start, stepCount, frameIndex, scheme) = (new, time, view.stepCount, 0, nil)
         return new
+    }
+
+    /// Takes the pointer and the focus away from the content, which is no longer shown.
+    func end() {
+        guard let content else { return }
+        self.content = nil
+        // After the update, because a drawing must not call the content's actions.
+        host.graph.afterUpdate {
+            content.endPointers()
+            // No key's release reaches the content any more. Without the focus, no control waits for one.
+            (content.content as? ViewContent)?.host.focus.focus(nil)
+        }
+    }
+
+    /// Ends the presses of the content by keys that are down, because another view receives the releases. The content
+    /// keeps its own focus for the time when the view has the focus again.
+    func endKeys() {
+        guard let content, content.endKeys() else { return }
+        (content.content as? ViewContent)?.host.focus.endKeys()
     }
 
     /// Passes an event to the content. The event's location is in the view, and its time is on the window's clock.

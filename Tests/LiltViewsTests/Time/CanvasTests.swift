@@ -102,6 +102,83 @@ import Testing
         expectFilled()
     }
 
+    /// A view whose size animates after a tap.
+    private struct Growing<Content: View>: View {
+        let content: Content
+        @State private var isLarge = false
+
+        var body: some View {
+            content.frame(width: isLarge ? 80 : 20, height: isLarge ? 80 : 20)
+                .frame(width: 100, height: 100)
+                .contentShape(Rectangle())
+                .onTapGesture { withAnimation(.linear(duration: 1)) { isLarge.toggle() } }
+        }
+    }
+
+    private func growingStage(_ content: some View) throws -> Stage {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Growing(content: content) }
+        try stage.step()
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.step(frames: 2)
+        return stage
+    }
+
+    @MainActor
+    private final class Renderings {
+        var canvas = 0
+        var fixed = 0
+        var flexible = 0
+    }
+
+    @Test func aSymbolIsDrawnAgainOnlyIfItsOwnSizeFollowsTheCanvas() throws {
+        let renderings = Renderings()
+        let stage = try growingStage(
+            Canvas { context, size in
+                renderings.canvas += 1
+                for id in 0..<2 {
+                    guard let symbol = context.resolveSymbol(id: id) else { continue }
+                    context.draw(symbol, at: CGPoint(x: size.width / 2, y: size.height / 2))
+                }
+            } symbols: {
+                Canvas { context, size in
+                    renderings.fixed += 1
+                    context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+                }
+                .frame(width: 5, height: 5).tag(0)
+                Canvas { context, size in
+                    renderings.flexible += 1
+                    context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.blue))
+                }
+                .tag(1)
+            })
+        for frame in 0..<10 {
+            let (canvas, fixed, flexible) = (renderings.canvas, renderings.fixed, renderings.flexible)
+            let probes = stage.layoutProbeCount
+            try stage.step()
+            #expect(renderings.canvas == canvas + 1, "frame \(frame)")
+            #expect(renderings.fixed == fixed, "frame \(frame)")
+            #expect(renderings.flexible == flexible + 1, "frame \(frame)")
+            // One size of each symbol for the new proposal.
+            #expect(stage.layoutProbeCount - probes <= 2, "frame \(frame)")
+        }
+    }
+
+    @Test func aCanvasWithoutSymbolsComputesNoSymbolsWhenItsSizeChanges() throws {
+        func evaluations(_ content: some View) throws -> Int {
+            let stage = try growingStage(content)
+            let before = stage.evaluationCount
+            try stage.step(frames: 10)
+            return stage.evaluationCount - before
+        }
+        let shape = try evaluations(Rectangle().fill(.red))
+        let canvas = try evaluations(
+            Canvas { context, size in
+                context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+            })
+        // A canvas also clips its drawing in each frame.
+        #expect(canvas <= shape + 10)
+    }
+
     @Test func aSymbolsBlendModeAppliesToEachCopy() throws {
         func overlapping(_ symbol: some View) throws -> UInt32 {
             try pixels {

@@ -430,6 +430,21 @@ private struct Window: View {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
             Choice(first: first, second: second, panel: panel)
         }
+        try expectNoPressAfterAnAbsence(stage, panel, report)
+    }
+
+    @Test func removedContentLosesThePressByAKey() throws {
+        let (panel, report) = (Panel(), Report())
+        let first = ViewContent { KeyButton(report: report) }
+        let second = ViewContent { Color.blue }
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            Pair(first: first, second: second, panel: panel)
+        }
+        try expectNoPressAfterAnAbsence(stage, panel, report)
+    }
+
+    /// Presses Space on a button inside. Expects no press after the content was not shown at the release.
+    private func expectNoPressAfterAnAbsence(_ stage: Stage, _ panel: Panel, _ report: Report) throws {
         try stage.step()
         try stage.tap(at: CGPoint(x: 50, y: 20))
         try stage.step(frames: 2)
@@ -442,6 +457,47 @@ private struct Window: View {
         panel.isFirstShown = true
         try stage.step(frames: 2)
         #expect(!report.isActive && report.lines == [])
+    }
+
+    /// Nested content above a button.
+    private struct AboveButton: View {
+        let content: ViewContent
+        let panel: Panel
+
+        var body: some View {
+            VStack(spacing: 0) {
+                NestedContent(content, rate: panel.rate).frame(height: 100)
+                Button("Outside") {}.frame(height: 20)
+            }
+        }
+    }
+
+    /// The press may wait in slow content when the focus moves.
+    @Test(arguments: [ClockRate.normal, .tenth], [true, false])
+    func contentThatLosesTheFocusByTabLosesThePressByAKey(rate: ClockRate, isReceived: Bool) throws {
+        let (panel, report) = (Panel(), Report())
+        panel.rate = rate
+        let content = ViewContent { KeyButton(report: report) }
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { AboveButton(content: content, panel: panel) }
+        try stage.step()
+        try stage.tap(at: CGPoint(x: 50, y: 20))
+        try stage.step(frames: 60)
+        try stage.play([InputEvent(time: stage.now, .key(.space, .down))])
+        if isReceived {
+            try stage.step(frames: 60)
+            #expect(report.isActive)
+        }
+        try stage.key(.tab)
+        try stage.step(frames: 60)
+        #expect(!report.isActive)
+        try stage.play([InputEvent(time: stage.now, .key(.space, .up))])
+        try stage.step(frames: 60)
+        #expect(!report.isActive && report.lines == [])
+        // The button inside has the focus again, with the view around it.
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.step(frames: 60)
+        #expect(!report.isActive && report.lines == ["action"])
     }
 
     @Test func aPressOutsideKeepsThePointerUntilItsRelease() throws {
