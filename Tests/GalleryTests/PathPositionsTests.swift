@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func positionsAreNumbersInsideTheirMoveForAnyLengths() {
+    @Test func positionsAreInsideTheirMoveForAnyLengths() {
         var random = SeededRandom(seed: 3)
         for _ in 0..<300 {
             let limit = Int.random(in: 1...40, using: &random)

@@ -20,7 +20,7 @@ import Testing
         let noon = sky()
         try stage.tap("Atacama")
         try stage.step(frames: 6)
-        #expect(sky() != noon, "the colors move at once")
+        #expect(sky() != noon, "the colors begin to change immediately")
         try stage.advance(by: 1.5)
         // The night's color at the top of the sky has the components 0.03, 0.04 and 0.13.
         let night = sky()
@@ -54,7 +54,7 @@ import Testing
 
     // MARK: - Onboarding
 
-    @Test func theButtonTurnsThePagesAndTheHandStopsBetweenThem() throws {
+    @Test func theButtonTurnsThePagesAndAHandHoldsThemInBetween() throws {
         let stage = try stage("onboarding")
         for page in 1...3 {
             try stage.tap("next")
@@ -174,7 +174,7 @@ import Testing
 
     // MARK: - Loading indicators
 
-    @Test func aTapEndsAnIndicatorAndTheNextOneStartsIt() throws {
+    @Test func aTapEndsAnIndicatorAndTheNextTapStartsIt() throws {
         let stage = try stage("loaders")
         for expected in [1.0, 0] {
             try stage.tap("Cradle")
@@ -185,7 +185,7 @@ import Testing
 
     // MARK: - Galaxy
 
-    @Test func caughtSunsBecomeDustUpToTheGoal() throws {
+    @Test func caughtSunsBecomeDustInProportionToTheCombo() throws {
         let stage = try stage("galaxy")
         try stage.tap("start")
         try stage.step(frames: 30)

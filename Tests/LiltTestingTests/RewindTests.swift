@@ -59,7 +59,7 @@ private struct Sleeper: View {
         try stage.tap(at: middle)
         try stage.advance(by: 0.2)
         let record = try #require(stage.history.records.first { !$0.changes.transactions.isEmpty })
-        #expect(record.events == stage.history.log.events, "the press requests no frame")
+        #expect(record.events == stage.history.log.events, "the press requests no frame: one record has both events")
         #expect(record.changes.transactions.contains { $0.animation != nil && $0.changeCount == 1 })
         #expect(record.damage == nil, "a stage draws only the pictures that a test reads")
         #expect(stage.history.records.last?.changes.movingCount == 1)

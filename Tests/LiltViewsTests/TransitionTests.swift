@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aViewThatReturnsAfterAChangeOfTheSettingEndsWhole(reducesMotion: Bool) throws {
+    func aViewThatReturnsAfterAChangeOfTheSettingIsFullyVisible(reducesMotion: Bool) throws {
         for count in 1...3 {
             let setting = Setting(reducesMotion)
             let stage = try Stage(size: CGSize(width: 100, height: 100)) {
@@ -189,7 +189,7 @@ import Testing
             }
             try toggle(stage)
             try stage.settle()
-            // Each removal begins with the other setting, and is reversed in its middle.
+            // The setting changes in the middle of each removal. Then the view returns.
             for _ in 0..<count {
                 try toggle(stage)
                 try stage.step(frames: 30)
@@ -374,7 +374,7 @@ import Testing
         var transition: AnyTransition { wrapping.around(effect) }
     }
 
-    /// A way to hide the type of a transition in another one.
+    /// The kind of transition that wraps a transition and hides its type.
     enum Wrapping: CaseIterable {
         case none, combination, animation, asymmetry
 
@@ -462,7 +462,8 @@ import Testing
             withAnimation(.linear(duration: 1)) { choice.isShown = isShown }
             try stage.step(frames: frames)
         }
-        /// Reverses a removal by a motion of half its distance, then begins to shrink the square.
+        /// Begins a removal that moves the square, and reverses it at half of the distance. Then begins a removal that
+        /// shrinks the square, and reverses it, too.
         func alternate() throws {
             choice.effect = .offset(x: 40, y: 0)
             try stage.step()
@@ -482,7 +483,7 @@ import Testing
         #expect(stage.attributeCount == count)
     }
 
-    /// A motion behind a mask that a canvas draws.
+    /// Moves a view together with its mask, which a canvas draws.
     private struct Masked: Transition {
         func body(content: Content, phase: TransitionPhase) -> some View {
             content

@@ -19,7 +19,8 @@ import LiltHost
 public final class RecentMotion: FrameObserver {
     /// The longest film, in seconds.
     public nonisolated static let duration = 10.0
-    /// The duration that the history should keep, in seconds: a little more, because it removes frames in groups.
+    /// The duration that the history should keep, in seconds. It exceeds `duration`, because the history removes frames
+    /// in groups.
     public nonisolated static let historyDuration = 11.0
     private let history: FrameHistory
     private let name: String
@@ -36,7 +37,7 @@ public final class RecentMotion: FrameObserver {
     ///   - seed: The seed of the content.
     ///   - folder: The folder of the files.
     ///   - savesScripts: Whether all events belong to the demo, so that a script can repeat them.
-    ///   - report: Receives a line that names each file, or the reason why there is none; on any thread.
+    ///   - report: Receives one line per file: its name, or the reason why it is not saved. Called on any thread.
     public init(
         _ history: FrameHistory, name: String, settings: [String] = [], seed: UInt64, folder: URL,
         savesScripts: Bool = true, report: @escaping @Sendable (String) -> Void

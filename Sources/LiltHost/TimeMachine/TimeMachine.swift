@@ -201,8 +201,8 @@ public final class TimeMachine: FrameContent {
 
     /// Continues the run from the shown instant of the past. The frames after it become the onion skin.
     ///
-    /// Buttons, fingers and keys that were down at that instant are taken away. If a repeated frame differs from the
-    /// log, the run continues nevertheless, and `difference` is the first such frame.
+    /// Presses and touches at that instant are canceled, and keys that were down are released. If a repeated frame
+    /// differs from the log, the run continues nevertheless, and `difference` is the first such frame.
     ///
     /// - Parameter onOtherContent: Whether the machine's closure now makes other content, for example with another
     ///   spring. If so, frames that differ do not set `difference`.
@@ -286,7 +286,7 @@ public final class TimeMachine: FrameContent {
         // Rounding must not move an event past the refresh at which it happened.
         if abs(delay) < Self.tolerance { delay = 0 }
         let events = undone.events.map { InputEvent(time: $0.time + delay, $0.kind) }
-        // Without input, what is down ends after the shown frame.
+        // If there is no undone input, presses, touches and held keys end immediately after the shown frame.
         let end = events.last?.time ?? now.nextUp
         player.schedule(events + HeldInput(after: history.log.events + events).endings(at: end))
         inputEnd = events.isEmpty ? -.infinity : end

@@ -58,7 +58,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Label == Text {
-    /// Creates a group with a title that is closed at first and keeps its state.
+    /// Creates a titled group that is closed at first and keeps its state.
     public init(
         _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -66,7 +66,7 @@ extension DisclosureGroup where Label == Text {
         self.init(content: content, label: { Text(titleKey) }, fileID: fileID, line: line)
     }
 
-    /// Creates a group with a title that is closed at first and keeps its state.
+    /// Creates a titled group that is closed at first and keeps its state.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ label: S, @ViewBuilder content: @escaping () -> Content, fileID: StaticString = #fileID, line: UInt = #line
@@ -74,7 +74,7 @@ extension DisclosureGroup where Label == Text {
         self.init(content: content, label: { Text(label) }, fileID: fileID, line: line)
     }
 
-    /// Creates a group with a title whose content is shown while `isExpanded` is true.
+    /// Creates a titled group whose content is shown while `isExpanded` is true.
     public init(
         _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -82,7 +82,7 @@ extension DisclosureGroup where Label == Text {
         self.init(isExpanded: isExpanded, content: content, label: { Text(titleKey) }, fileID: fileID, line: line)
     }
 
-    /// Creates a group with a title whose content is shown while `isExpanded` is true.
+    /// Creates a titled group whose content is shown while `isExpanded` is true.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
@@ -205,7 +205,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Setting it keeps the styles that are set outside.
+    /// The innermost style. Setting it adds a style to the styles of the outer views.
     var disclosureGroupStyle: AnyDisclosureGroupStyle {
         get { self[AnyDisclosureGroupStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticDisclosureGroup } }
         set { self[AnyDisclosureGroupStyle.Key.self].append(newValue) }

@@ -139,7 +139,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Setting it keeps the styles that are set outside.
+    /// The innermost style. Setting it adds a style to the styles of the outer views.
     var groupBoxStyle: AnyGroupBoxStyle {
         get { self[AnyGroupBoxStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticGroupBox } }
         set { self[AnyGroupBoxStyle.Key.self].append(newValue) }

@@ -160,7 +160,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Setting it keeps the styles that are set outside.
+    /// The innermost style. Setting it adds a style to the styles of the outer views.
     var toggleStyle: AnyToggleStyle {
         get { self[AnyToggleStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticToggle } }
         set { self[AnyToggleStyle.Key.self].append(newValue) }

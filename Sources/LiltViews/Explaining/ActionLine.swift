@@ -1,6 +1,6 @@
 /// The line of the callback that runs now: the line of `onTapGesture`, `Button`, `onChange` and similar calls.
 ///
-/// A control changes the app's value at the line that declares the control.
+/// If a control changes the app's value, the line of this change is the line that declares the control.
 ///
 /// A callback inside one of Lilt's controls, such as the drag of a `Slider`, has a line of Lilt's own source. A host's
 /// log contains that line, but an explanation names the line at which the app declares the control.

@@ -184,7 +184,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Setting it keeps the styles that are set outside.
+    /// The innermost style. Setting it adds a style to the styles of the outer views.
     var labelStyle: AnyLabelStyle {
         get { self[AnyLabelStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticLabel } }
         set { self[AnyLabelStyle.Key.self].append(newValue) }
