@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `lilt-bench`: measures Lilt against floors and peers in one run.
+/// `lilt-bench`: measures Lilt, plain C loops (the floor) and other peers in one run.
 struct BenchmarkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lilt-bench",

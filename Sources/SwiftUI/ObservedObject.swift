@@ -34,7 +34,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     /// Makes bindings to the properties of the object.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-    /// Observes the object of the view's new value.
+    /// Observes the current object. A new value of the view can have another one.
     public mutating func update() { observe(wrappedValue, by: observer, changes: _changes) }
 }
 

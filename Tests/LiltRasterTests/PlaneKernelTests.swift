@@ -7,7 +7,7 @@ import Testing
 /// supports.
 @Suite struct PlaneKernelTests {
     private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
-    /// The number of elements before and after the input of a kernel that the kernel may read.
+    /// A kernel may read this number of elements before and after its input.
     private static let margin = 128
 
     private func numbers(_ count: Int, _ random: inout SeededRandom) -> [Float] {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func everyPathIsTested() {
+    @Test func theTestedLevelsArePrinted() {
         // CI checks that this line is printed.
         print("pixel kernels tested: \(builds.map { String(cString: $0.name) }.joined(separator: ", "))")
         #expect(String(cString: builds[0].name) == "baseline")

@@ -8,7 +8,7 @@ struct GhostHand {
 
     private var location: CGPoint?
     private var isPressed = false
-    /// The time of the last event, in seconds on the script's clock.
+    /// The time of the last event with a location, in seconds on the script's clock.
     private var lastTime = 0.0
 
     /// The hand at one instant.

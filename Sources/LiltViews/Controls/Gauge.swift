@@ -178,7 +178,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Setting it keeps the styles that are set outside.
+    /// The innermost style. Setting it adds a style to the styles of the outer views.
     var gaugeStyle: AnyGaugeStyle {
         get { self[AnyGaugeStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticGauge } }
         set { self[AnyGaugeStyle.Key.self].append(newValue) }

@@ -168,7 +168,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Setting it keeps the styles that are set outside.
+    /// The innermost style. Setting it adds a style to the styles of the outer views.
     var labeledContentStyle: AnyLabeledContentStyle {
         get { self[AnyLabeledContentStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticLabeledContent } }
         set { self[AnyLabeledContentStyle.Key.self].append(newValue) }

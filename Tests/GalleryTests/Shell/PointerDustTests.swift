@@ -173,7 +173,7 @@ import Testing
         #expect(try grainCount(in: stage) == 0)
     }
 
-    @Test func aPageHasNoDustAndAClickGoesThroughIt() throws {
+    @Test func aPageHasNoDustAndAClickGoesThroughDust() throws {
         let model = GalleryModel()
         let stage = try Stage(size: CGSize(width: 640, height: 480), scale: 0.25) { seed in
             ViewContent(seed: seed) { GalleryShell(model) }

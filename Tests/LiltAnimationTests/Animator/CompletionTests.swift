@@ -99,7 +99,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["old", "new"])
     }
 
-    @Test func everyRetargetDefersTheRemovedCompletions() {
+    @Test func everyRetargetDefersTheCompletionsAtRemoval() {
         var value = AnimatedValue(0.0)
         change(&value, to: 1, .linear(duration: 1), .removed, "old")
         value.advance(to: 0)
@@ -112,7 +112,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["old", "new"])
     }
 
-    @Test func aValueAtRestCallsItsRemovedCompletionBeforeItsLogicalOne() {
+    @Test func aValueAtRestCallsItsCompletionAtRemovalBeforeItsLogicalOne() {
         var value = AnimatedValue(0.0)
         change(&value, to: 1, .linear(duration: 9), .logicallyComplete, "logical")
         value.advance(to: 0)

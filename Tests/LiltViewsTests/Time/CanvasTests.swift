@@ -66,8 +66,8 @@ import Testing
         #expect(pixels[5, 5] == 0xFF3B30)
     }
 
-    /// A canvas with a blend mode inside has the pixels of the same canvas on a clear background, composited with the
-    /// normal mode.
+    /// A canvas that draws with a blend mode has the same pixels as if it drew on a clear background and were then
+    /// composited with the normal mode.
     @Test(arguments: BlendMode.allTestedCases) func blendModesAffectOnlyTheCanvassOwnDrawing(mode: BlendMode) throws {
         func canvas() -> some View {
             Canvas { context, size in
@@ -158,7 +158,7 @@ import Testing
             #expect(renderings.canvas == canvas + 1, "frame \(frame)")
             #expect(renderings.fixed == fixed, "frame \(frame)")
             #expect(renderings.flexible == flexible + 1, "frame \(frame)")
-            // One size of each symbol for the new proposal.
+            // Each of the two symbols is measured at most once with the new proposal.
             #expect(stage.layoutProbeCount - probes <= 2, "frame \(frame)")
         }
     }
