@@ -14,7 +14,7 @@ struct PresentBenchmark: ParsableCommand {
     var sizes = ["1280x720"]
 
     @Option(
-        help: "The file of Xvfb's screen, from '-fbdir': checks that each window shows exactly its picture.",
+        help: "The file of Xvfb's screen, from '-fbdir', to check that each window shows exactly its picture.",
         completion: .file())
     var screen: String?
 

@@ -7,7 +7,8 @@ import Testing
 @Suite struct AnimatedPNGTests {
     private static let size = (width: 23, height: 17)
 
-    /// Returns generated pictures of a background with a rectangle that moves, rests or disappears.
+    /// Returns generated pictures. Each picture is the previous one with up to two more rectangles, which can be clear
+    /// if `isOpaque` is false.
     private func pictures(seed: UInt64, count: Int, isOpaque: Bool) -> [Bitmap] {
         var random = SeededRandom(seed: seed)
         var picture = Bitmap(width: Self.size.width, height: Self.size.height)

@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func aFrameThatLayoutChangesAnimates() throws {
+    @Test func aChangeOfAFrameByLayoutAnimates() throws {
         let stage = try stage { Alternating() }
         try stage.press(at: CGPoint(x: 50, y: 50))
         try stage.release(at: CGPoint(x: 50, y: 50))

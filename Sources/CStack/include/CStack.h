@@ -33,5 +33,5 @@ static inline void c_stack_set_range(uintptr_t lowest, uintptr_t span) {
 bool c_stack_bounds(CStackBounds *bounds);
 
 // Raises the soft limit of the main thread's stack to `size` bytes, or to the hard limit if that is lower. Never lowers
-// it. The stack grows into the new room at once: Linux compares its size with the limit when it grows.
+// it. The stack can use the new room immediately: Linux compares its size with the limit when it grows.
 void c_stack_raise(uintptr_t size);

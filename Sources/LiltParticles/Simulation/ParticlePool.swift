@@ -203,7 +203,7 @@ final class ParticlePool {
         copyWords(from: other.words, stride: other.stride)
     }
 
-    /// Makes room for `number` particles in total, without a reserve.
+    /// Makes room for `number` particles in total. New memory has no spare slots.
     func reserve(_ number: Int) {
         if capacity < number { reallocate(capacity: number) }
     }

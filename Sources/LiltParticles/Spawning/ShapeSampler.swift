@@ -166,7 +166,7 @@ struct SpanTable {
         let ys = path.points.map(\.y)
         guard let low = ys.min(), let high = ys.max(), high > low else { return nil }
         rowHeight = (high - low) / Double(rowCount)
-        // The height in rows is exact only if the height of a row has all its digits.
+        // A height in rows is exact only if `rowHeight` is a normal number: a subnormal number has fewer digits.
         guard rowHeight.isNormal else { return nil }
         // The crossings of each row's middle, with the edge's direction.
         var crossings = [[(x: Double, winding: Int)]](repeating: [], count: rowCount)

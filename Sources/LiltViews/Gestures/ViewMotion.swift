@@ -12,8 +12,8 @@
 /// also holds the values of these frames that began to move in the same update.
 ///
 /// Limitation: if a view inside has begun a motion of its own since that update, its frame has both motions. The catch
-/// does not hold this frame; the first change of the hand stops both motions. An effect, such as an offset, has no such
-/// limitation.
+/// does not hold this frame; the first change that the hand makes stops both motions. An effect, such as an offset, has
+/// no such limitation.
 @MainActor
 final class ViewMotion {
     /// An animated value that may move the view.

@@ -24,8 +24,8 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     /// The greatest distance from its expected index at which a row is searched for after a change of the data.
     private static var reach: Int { 256 }
 
-    /// The greatest number of elements among which an id is searched for from the first to the last. It takes about a
-    /// second. A longer list does not find an id far from its expected index.
+    /// The greatest number of elements for a full scan, which compares the id of each element and takes about a second.
+    /// In longer data, an id far from its expected index is not found.
     private static var searchLimit: Int { 1 << 26 }
 
     private let view: Attribute<ForEach<Data, ID, Content>>
@@ -223,7 +223,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
             index >= 0 && index < count && !taken.contains(index) && view.id(view.element(at: index)) == row.id
         }
         func near(_ row: IdentifiedRow, around index: Int) -> Int? {
-            // Near the greatest integer, an index wraps around. `isAt` compares the id at any index.
+            // Near the greatest integer, an index wraps around. This does no harm: `isAt` checks the range and the id.
             for distance in 0...Self.reach {
                 if isAt(index &+ distance, row) { return index &+ distance }
                 if distance > 0, isAt(index &- distance, row) { return index &- distance }

@@ -139,7 +139,7 @@ import Testing
             ])
     }
 
-    @Test func dragMovesAtConstantSpeedAndEndsAtItsEnd() throws {
+    @Test func aDragMovesAtConstantSpeedAndEndsAtItsEndPoint() throws {
         let events = try script("2 drag 100,100 -> 500,300 in 0.25").events
         #expect(events.first == InputEvent(time: 2, .press(.primary, at: CGPoint(x: 100, y: 100))))
         #expect(events.last == InputEvent(time: 2.25, .release(.primary, at: CGPoint(x: 500, y: 300))))
@@ -231,7 +231,7 @@ import Testing
         #expect(try text(#"" ""#) == [.text(" ")])
         #expect(try text(#""\\ \t\r\u{1F642}""#) == [.text("\\ \t\r🙂")])
         #expect(try text(##"plain "words" a#b # a comment"##) == [.text(#"plain "words" a#b"#)])
-        // A text that does not end with its quotation mark is plain.
+        // A text is plain if it does not end with its closing quotation mark, or if an escape is wrong.
         for plain in ["\"", #""open"#, #""two" words"#, #""a"b"#, #""\q""#, #""\u{110000}""#] {
             #expect(try text(plain) == [.text(plain)])
         }

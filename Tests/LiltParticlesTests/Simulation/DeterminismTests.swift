@@ -147,9 +147,10 @@ import Testing
         #expect(used.time == new.time && used.fingerprint == new.fingerprint)
     }
 
-    @Test func seekingFarSimulatesOnlyTheLongestLife() {
+    @Test func aFarSeekSimulatesOnlyTheDurationOfTheLongestLife() {
         var emitter = Effects.rich
-        // With these, an emitter could reach its limit, so the whole last minute would be simulated.
+        // Secondary emitters of collisions can make an emitter reach its limit. With them, the whole last minute would
+        // be simulated.
         emitter.secondary.removeAll { $0.trigger == .collision }
         let stepwise = ParticleSystem.shown(emitter, until: 60) { Double($0) * 0.5 }
         let direct = ParticleSystem(emitter, seed: 1)
