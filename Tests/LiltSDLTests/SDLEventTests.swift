@@ -55,8 +55,8 @@ import Testing
         return event
     }
 
-    /// A turn of the wheel with Control magnifies. So events report modifier keys that are down alone. A key event
-    /// reports them only when another key goes down.
+    /// Events report a modifier key even if no other key is down, because a turn of the wheel with Control magnifies. A
+    /// key event reports modifier keys only when another key goes down.
     @Test mutating func modifierKeysAreReportedByThemselves() throws {
         let kinds = input([
             key(SDL_KEYDOWN, SDLK_LCTRL, held: KMOD_LCTRL),

@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{200B}", "\u{AD}"])
-    func aCharacterThatIsNeverDrawnTakesNoPartOfTheOneBefore(hidden: String) {
+    func aCharacterThatIsNeverDrawnTakesNoWidthFromTheCharacterBefore(hidden: String) {
         let text = shaped("a\(hidden)b")
         let layout = text.layout()
         let width = Double(shaped("a").layout().size.width)

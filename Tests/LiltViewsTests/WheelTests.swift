@@ -75,7 +75,8 @@ import Testing
         #expect(try offset(stage) == rest)
     }
 
-    /// Beyond an end, the content of a window of the length `l` shows `(1 - 1 / (0.55 d / l + 1)) l` of a distance `d`.
+    /// In a window of the length `l`, turns by a total of `d` points beyond an end move the content by
+    /// `(1 - 1 / (0.55 d / l + 1)) l` points.
     @Test func beyondAnEndContentResistsAndSpringsBack() throws {
         try forEachSeed(50) { seed, random in
             let stage = try stage()

@@ -68,7 +68,7 @@ import Testing
         #expect(stage.bodyCount(of: Tile.self) == 3)
     }
 
-    @Test func aChildOfTheSameObjectIsNotEvaluatedForItsParent() throws {
+    @Test func aChildWithTheSameObjectIsNotEvaluatedForItsParent() throws {
         struct Parent: View {
             let song: Song
             @State var count = 0

@@ -2,7 +2,7 @@ import LiltRaster
 
 /// Colors, gradients and images.
 extension SVGWriter {
-    /// The attributes of a paint, and of its opacity; nil if it draws nothing.
+    /// The attributes of a paint, and of its opacity; nil if it draws nothing, or if attributes cannot express it.
     ///
     /// - Parameter name: `fill` or `stroke`.
     mutating func paint(
@@ -63,7 +63,8 @@ extension SVGWriter {
                 + "\(SVGText.transform(imageTransform))/>")
     }
 
-    /// Writes the definition of a gradient, and returns its identifier; nil if it has no colors.
+    /// Writes the definition of a gradient, and returns its identifier; nil if it has no colors, or if the format does
+    /// not have it.
     private mutating func define(_ gradient: DisplayList.GradientPaint, in scope: Scope) -> String? {
         guard gradient.stopCount > 0, let line = GradientLine(gradient, in: scope.list) else { return nil }
         let identifier = newIdentifier("g")
@@ -133,8 +134,8 @@ private struct GradientLine {
         SVGText.transform(transform).replacingOccurrences(of: " transform=", with: " gradientTransform=")
     }
 
-    /// The straight colors at locations of the format. The format mixes straight encoded colors. If the gradient mixes
-    /// otherwise, further stops approximate the mix.
+    /// The straight colors at locations of the format. The format mixes straight encoded colors. A gradient can mix
+    /// otherwise, so further stops between two different colors approximate its mix.
     func stops(
         of gradient: DisplayList.GradientPaint, in list: DisplayList
     ) -> [(location: Double, color: SIMD4<Float>)] {

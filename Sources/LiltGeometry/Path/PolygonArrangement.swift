@@ -138,7 +138,7 @@ struct PolygonArrangement {
             }
             ends.append(edge.b)
             for (a, b) in zip(ends, ends.dropFirst()) {
-                // Rounding can move a point at which a nearly horizontal edge is split above the edge's upper end.
+                // Rounding can move the split of a nearly horizontal edge to a point above the edge's upper end.
                 if a < b { pieces.append(Edge(a: a, b: b, delta: edge.delta)) }
                 if b < a { pieces.append(Edge(a: b, b: a, delta: SIMD2<Int>.zero &- edge.delta)) }
             }

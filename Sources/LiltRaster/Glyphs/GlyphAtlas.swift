@@ -42,7 +42,7 @@ struct GlyphAtlas {
     private var tables: [GlyphTable] = []
     private var coverage = GlyphCoverage()
 
-    /// The number of fonts at one size that have pictures.
+    /// The number of pairs of a font and a size that have pictures.
     var faceCount: Int { tables.count }
 
     /// Evicts all pictures if their memory exceeds its limit.

@@ -117,8 +117,8 @@ final class ViewPresence {
         change(to: .identity, inputs.flow.transaction)
     }
 
-    /// Whether the removal is animated, so the view stays visible during it, if an update with this transaction removes
-    /// the view.
+    /// Whether the removal is animated if an update with this transaction removes the view. If so, the view stays
+    /// visible during the removal.
     func leaves(_ transaction: Transaction) -> Bool { Self.animates(transition, to: .didDisappear, transaction) }
 
     /// Starts the removal. `done` is called when the removal has ended. Its argument is false if the view was inserted
@@ -166,7 +166,8 @@ final class ViewPresence {
         let phases = newPhase.isIdentity ? [phase] + late.map { $0.phase } : [fades ? nil : newestPhase()]
         let fade = newPhase.isIdentity || fades ? self.fade : nil
         var transaction = transaction
-        // The phase has this animation from the inputs of the transition's own body.
+        // The fade needs the transition's own animation. The phase already has it from the inputs of the transition's
+        // body.
         if fade != nil { transition?.untracked.box.setOwnAnimation(of: &transaction, to: newPhase) }
         inputs.graph.schedule(with: transaction, asAt: inputs.flow) {
             for phase in phases { phase?.set(newPhase) }
