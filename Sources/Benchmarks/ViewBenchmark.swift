@@ -21,7 +21,7 @@ struct ViewBenchmark: ParsableCommand {
 
     @Option(
         name: .customLong("limit"),
-        help: "Fails if a frame of the animating views takes more than this many times their animations alone.")
+        help: "Fails if a frame of the animating views takes more than this many times as long as their animations.")
     var greatestRatio = Double.infinity
 
     func run() throws {

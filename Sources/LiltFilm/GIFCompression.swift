@@ -1,13 +1,13 @@
 import CGIF
 
-/// The compression of the format, by giflib.
+/// The compression of GIF, by giflib.
 enum GIFCompression {
     /// The bits of the largest index below `count`, at least 1.
     static func bits(_ count: Int) -> Int { max(Int.bitWidth - max(count - 1, 1).leadingZeroBitCount, 1) }
 
     /// Returns the compressed rows of `width` indices, in the form that follows an image descriptor in a file.
     static func compress(_ indices: [UInt8], width: Int) throws -> Data {
-        // Short indices have short codes, whatever the number of colors in the table.
+        // Small indices have short codes, whatever the number of colors in the table.
         let bits = bits(Int(indices.max() ?? 0) + 1)
         // A file with one image. Its data begins after the header, the colors and the image descriptor.
         let file = OutputBytes()

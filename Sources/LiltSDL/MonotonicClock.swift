@@ -1,4 +1,4 @@
-/// The machine's monotonic clock, counted from a chosen origin.
+/// The machine's monotonic clock, counted from the instant at which this object is created.
 @MainActor
 public final class MonotonicClock: FrameClock {
     /// The origin, in seconds of `CLOCK_MONOTONIC`.

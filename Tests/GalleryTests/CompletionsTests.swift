@@ -49,7 +49,7 @@ import Testing
         #expect(stage.probe("dial.completed") == 3)
     }
 
-    @Test func aLongTailCompletesLogicallyLongBeforeItIsRemoved() throws {
+    @Test func aSpringWithALongTailIsLogicallyCompleteLongBeforeItIsRemoved() throws {
         try stage.tap("pluck")
         var lastMove = 0
         var position = try #require(stage.probe("ball.y"))

@@ -116,7 +116,7 @@ import Testing
             let reference = ReferenceCoverage(path, width: 64, height: 64)
             let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
             // The error of the reference is at most 4. In each pixel, the rasterizer replaces the arc by a tangent.
-            // This adds at most 4, at the smallest radius, 2.
+            // This adds at most 4. It adds the most at the smallest radius, which is 2.
             #expect(worst <= 8, "seed \(seed), radius \(radius)")
             let area = Double(actual.reduce(0, +)) / 255
             // Rounding changes the radius by at most 1/512 pixel along the whole rim. The mean of the other errors is

@@ -127,9 +127,9 @@ import Testing
     }
 
     /// Blue rises by 16 byte values over 600 pixels, so without dither each band of one value is 37.5 pixels wide.
-    /// Consecutive thresholds in a row of the 8 × 8 square differ by at most 11/64 of a value, in which the color rises
-    /// over 6.5 pixels. So a run of equal pixels has at most these 6.5 pixels, and 8 pixels, the width of the square,
-    /// on both sides: 22 pixels. In this picture it has at most 20.
+    /// Consecutive thresholds in a row of the 8 × 8 square differ by at most 11/64 of a value. The color needs
+    /// 6.5 pixels to rise by that. So a run of equal pixels has at most these 6.5 pixels and, on each side, 8 pixels,
+    /// the width of the square: 22 pixels in all. In this picture it has at most 20.
     @Test func theBandsOfADarkGradientBreakUp() {
         let bitmap = picture(width: 600, height: 16) { $0.fill(frame(600, 16), with: dark.shading) }
         func longestRun(_ pixels: [UInt32]) -> Int {

@@ -99,7 +99,7 @@ struct FramePlannerTests {
         #expect(plan(segment).pictures.count == pictureCount)
     }
 
-    @Test func aPlanHasAtMostItsLimitOfCommandsAndEndsTheOpenLayer() {
+    @Test func aPlanOmitsTheCommandsBeyondItsLimitAndEndsTheOpenLayer() {
         let segment = DisplayListSegment(
             DisplayListRecorder().record { context in
                 context.opacity = 0.5
@@ -108,7 +108,7 @@ struct FramePlannerTests {
                 }
             })
         #expect(plan(segment).fingerprints(resources).count == 102)
-        // The plan has the begin of the layer, nine shapes, and the end of the layer.
+        // The plan has the begin of the layer and nine shapes, and in addition the end of the layer.
         #expect(plan(segment, limit: 10).fingerprints(resources).count == 11)
     }
 }

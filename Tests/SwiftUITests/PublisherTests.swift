@@ -54,7 +54,7 @@ import Testing
         #expect(count == 199 || count == 200)
     }
 
-    /// A period that is not a number would be no period, and the clock would never advance.
+    /// NaN counts as a millisecond. Without a period, the clock would never advance.
     @Test func aTimerWhosePeriodIsNotANumberEmitsOnceAMillisecond() throws {
         var count = 0
         let timer = Timer.publish(every: .nan, on: .main, in: .common).autoconnect()

@@ -74,7 +74,7 @@ struct Particles: View {
                 .offset(y: (Self.offsets[effect.name] ?? 0) * stageScale)
             ParticleView(splash, symbols: [ParticleSymbols.streak])
             ParticleView(wand, symbols: [ParticleSymbols.spark])
-            // In a small room the source covers the counters.
+            // In a small room the source would cover the counters, so it replaces them.
             if showsSource {
                 source
             } else {

@@ -28,7 +28,7 @@ public final class DisplayListRecorder {
     package func record(
         environment: EnvironmentValues, _ draw: (inout GraphicsContext) -> Void
     ) -> DisplayList {
-        // The list is moved out of the array, so that this variable is its only owner while it grows.
+        // The list moves out of the array and then into the target, so that it has only one owner while it grows.
         var list = DisplayList()
         swap(&list, &spare[next])
         list.removeAll()
@@ -128,7 +128,7 @@ final class RecordingTarget {
         return bounds.map { $0.isNull ? .zero : $0 }
     }
 
-    /// Adds a clip to the shape that a segment draws and returns its index; −1 when closed.
+    /// Adds a clip whose shape is the drawing of a segment, and returns the index of the clip; −1 when closed.
     func clip(
         _ segment: DisplayListSegment, opacity: Double, isInverse: Bool, state: GraphicsContext.State
     ) -> Int32 {

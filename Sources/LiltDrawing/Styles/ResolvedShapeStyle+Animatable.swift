@@ -63,7 +63,7 @@ extension ResolvedShapeStyle: Animatable {
             case .color: 1
             case .gradient(let gradient, let placement):
                 placement.kind | (gradient.space == .device ? 8 : 0) | UInt64(gradient.stops.count) << 8
-            // Sides have twelve bits.
+            // The width and the height of a mesh have twelve bits each.
             case .mesh(let mesh):
                 6 | (mesh.space == .device ? 8 : 0) | (mesh.smoothsColors ? 16 : 0) | (mesh.controls.isEmpty ? 0 : 32)
                     | UInt64(mesh.width) << 8 | UInt64(mesh.height) << 20

@@ -1,8 +1,8 @@
 /// Numbers, paths and colors in the syntax of SVG attributes.
 enum SVGText {
     /// A number with at most `decimals` digits after the point, without trailing zeros and without negative zero. It is
-    /// 0 if the value is not finite. A value so large that its digits exceed an integer is a whole number from -9e18 to
-    /// 9e18, because readers of the format keep only seven digits.
+    /// 0 if the value is not finite. If the digits of a value do not fit in an `Int`, the number is whole and limited
+    /// to -9e18...9e18, because readers of the format keep only seven digits.
     static func number(_ value: Double, decimals: Int = 3) -> String {
         guard value.isFinite else { return "0" }
         var unit = 1

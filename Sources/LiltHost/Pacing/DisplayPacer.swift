@@ -10,7 +10,7 @@
 public struct DisplayPacer: FramePacing, Sendable {
     /// The refresh period in seconds: nominal at first, measured if presenting waits for the display.
     public private(set) var refreshPeriod: Double
-    /// Whether each of the last two presents took more than four periods.
+    /// Whether each of the last two presents took more than four periods. Always false unless presenting blocks.
     public private(set) var isStalled = false
 
     /// The detected behavior of presenting.

@@ -7,7 +7,7 @@
 ///     1.00  tap 320,240               # press, and release 0.05 s later
 ///     1.50  drag 100,100 -> 500,300 in 0.25
 ///     2.00  key space                 # down and up; `key shift+a down` is the press only
-///     2.05  modifiers control+shift   # held from now on, for the wheel; `modifiers none` lifts them
+///     2.05  modifiers control+shift   # held from now on; scroll events use them; `modifiers none` releases them
 ///     2.10  text hello                # `text "a #\n"` can contain all characters
 ///     2.15  perform increment of Volume   # an action of the accessibility element with that label
 ///     2.20  scroll 320,240 by 0,-40
@@ -17,7 +17,7 @@
 ///     4.00  touch 1 down 100,100      # fingers 1 to 99
 ///     4.10  touch 1 move 120,100
 ///     4.20  touch 1 up                # at its last point; `touch 1 up 130,100` moves it first; `cancel` takes it away
-///     5.00  pinch 320,240 by 2 in 0.3     # fingers 1 and 2 start 100 points apart, beside the point
+///     5.00  pinch 320,240 by 2 in 0.3     # fingers 1 and 2 start 50 points left and right of the point
 ///     6.00  rotate 320,240 by -45 in 0.3  # the same fingers, in degrees, clockwise positive
 ///
 /// Times need not ascend, but the lines of one finger must be in order of time. The pointer of a `drag` and the fingers

@@ -1,6 +1,6 @@
 // Elementary functions made of +, −, ×, rounding and operations on bits. Their results are identical on every machine.
-// The system's functions have several variants, chosen by processor, whose results differ. They are inlined because
-// they are called for each particle.
+// The system's functions have several variants, chosen by processor, whose results differ. The functions below are
+// inlined, because they are called for each particle.
 
 /// Returns the nearest integer, ties to even, for |x| < 2⁵¹: adding 1.5·2⁵² leaves no bits for a fraction.
 ///

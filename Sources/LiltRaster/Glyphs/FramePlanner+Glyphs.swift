@@ -72,7 +72,7 @@ extension FramePlanner {
 }
 
 extension SpanBuffer {
-    /// Sets the spans of a coverage picture. Its first byte belongs to pixel (x, y) of the band.
+    /// Replaces the spans by those of a coverage picture, whose first byte belongs to pixel (x, y) of the band.
     mutating func setPicture(_ bytes: UnsafePointer<UInt8>, stride: Int, x: Int32, y: Int32, bounds: PixelRect) {
         let width = Int(bounds.x1 - bounds.x0)
         var used = 0

@@ -82,7 +82,8 @@ struct PolygonTable {
         }
     }
 
-    /// Returns the pixels that the edges of one or more polygons may touch in some rows.
+    /// Returns a rectangle with all pixels that the edges of one or more polygons touch in `rows`. It can exceed these
+    /// rows.
     func extent(of range: Range<Int>, inRows rows: Range<Int32>) -> PixelRect {
         let (first, last) = (polygons[range.lowerBound], polygons[range.upperBound - 1])
         let length = Int32(PIXEL_KERNELS_CHUNK)

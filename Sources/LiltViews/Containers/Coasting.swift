@@ -7,7 +7,8 @@ import Foundation
 /// ```
 /// coasts           x(t) = v·τ·(1 − e^(−t/τ))
 /// meets an end     coasts to it, and continues as a spring with the remaining velocity
-/// beyond an end    a spring brings it back, from its position and velocity
+/// beyond an end    coasts if its velocity carries it back inside; otherwise a spring brings it back, from its
+///                  position and velocity
 /// ```
 /// Content that is released inside its ends is never faster than at the release: it slows down while it coasts, and so
 /// does a critically damped spring that starts at its target.
@@ -24,7 +25,7 @@ struct Coasting: CustomAnimation {
         /// The position at which the content comes to rest, in points from the release.
         let target: Double
         /// The seconds from the release until the spring takes over; infinity if the content coasts to the target, 0 if
-        /// it is released beyond an end.
+        /// it is released beyond an end and its velocity does not carry it back inside.
         let springTime: Double
         /// The position when the spring takes over, in points from the target.
         let springStart: Double

@@ -9,8 +9,8 @@
 /// A change marks its dependents and evaluates nothing. A read evaluates marked attributes, inputs first:
 /// ```
 ///   clean   up to date
-///   check   an indirect input has changed: check whether an input's value has changed, too
-///   dirty   an input's value has changed: evaluate
+///   check   a direct or indirect input has changed: evaluate if the value of a direct input has changed
+///   dirty   evaluate, whether or not an input has changed
 /// ```
 /// If an evaluation returns an equal value, the readers are not evaluated. An update costs only the evaluation of the
 /// values that change.
@@ -74,7 +74,7 @@ package class AnyAttribute {
     /// Whether the attribute keeps its last value, and a change waits, because the view is leaving. See
     /// `Subgraph.Presence`.
     private final var keepsLast = false
-    /// Whether a change of a model that the rule read waits for its update.
+    /// Whether the rule has read a model whose change waits for its update.
     final var isNoted = false
     /// Whether the evaluation waits for outer attributes or for the removal of the view. See
     /// `AttributeGraph.await(outerNotesOf:)` and `await(removalOf:)`.
@@ -404,8 +404,8 @@ package class AnyAttribute {
         return false
     }
 
-    /// Makes reads from now on inputs of this attribute, in addition to the reads of its last evaluation. Returns the
-    /// attribute under evaluation before.
+    /// From now on, each attribute that is read becomes an input of this attribute. The inputs of the last evaluation
+    /// remain. Returns the attribute that was under evaluation before.
     final func beginLateReads() -> AnyAttribute? {
         let outer = Self.evaluating
         if outer !== self { readCount = Int32(inputs.count) }

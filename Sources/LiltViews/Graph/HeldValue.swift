@@ -20,8 +20,8 @@ final class HeldValue<Vector: VectorArithmetic> {
         let update: Int
     }
 
-    /// The age in seconds up to which samples count for the velocity. Older samples may have followed the hand in
-    /// another proportion.
+    /// The age in seconds up to which samples count for the velocity; the last three always count. The value may have
+    /// followed the hand in another proportion at the time of older samples.
     private static var horizon: Double { 0.1 }
 
     private struct Sample {
@@ -35,14 +35,14 @@ final class HeldValue<Vector: VectorArithmetic> {
     /// The animation that the hand has stopped. If the offset is not zero at the release, this animation moves the
     /// value to its model.
     var stoppedAnimation: Animation?
-    /// The stopped motion. Its completions wait until the hand changes the value, or until the motion has continued
-    /// after the release.
+    /// The stopped motion. Its completions wait until the hand changes the value, or until the motion continues after
+    /// the release and ends.
     var paused: PausedMotion?
     private weak var hand: Hand?
     private var estimator = ReleaseVelocityEstimator<Vector>()
     private var samples: [Sample] = []
 
-    /// Ends the completions of a motion that a change has replaced.
+    /// Fulfills the claims of a motion that a change has replaced, so that its completions need not wait for it.
     func endPausedMotion() {
         for claim in paused?.claims ?? [] { claim.fulfill() }
         paused = nil

@@ -13,7 +13,7 @@ enum Misuse: CustomStringConvertible {
     case badSize(view: String)
     /// A layout gave a view a position that is not finite.
     case badPosition(view: String)
-    /// More drawings contain one another than the limit.
+    /// Drawings are nested more deeply than the limit.
     case deepDrawing
     /// The revert of a scrubbed change did not restore this value.
     case unrevertedScrub(String)

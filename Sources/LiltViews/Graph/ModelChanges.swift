@@ -57,7 +57,8 @@ extension AttributeGraph {
         if modelChanges.noteCount == 0 { modelChanges.noted.removeAll() }
     }
 
-    /// Evaluates `inner` later than the bodies around it: they have read a model that has changed, and may remove it.
+    /// Evaluates `inner` later than the bodies around it: they have read a model that has changed, and may remove
+    /// `inner`.
     ///
     /// Each transaction before a frame has an update of its own. If the current update evaluates `inner`, and a later
     /// update would evaluate the bodies around it, these bodies join the current update and have its transaction.

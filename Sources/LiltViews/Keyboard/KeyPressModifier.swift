@@ -81,7 +81,7 @@ struct ShortcutModifier: PrimitiveModifier {
         let outputs = content(listInputs(modifier, inputs: inputs))
         // The inner control was added while its view was created.
         var control = focus.firstAdded(after: before)
-        // A container makes its views later, and may replace them. The manager must not keep the views in memory.
+        // A container makes its views later, and may replace them. The focus manager must not keep the views in memory.
         let present: @MainActor () -> FocusTarget? = { [weak focus, weak responder = outputs.responder] in
             if let control, focus?.contains(control) == true { return control }
             control = nil

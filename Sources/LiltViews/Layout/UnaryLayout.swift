@@ -1,7 +1,7 @@
 /// A modifier that places one view: a frame, padding, a position.
 ///
-/// The view's frame is in the coordinate space of the modifier's frame. So the transactions inside the modifier animate
-/// it.
+/// The view's frame is in the coordinate space of the modifier's frame. So the frame animates with the transaction that
+/// the view receives, after the modifiers inside this one have changed the transaction.
 nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
     /// Whether alignment lines come from code of the app, which may read state and models.
     static var asksApp: Bool { get }
@@ -93,7 +93,7 @@ final class Later<Value> {
 
 /// The computer of a view with a modifier that places it.
 private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputerProxy {
-    // Read only during layout, on the thread that created it.
+    // Layout alone reads the modifier, on the thread that created this computer.
     private let modifier: Modifier
     private let reads: LayoutReads?
     private var alignments = KnownAlignments()

@@ -124,7 +124,8 @@ import Testing
         #expect(player.machine?.history.records.isEmpty == true)
     }
 
-    /// The view's clock begins at various instants, so times on the two clocks differ by rounding.
+    /// The demo's nested clock begins at various instants of the stage's clock, so the instant of a frame differs by
+    /// rounding between the two.
     @Test func aScriptNeverWaitsForAFrameThatDoesNotCome() async throws {
         let demo = try DemoRegistry.demo(named: "heart")
         for delay in 1...80 {

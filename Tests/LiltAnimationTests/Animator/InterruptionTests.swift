@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func aSpeedTooSmallForAVelocityDoesNotMove() {
+    @Test func aSpringWhoseSpeedIsNearlyZeroDoesNotMoveTheValue() {
         for speed in [1e-300, Double.leastNonzeroMagnitude] {
             for old in [Animation.linear(duration: 1), .bouncy.delay(1)] {
                 var flight = Flight()
@@ -241,8 +241,8 @@ import Testing
         #expect(abs(flight.frame(at: 0.75) - 11.25 - 0.25 * (12 - 11.25)) < 1e-12)
     }
 
-    /// The test computes the expected value by the recursion. It knows the progress of the animations, because they are
-    /// linear.
+    /// Each animation moves the value of the earlier animations toward its own target, by its progress. The test
+    /// computes this recursion. It knows the progress of the animations, because they are linear.
     @Test func chainsOfAnyLengthFollowTheRecursion() {
         forEachSeed(200) { seed, random in
             var flight = Flight()

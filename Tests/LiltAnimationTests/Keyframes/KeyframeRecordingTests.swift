@@ -124,7 +124,8 @@ import Testing
         }
     }
 
-    /// A spring keyframe lasts until a ten-thousandth of the distance remains. The test compares the recorded digits.
+    /// A spring keyframe lasts until its spring settles within 0.0001 of the target. The recorded duration has three
+    /// decimals.
     @Test func aSpringKeyframeLastsUntilItsSpringSettles() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             SpringKeyframe(10.0, spring: Spring(duration: 0.4, bounce: 0.3))

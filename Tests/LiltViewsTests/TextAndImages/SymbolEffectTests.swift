@@ -349,7 +349,7 @@ import Testing
         }
     }
 
-    /// A symbol without effects is plain, and so hidden by no `appear`.
+    /// A symbol without effects is plain: no `appear` hides it.
     @Test(arguments: Effect.states, [true, false])
     func theRestingPoseOfAStateDoesNotDependOnEarlierRemovals(effect: Effect, isActive: Bool) throws {
         func settled(isRemoved: Bool) throws -> (Stage, Model) {
@@ -469,7 +469,8 @@ import Testing
     /// first layer of the new symbol rests. A symbol that moves as a whole is faded at both instants.
     @Test(arguments: [(false, 15), (true, 47)])
     func theLayersOfAReplacedSymbolLeaveAndEnterOneAfterTheOther(isEntering: Bool, frames: Int) throws {
-        /// Returns the number of black pixels at that instant and, of the symbol with several layers, at rest.
+        /// Returns the number of black pixels after `frames` frames, and the number of black pixels of the symbol with
+        /// several layers at rest.
         func blackPixels(_ transition: ContentTransition) throws -> (moving: Int, rest: Int) {
             let model = Model()
             let symbols = ["music.note.list", "heart.fill"]

@@ -7,7 +7,7 @@ extension LazyContainer {
 
     /// Makes the views near the window exist, and estimates the lengths of the other views.
     func fill() {
-        // A view that is added after the chain changes no frame of the chain, but `fill` must run again.
+        // A view that is added behind the chain leaves the frames of the chain unchanged, but `fill` must run again.
         _ = (membership.value, edits.value)
         let (visible, nearby) = (window.visible.value, window.nearby.value)
         let start = axis == .vertical ? visible.minY : visible.minX
