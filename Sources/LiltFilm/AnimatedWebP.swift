@@ -10,8 +10,8 @@ import CWebP
 /// }
 /// ```
 ///
-/// A frame after the first holds only the rectangle that differs from the frame before. A frame without a difference
-/// extends the frame before. Frame i ends at (i + 1) / rate seconds, rounded to a millisecond.
+/// A frame after the first holds only the rectangle that differs from the frame before. A picture without a difference
+/// extends the frame before. Picture i ends at (i + 1) / rate seconds, rounded to a millisecond.
 public struct AnimatedWebP: FilmEncoder {
     /// Frames per second, 1 to 1000.
     public let frameRate: Double

@@ -1,8 +1,8 @@
 /// The number of a frame and the instant that it shows.
 ///
 /// Everything in a frame is evaluated at `targetTimestamp`, the instant at which it becomes visible. Motion is
-/// therefore even if the work before presenting is not. All times are seconds on the host's clock, whose zero is the
-/// start of the host.
+/// therefore smooth, although the work before presenting varies from frame to frame. All times are seconds on the
+/// host's clock, whose zero is the start of the host.
 public struct FrameInfo: Hashable, Sendable {
     /// The number of frames that this host showed before this one.
     public var index: Int

@@ -155,7 +155,7 @@ extension VariableDeclaration {
 }
 
 extension VariableDeclaration.Binding {
-    /// The type of a value that is a literal or calls an initializer; nil for other values.
+    /// The type of a value that is a floating-point literal or calls an initializer; nil for other values.
     ///
     /// `Angle(degrees: 3)` names its type; `Angle.degrees(3)` may return any type. An integer literal may also have any
     /// type.

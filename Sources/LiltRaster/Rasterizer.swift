@@ -8,10 +8,13 @@ import CPixelKernels
 /// The same list gives the same bytes with any number of threads, on any processor, in debug and release builds.
 ///
 /// Coordinates are clamped to 2²⁰ pixels from the origin. A path with a point that is not finite draws nothing. Of a
-/// list with more than 2²¹ shapes, counting the shapes in nested symbols, only the first 2²¹ are drawn. The memory
-/// consists of the list's outlines; for each thread, 256 KiB and about 1.2 KiB per pixel of width, 256 bytes more per
-/// pixel of width for each level of nested layers, and 64 bytes more for each of up to six clip masks; and up to 16 MiB
-/// of sprites and 64 MiB of layers that rest between pictures.
+/// list with more than 2²¹ shapes, counting the shapes in nested symbols, only the first 2²¹ are drawn.
+///
+/// The memory consists of:
+/// - the list's outlines;
+/// - for each thread, 256 KiB and, for each pixel of the bitmap's width, about 1.2 KiB, 256 bytes for each level of
+///   nested layers, and 64 bytes for each of up to six clip masks;
+/// - up to 16 MiB of sprites and 64 MiB of layers, which are kept from picture to picture.
 public final class Rasterizer {
     /// The number of drawing threads, 1…64. 1 draws on the caller's thread only.
     public let threadCount: Int
@@ -42,7 +45,7 @@ public final class Rasterizer {
 
     /// The bytes of the pictures of glyphs that are kept from picture to picture.
     package var glyphBytes: Int { resources.glyphs.atlas.bytes.count }
-    /// The number of fonts at one size whose glyphs are kept from picture to picture.
+    /// The number of fonts whose glyphs are kept from picture to picture. A font counts once for each size.
     package var glyphFaceCount: Int { resources.glyphs.atlas.faceCount }
 
     /// Draws a list into a bitmap.

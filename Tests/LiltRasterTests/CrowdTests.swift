@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Crowds that are so large that kernels position the instances and several threads plan them. Their pictures depend
-/// neither on the number of threads nor on the lengths of the runs.
+/// neither on the number of threads nor on the number of instances that the context draws at once.
 @Suite struct CrowdTests {
     enum Kind: CaseIterable {
         /// All instances have the same scale and angle.
@@ -73,8 +73,8 @@ import Testing
         }
     }
 
-    /// Instances with another transform are drawn directly, between the sprites. Their symbols have many paths or a
-    /// crowd, so several threads plan them, too.
+    /// Four instances have twice the scale of the others. They are drawn directly, between the sprites. The symbol has
+    /// many paths or a crowd, so several threads plan these four, too.
     @Test(arguments: [false, true])
     func crowdsOfSymbolsPlannedByThreadsGiveTheSameBytes(isNested: Bool) {
         forEachSeed(2) { seed, random in

@@ -14,7 +14,7 @@ import Testing
         return CGRect(x: number(-10...60), y: number(-10...120), width: number(4...60), height: number(4...90))
     }
 
-    /// Returns the path of a rectangle with elements instead of a recognized rectangle.
+    /// Returns the path of a rectangle as a move and lines. The rasterizer does not recognize it.
     private func elements(_ rect: CGRect) -> Path {
         Path { path in
             path.move(to: CGPoint(x: rect.minX, y: rect.minY))
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func everyLevelFillsAFrameAlikeAndStaysInsideItsBounds() {
+    @Test func everyKernelLevelFillsAFrameShapeAlikeAndStaysInsideItsBounds() {
         let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
         forEachSeed(300) { seed, random in
             func side(_ size: Int32) -> [Int32] {

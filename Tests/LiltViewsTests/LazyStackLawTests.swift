@@ -214,7 +214,7 @@ import Testing
                         guard let frame = stage.presented("row\(row.id)") else { continue }
                         if frame.maxY > 0, frame.minY < 160 { now[row.id] = frame.minY }
                     }
-                    // All rows that stay visible move by one distance, against the wheel.
+                    // All rows that stay visible move by one distance, in the direction of the scroll.
                     let moves = now.compactMap { id, top in before[id].map { top - $0 } }
                     let first = moves.first ?? 0
                     #expect(moves.allSatisfy { abs($0 - first) < 1e-6 }, "seed \(seed), step \(step)")

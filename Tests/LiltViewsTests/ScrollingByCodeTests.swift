@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// Rows of which one has a list inside, or none.
+    /// Rows without lists inside, except for the row at the index `opened`, if there is one.
     private struct Outline: View {
         let remote: Remote
         let count: Int
@@ -117,7 +117,8 @@ import Testing
         }
     }
 
-    /// A search finds an id inside of a row that does not exist, even if no existing row has a list inside.
+    /// A search finds an id in the list of a row that the stack has not made yet, even if no row that it has made has a
+    /// list.
     @Test(arguments: [20, 50, 97]) func aReaderScrollsIntoTheOnlyRowWithAList(opened: Int) throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) {
@@ -129,7 +130,7 @@ import Testing
         #expect(stage.presented("b")?.maxY == 120)
     }
 
-    @Test func rowsThatASearchInVainMadeAreReleased() throws {
+    @Test func rowsMadeByASearchInVainAreTornDown() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) {
             Outline(remote: remote, count: 1000, opened: 900)
@@ -310,7 +311,7 @@ import Testing
         #expect(stage.snapshot().width == 100)
     }
 
-    /// Rows whose ids a list of ordinary length would search for one by one after a change of their number.
+    /// Rows whose number changes. A list of ordinary length would then search for their ids one by one.
     private struct Shrinking: View {
         let remote: Remote
         @State private var count = Int.max

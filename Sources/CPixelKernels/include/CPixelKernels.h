@@ -125,7 +125,7 @@ typedef struct {
     int32_t last_index;
     int32_t kind;
     int32_t extend;
-    // Whether every color of the table is opaque at every pixel.
+    // Whether every color of the table is opaque, whichever threshold rounds it.
     int32_t is_opaque;
     // Added to a pixel's position. The sum selects the threshold by which the pixel's bytes are rounded.
     int32_t dither_origin_x, dither_origin_y;
@@ -323,8 +323,9 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
 
     // Writes the coverage of a rounded rectangle inside `bounds` as spans. Returns their number, at most three per row.
     ptrdiff_t (*rounded_rect_spans)(RoundedRectShape shape, PixelRect bounds, PixelSpan *spans, uint8_t *masks);
-    // Adds the edges of a closed polygon to the cells of a band, inside `bounds`, which have at most 128 rows. Edges
-    // left of the bounds count at their left side. Writes up to four cells beyond their right side.
+    // Adds the edges of a closed polygon to the cells of a band, inside `bounds`, which have at most 128 rows. An edge
+    // left of the bounds counts at the left side of the bounds. Writes up to four cells beyond the right side of the
+    // bounds.
     //   chunks: the polygon's chunks, for skipping other bands. band_top: the picture row of the band's row 0.
     void (*add_polygon)(const CellRows *rows, const PixelPoint *vertices, ptrdiff_t count, const EdgeChunk *chunks,
                         int32_t band_top, PixelRect bounds);

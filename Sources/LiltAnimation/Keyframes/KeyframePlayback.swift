@@ -1,6 +1,7 @@
 import LiltGeometry
 
-/// Plays the timeline of a keyframe animator, once or repeatedly. A new play takes over value and velocity.
+/// Plays the timeline of a keyframe animator, once or repeatedly. A new timeline takes over value and velocity
+/// if the old one is playing once.
 ///
 /// ```
 ///            trigger                       the end was shown

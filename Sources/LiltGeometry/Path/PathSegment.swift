@@ -244,7 +244,7 @@ extension CGPoint {
 }
 
 extension Path.ElementBuffer {
-    /// One step of a walk: the start of a subpath, a segment, or the end of a subpath, closed or open.
+    /// One step of a walk along a path: the start of a subpath, a segment, or the line that closes a subpath.
     enum Step {
         case start(SIMD2<Double>)
         case segment(PathSegment)

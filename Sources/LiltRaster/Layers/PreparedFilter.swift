@@ -84,9 +84,9 @@ package enum PreparedFilter {
         return result
     }
 
-    /// Whether content, blur and result have separate frames. This is so for a blur or shadow with a deviation of at
-    /// least 32 pixels, which spreads far. With a smaller deviation, one frame for all three is hardly larger than the
-    /// content.
+    /// Whether content, blur and result have separate rectangles of pixels. This is so for a blur or shadow with a
+    /// deviation of at least 32 pixels, which spreads far. With a smaller deviation, one rectangle for all three is
+    /// hardly larger than the content.
     var spreadsWidely: Bool {
         switch self {
         case .blur(let sigma, isOpaque: false): sigma.max() >= 32
@@ -125,8 +125,8 @@ package enum PreparedFilter {
         }
     }
 
-    /// Returns the distance in pixels beyond which a blur has no visible effect. The coverage of a blurred opaque
-    /// half-plane is below 1/3 of 1/255 beyond three standard deviations.
+    /// Returns the distance in pixels beyond which a blur has no visible effect. Beyond three standard deviations, the
+    /// coverage of a blurred opaque half-plane is below 0.35/255.
     static func reach(_ sigma: SIMD2<Double>) -> Int32 {
         Int32((3 * max(sigma.x, sigma.y)).rounded(.up)) + 1
     }

@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// A rounded corner of a half-infinite shape under a Gaussian blur, as a table. Rectangle shadows are drawn from it.
+/// A quarter plane with a rounded corner under a Gaussian blur, as a table. Rectangle shadows are drawn from it.
 ///
 /// Near each corner, the blur of a large enough rounded rectangle equals the blur of that corner alone. Along its
 /// sides, it equals the last entries of the corner's table. At the distances x and y from the two sides, the share of
@@ -68,7 +68,7 @@ struct SoftCorner {
     }
 }
 
-/// The normal distribution as a table. The error is at most 10⁻⁶, with the same bits on every machine.
+/// The normal distribution as a table, which has the same bits on every machine. The error is at most 10⁻⁶.
 private enum NormalDistribution {
     private static let stepsPerUnit = 256.0
     private static let limit = 6.0
@@ -156,7 +156,7 @@ struct SoftRect {
         corner = corners.corner(radius: radius, sigma: sigma)
     }
 
-    /// The pixels whose coverage is at least 0.5/255.
+    /// A rectangle that contains all pixels whose coverage is at least 0.5/255.
     var bounds: PixelRect {
         let reach = Int32(corner.reach)
         return PixelRect(x0: x0 >> 8, y0: y0 >> 8, x1: (x1 + 255) >> 8, y1: (y1 + 255) >> 8).insetBy(-reach)

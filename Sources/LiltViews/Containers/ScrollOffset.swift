@@ -33,7 +33,7 @@ final class ScrollOffset {
     }
 
     private let model: Attribute<Model>
-    /// The value within the ends to which `moving` moves.
+    /// The target of `moving`: the value that `wanted` returns, which may be limited to the ends.
     let bounded: Attribute<CGPoint>
     /// The model value as it is shown now.
     let moving: AnimatedAttribute<CGPoint>
@@ -106,7 +106,7 @@ final class ScrollOffset {
         // Makes the limited or requested offset the model value. The offset then stays when the content grows again.
         inputs.subgraph.watch("kept offset") { [graph, weak self] in
             let wanted = source.value
-            // The value also depends on the request. Otherwise a request for the current offset would not end, because
+            // This rule also depends on the request. Otherwise a request for the current offset would not end, because
             // it changes no value.
             _ = parts.position?.request.value
             let model = model.value

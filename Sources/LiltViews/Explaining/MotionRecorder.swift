@@ -46,7 +46,8 @@ package final class MotionRecorder {
     private var jumps: [ObjectIdentifier: (frame: Int, reason: JumpReason)] = [:]
     private var observations: [ObjectIdentifier: (frame: Int, origin: ChangeOrigin?)] = [:]
     private(set) var probes: [String: RecordedProbe] = [:]
-    /// The points at which, when the next frame begins, the recorder keeps the drawings of the last frame.
+    /// The points to watch. When the next frame begins, the recorder keeps the drawings of the last frame at these
+    /// points.
     var watchedPoints: [CGPoint] = []
     /// The distance in points within which an item counts as drawn at a point: a pixel and its smoothed edge.
     private var tolerance = 1.5
@@ -176,7 +177,7 @@ package final class MotionRecorder {
         writes.last { $0.changes.contains(attribute.changedAt) }?.origin
     }
 
-    /// Records that a model that `reader` has read has changed.
+    /// Records a change of a model that `reader` has read.
     func noteObservation(by reader: AnyAttribute) {
         observations[ObjectIdentifier(reader)] = (frameNumber, currentOrigin)
     }
@@ -271,7 +272,7 @@ struct RecordedProbe {
 @MainActor
 private struct DrawingOwners {
     private var owners: [ObjectIdentifier: AnyAttribute] = [:]
-    /// The segments of canvases and particles. Each segment counts as a whole, not item by item.
+    /// The segments of canvases, particles and nested content. Each segment counts as a whole, not item by item.
     private(set) var wholes: Set<ObjectIdentifier> = []
 
     init(in graph: AttributeGraph, recorder: MotionRecorder) {

@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func aTangentArcWithoutAnInverseOfItsTransformIsALine() {
+    @Test func aTangentArcWhoseTransformHasNoInverseIsALine() {
         let (corner, end) = (CGPoint(x: 20, y: 30), CGPoint(x: 40, y: 10))
         for transform in [
             CGAffineTransform(a: 0, b: 0, c: 0, d: 1, tx: 0, ty: 0),

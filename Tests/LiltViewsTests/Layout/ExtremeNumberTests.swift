@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    /// A layout that uses one number for its size, positions and lines.
+    /// A layout that uses one number for its size, its positions and its alignment lines.
     private struct ExtremeLayout: Layout {
         let number: CGFloat
 

@@ -18,7 +18,7 @@ import Testing
         let fixed = try sizes.map { try height($0, of: Text("Size").font(.system(size: 17))) }
         #expect(Set(fixed).count == 1 && fixed[0] == plain[1])
         let symbols = try sizes.map { try height($0, of: Image(systemName: "heart")) }
-        #expect(symbols[0] < symbols[2], "a symbol is as large as text: \(symbols)")
+        #expect(symbols[0] < symbols[2], "a symbol grows with the text size: \(symbols)")
     }
 
     @Test func aRangeLimitsTheTextSizeOfTheEnvironment() throws {
