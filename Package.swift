@@ -179,7 +179,8 @@ let package = Package(
         .testTarget(name: "FuzzTests", dependencies: ["FuzzCases", "LiltHost", "LiltTesting", "LiltViews"]),
         // Compiles the snippets of the documentation against the modules of the build.
         .testTarget(
-            name: "DocumentationTests", dependencies: ["Lilt", "LiltFilm", "LiltInspector", "LiltTesting"],
+            name: "DocumentationTests",
+            dependencies: ["Lilt", "LiltFilm", "LiltInspector", "LiltTesting", "TestSupport"],
             exclude: ["SwiftUINames.txt"]),
         .testTarget(
             name: "GalleryTests",

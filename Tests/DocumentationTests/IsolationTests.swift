@@ -4,13 +4,14 @@ import Testing
 @Suite struct IsolationTests {
     private let compiler = SnippetCompiler()
 
-    @Test func codeOfSwift5CompilesWithoutADiagnostic() throws {
-        #expect(try compiler.diagnostics(of: Self.source, swiftVersion: "5") == [])
+    @Test func codeOfSwift5CompilesWithoutADiagnostic() async throws {
+        #expect(try await compiler.diagnostics(of: Self.source, swiftVersion: "5") == [])
     }
 
     /// In Swift 6, as with SwiftUI, a call from outside the main actor gives a warning and no error.
-    @Test func codeOfSwift6CompilesWithoutAnError() throws {
-        #expect(try compiler.diagnostics(of: Self.source, swiftVersion: "6").filter { $0.contains("error:") } == [])
+    @Test func codeOfSwift6CompilesWithoutAnError() async throws {
+        let diagnostics = try await compiler.diagnostics(of: Self.source, swiftVersion: "6")
+        #expect(diagnostics.filter { $0.contains("error:") } == [])
     }
 
     private static let source = #"""

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Checks snippets with the compiler, against the modules of the build that runs the test.
 struct SnippetCompiler {
@@ -18,7 +19,11 @@ struct SnippetCompiler {
     ///
     /// Most snippets become bodies of functions in one file, because each start of the compiler takes a second. A
     /// snippet that a function cannot contain becomes a separate file.
-    func errors(in snippets: [Snippet]) throws -> [String] {
+    func errors(in snippets: [Snippet]) async throws -> [String] {
+        try await waitBesideTests { try foundErrors(in: snippets) }
+    }
+
+    private func foundErrors(in snippets: [Snippet]) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("snippets-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -68,7 +73,11 @@ struct SnippetCompiler {
     }
 
     /// Type-checks a file in a language mode and returns one string for each of the compiler's errors and warnings.
-    func diagnostics(of source: String, swiftVersion: String) throws -> [String] {
+    func diagnostics(of source: String, swiftVersion: String) async throws -> [String] {
+        try await waitBesideTests { try foundDiagnostics(of: source, swiftVersion: swiftVersion) }
+    }
+
+    private func foundDiagnostics(of source: String, swiftVersion: String) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("source-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

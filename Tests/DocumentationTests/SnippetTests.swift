@@ -22,15 +22,15 @@ import Testing
         }
     }
 
-    @Test func everySnippetCompiles() throws {
+    @Test func everySnippetCompiles() async throws {
         let snippets = try snippets()
         #expect(snippets.count > 60)
-        for error in try compiler.errors(in: snippets) { Issue.record("\(error)") }
+        for error in try await compiler.errors(in: snippets) { Issue.record("\(error)") }
     }
 
-    @Test func aSnippetWithAnErrorIsReported() throws {
+    @Test func aSnippetWithAnErrorIsReported() async throws {
         let snippet = Snippet(path: "wrong.md", line: 3, number: 1, code: "let number: Int = \"text\"")
-        let errors = try compiler.errors(in: [snippet])
+        let errors = try await compiler.errors(in: [snippet])
         #expect(errors.count == 1)
         #expect(errors.first?.contains("wrong.md:3:") == true)
     }

@@ -8,10 +8,10 @@ import Testing
 @Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(3)))
 struct SignalTests {
     /// Runs a command of `lilt` and returns its exit status and its standard error.
-    private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (
+    private func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> (
         status: Int32, error: String
     ) {
-        let outcome = try #require(WindowSession.program).run(arguments, environment: environment, within: 60)
+        let outcome = try await #require(WindowSession.program).run(arguments, environment: environment, within: 60)
         return (outcome.status, outcome.error)
     }
 
@@ -44,21 +44,21 @@ struct SignalTests {
         #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
     }
 
-    @Test func anUnknownKernelLevelIsRefused() throws {
-        let (status, error) = try run(["list"], environment: ["LILT_KERNELS": "sse9"])
+    @Test func anUnknownKernelLevelIsRefused() async throws {
+        let (status, error) = try await run(["list"], environment: ["LILT_KERNELS": "sse9"])
         #expect(status == 2)
         #expect(error == "lilt: LILT_KERNELS takes one of baseline, avx2, avx512, not 'sse9'\n")
-        #expect(try run(["list"], environment: ["LILT_KERNELS": "baseline"]).status == 0)
+        #expect(try await run(["list"], environment: ["LILT_KERNELS": "baseline"]).status == 0)
     }
 
-    @Test func everyKernelLevelDrawsTheSamePictures() throws {
+    @Test func everyKernelLevelDrawsTheSamePictures() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         for demo in ["fireworks", "corners"] where DemoRegistry.all.contains(where: { $0.name == demo }) {
-            let pictures = try ["baseline", "avx2", "avx512"].map { level in
+            let pictures = try await ["baseline", "avx2", "avx512"].mapInTurn { level in
                 let file = folder.appendingPathComponent("\(level).png")
-                let (status, error) = try run(
+                let (status, error) = try await run(
                     ["render", demo, "--showcase", "--at", "0.5", "--output", file.path],
                     environment: ["LILT_KERNELS": level])
                 #expect(status == 0, "\(error)")
@@ -68,9 +68,9 @@ struct SignalTests {
         }
     }
 
-    @Test func scriptsThatAreNotRegularFilesAreRefused() throws {
+    @Test func scriptsThatAreNotRegularFilesAreRefused() async throws {
         for path in ["/dev/zero", "/", FileManager.default.temporaryDirectory.path] {
-            let (status, error) = try run(["render", "corners", "--script", path, "--output", "/tmp/x.png"])
+            let (status, error) = try await run(["render", "corners", "--script", path, "--output", "/tmp/x.png"])
             #expect(status == 2)
             #expect(error.hasSuffix("not a regular file\n") && error.contains(path), "\(error)")
         }

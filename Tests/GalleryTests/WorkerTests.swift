@@ -13,18 +13,18 @@ struct WorkerTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    private func render(_ arguments: [String]) throws -> BuiltProgram.Outcome {
-        try #require(WindowSession.program).run(["render"] + arguments, within: 120)
+    private func render(_ arguments: [String]) async throws -> BuiltProgram.Outcome {
+        try await #require(WindowSession.program).run(["render"] + arguments, within: 120)
     }
 
     @Test(arguments: [["x.gif"], ["x.webp"], ["x.png", "--animated"]])
-    func severalWorkersGiveTheBytesOfOneProcess(output: [String]) throws {
+    func severalWorkersGiveTheBytesOfOneProcess(output: [String]) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let files = try [1, 2, 4].map { workers in
+        let files = try await [1, 2, 4].mapInTurn { workers in
             let file = folder.appendingPathComponent("\(workers)-\(output[0])")
             // Some frames are before the showcase's first event and show no motion. The other frames show the motion
             // after that event.
-            let outcome = try render(
+            let outcome = try await render(
                 [
                     "corners", "--showcase", "--from", "0.4", "--frames", "13", "--scale", "0.25",
                     "--workers", "\(workers)", "--output", file.path,
@@ -35,11 +35,11 @@ struct WorkerTests {
         #expect(files[0].count > 1000 && files[0] == files[1] && files[0] == files[2])
     }
 
-    @Test func severalWorkersDrawADemoThatIsNamedAfterTheEndOfTheOptions() throws {
+    @Test func severalWorkersDrawADemoThatIsNamedAfterTheEndOfTheOptions() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let files = try [1, 2].map { workers in
+        let files = try await [1, 2].mapInTurn { workers in
             let file = folder.appendingPathComponent("\(workers).webp")
-            let outcome = try render(
+            let outcome = try await render(
                 ["--frames", "3", "--scale", "0.25", "--workers", "\(workers)", "--output", file.path, "--", "corners"])
             #expect(outcome.status == 0, "\(outcome.error)")
             return try Data(contentsOf: file)
@@ -47,11 +47,11 @@ struct WorkerTests {
         #expect(files[0] == files[1])
     }
 
-    @Test func moreWorkersThanFramesAreAllowed() throws {
+    @Test func moreWorkersThanFramesAreAllowed() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let files = try [1, 9].map { workers in
+        let files = try await [1, 9].mapInTurn { workers in
             let file = folder.appendingPathComponent("\(workers).webp")
-            let outcome = try render(
+            let outcome = try await render(
                 ["corners", "--frames", "2", "--scale", "0.25", "--workers", "\(workers)", "--output", file.path])
             #expect(outcome.status == 0, "\(outcome.error)")
             return try Data(contentsOf: file)
@@ -59,12 +59,12 @@ struct WorkerTests {
         #expect(files[0] == files[1])
     }
 
-    @Test func aFilmOfSeveralProcessesFailsWithTheErrorOfOneProcess() throws {
+    @Test func aFilmOfSeveralProcessesFailsWithTheErrorOfOneProcess() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let script = folder.appendingPathComponent("resize.script")
         try Data("0.1 resize 300x200\n".utf8).write(to: script)
-        let outcomes = try [1, 2].map { workers in
-            try render([
+        let outcomes = try await [1, 2].mapInTurn { workers in
+            try await render([
                 "corners", "--script", script.path, "--frames", "20", "--scale", "0.25", "--workers", "\(workers)",
                 "--output", folder.appendingPathComponent("x.webp").path,
             ])
@@ -74,7 +74,7 @@ struct WorkerTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["resize.script"])
     }
 
-    @Test func theErrorOfOneProcessEndsTheOthers() throws {
+    @Test func theErrorOfOneProcessEndsTheOthers() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         // The second process cannot write its first picture. Meanwhile, the first process has thousands of pictures to
         // draw.
@@ -82,7 +82,7 @@ struct WorkerTests {
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("\(number).png"), withIntermediateDirectories: true)
         }
-        let outcome = try render([
+        let outcome = try await render([
             "corners", "--showcase", "--frames", "6000", "--fps", "600", "--scale", "0.1", "--workers", "2", "--output",
             folder.appendingPathComponent("%d.png").path,
         ])

@@ -15,43 +15,43 @@ import Testing
     /// With `LILT_DEEP_VIEWS`, the test searches for the limit of each nesting to within an eighth, which takes
     /// minutes.
     @Test(arguments: nestings, [true, false])
-    func everyDepthIsShownOrRefusedWithOneLine(nesting: String, grows: Bool) throws {
+    func everyDepthIsShownOrRefusedWithOneLine(nesting: String, grows: Bool) async throws {
         // The greatest depth that is known to be shown, and the least depth that is known to be refused.
         var (shown, refused) = (400, 6400)
         let precision = ProcessInfo.processInfo.environment["LILT_DEEP_VIEWS"] == nil ? 4 : 0.125
-        #expect(try run(nesting, depth: shown, grows: grows, stack: 8192).isShown)
+        #expect(try await run(nesting, depth: shown, grows: grows, stack: 8192).isShown)
         while Double(refused - shown) > precision * Double(shown) {
             let depth = refused > 4 * shown ? 2 * shown : (shown + refused) / 2
-            let result = try run(nesting, depth: depth, grows: grows, stack: 8192)
+            let result = try await run(nesting, depth: depth, grows: grows, stack: 8192)
             #expect(result.isShown || result.isRefused, "\(nesting) \(depth): \(result)")
             if result.isShown { shown = depth } else { refused = depth }
         }
     }
 
-    @Test func drawingsThatNestTooDeeplyAreReportedOnce() throws {
-        #expect(try run("pairs", depth: 900, stack: 8192).error.isEmpty)
+    @Test func drawingsThatNestTooDeeplyAreReportedOnce() async throws {
+        #expect(try await run("pairs", depth: 900, stack: 8192).error.isEmpty)
         let message =
             "lilt: views are nested so deeply that more than 1000 drawings contain one another; "
             + "the innermost are not drawn\n"
-        #expect(try run("pairs", depth: 1100, stack: 16384).error == message)
+        #expect(try await run("pairs", depth: 1100, stack: 16384).error == message)
     }
 
-    @Test func theLimitOfTheStackIsRaisedToSixtyFourMegabytes() throws {
+    @Test func theLimitOfTheStackIsRaisedToSixtyFourMegabytes() async throws {
         let depth = 5000
-        #expect(try run("bodies", depth: depth, stack: 8192).isRefused)
-        #expect(try run("bodies", depth: depth, stack: 8192, hardStack: "unlimited").isShown)
+        #expect(try await run("bodies", depth: depth, stack: 8192).isRefused)
+        #expect(try await run("bodies", depth: depth, stack: 8192, hardStack: "unlimited").isShown)
     }
 
-    @Test func theLimitOfTheStackIsNotLowered() throws {
-        let result = try run("endless", depth: 0, stack: 100_000, hardStack: "unlimited")
+    @Test func theLimitOfTheStackIsNotLowered() async throws {
+        let result = try await run("endless", depth: 0, stack: 100_000, hardStack: "unlimited")
         // The stack's size in kB, without the part that the kernel uses.
         let size = result.error.firstMatch(of: #/stack of (\d+) kB/#).flatMap { Int($0.1) } ?? 0
         #expect((99_900...100_000).contains(size), "\(result)")
     }
 
     @Test(arguments: [("bodies", "Nest"), ("stacks", "Nest"), ("pairs", "Nest"), ("endless", "Endless")])
-    func theRefusalNamesTheViewAndTheSizeOfTheStack(nesting: String, view: String) throws {
-        let result = try run(nesting, depth: 20_000, stack: 4096)
+    func theRefusalNamesTheViewAndTheSizeOfTheStack(nesting: String, view: String) async throws {
+        let result = try await run(nesting, depth: 20_000, stack: 4096)
         #expect(result.isRefused, "\(result)")
         let line = Regex {
             "lilt: views are nested too deeply for the stack of "
@@ -69,9 +69,9 @@ import Testing
     /// Runs the program with limits on its stack, in kB. A run that does not end within a minute is ended by a signal.
     private func run(
         _ nesting: String, depth: Int, grows: Bool = false, stack: Int, hardStack: String? = nil
-    ) throws -> BuiltProgram.Outcome {
+    ) async throws -> BuiltProgram.Outcome {
         let arguments = [nesting, "\(depth)"] + (grows ? ["grown"] : [])
-        return try #require(BuiltProgram("DeepViews")).run(
+        return try await #require(BuiltProgram("DeepViews")).run(
             arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
             limits: "ulimit -c 0; ulimit -Ss \(stack); ulimit -Hs \(hardStack ?? "\(stack)")", within: 60)
     }

@@ -3,9 +3,9 @@ import Foundation
 /// A program of this package that was built along with the test.
 ///
 /// ```swift
-/// let outcome = try BuiltProgram("IdleWindow")?.run(within: 45)
+/// let outcome = try await BuiltProgram("IdleWindow")?.run(within: 45)
 /// ```
-public struct BuiltProgram {
+public struct BuiltProgram: Sendable {
     /// The executable file.
     public let file: URL
 
@@ -32,7 +32,7 @@ public struct BuiltProgram {
         public var lines: [String] { output.split(separator: "\n").map(String.init) }
     }
 
-    /// Runs the program to its end.
+    /// Runs the program to its end, beside the tests.
     ///
     /// - Parameters:
     ///   - environment: The variables that are added to the environment of the test.
@@ -41,6 +41,14 @@ public struct BuiltProgram {
     ///   - seconds: The number of seconds after which a signal ends the program.
     public func run(
         _ arguments: [String] = [], environment: [String: String] = [:], limits: String = "", within seconds: Double
+    ) async throws -> Outcome {
+        try await waitBesideTests {
+            try outcome(of: arguments, environment: environment, limits: limits, within: seconds)
+        }
+    }
+
+    private func outcome(
+        of arguments: [String], environment: [String: String], limits: String, within seconds: Double
     ) throws -> Outcome {
         let process = Process()
         process.executableURL = limits.isEmpty ? file : URL(fileURLWithPath: "/bin/sh")

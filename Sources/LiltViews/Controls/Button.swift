@@ -167,8 +167,8 @@ struct ButtonTint: ShapeStyle {
     }
 }
 
-/// A button style: the label in the tint color. A pressed label is faint. A foreground style around the button replaces
-/// the tint.
+/// A button style: the label in the tint color, on a shade under the pointer. A pressed label is faint. A foreground
+/// style around the button replaces the tint.
 public struct BorderlessButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -212,7 +212,7 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
     }
 }
 
-/// A button style: the unchanged label. A pressed label is a little faint.
+/// A button style: the unchanged label, on a shade under the pointer. A pressed label is a little faint.
 public struct PlainButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}

@@ -21,8 +21,9 @@ struct ControlAppearance: ViewModifier {
     }
 }
 
-/// The appearance of a button that is only its label. The label is faint at once when the button is pressed, and fades
-/// back after the release. It has a ring while the button has the focus. The label of a disabled button is faded.
+/// The appearance of a button that is only its label. The label has a shade while the pointer is over it, and a ring
+/// while the button has the focus. It is faint at once when the button is pressed, and fades back after the release.
+/// The label of a disabled button is faded.
 struct LabelAppearance: ViewModifier {
     let isPressed: Bool
     /// The opacity of a pressed label.
@@ -30,14 +31,17 @@ struct LabelAppearance: ViewModifier {
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isFocused) private var isFocused
+    @State private var isHovered = false
 
     func body(content: Content) -> some View {
         content
             // The label's own changes have the animation of their transaction.
             .animation(isPressed ? nil : .easeOut(duration: 0.3)) { $0.opacity(isPressed ? pressedOpacity : 1) }
+            .background(ControlShade(isHovered: isHovered, isPressed: false, cornerRadius: 4).padding(-4))
             .opacity(isEnabled ? 1 : 0.4)
             .background(FocusRing(isVisible: isFocused, cornerRadius: 4))
             .contentShape(Rectangle())
+            .onHover { isHovered = $0 }
     }
 }
 
