@@ -1,8 +1,8 @@
 /// The colors of the pixels that change between pictures.
 struct GIFChanges {
     private(set) var histogram = ColorHistogram()
-    /// The number of pixels of each color 0x00RRGGBB in flat areas: at least four changed pixels of a row in succession
-    /// that are equal. Pixels between them that did not change do not count.
+    /// The number of pixels of each color 0x00RRGGBB in flat areas. A flat area is at least four successive changed
+    /// pixels of a row that have one color. Unchanged and clear pixels between them do not count and do not end it.
     private(set) var flat: [UInt32: Int] = [:]
     private var found: Set<UInt32> = []
 

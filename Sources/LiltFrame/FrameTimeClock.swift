@@ -66,7 +66,7 @@ public final class FrameTimeClock: Clock {
     private struct State {
         var now = 0.0
         var lastID = 0
-        /// The number of sleeps since the last change of `now` whose deadlines had passed.
+        /// The number of sleeps that began at or after their deadline, since the last change of `now`.
         var passedCount = 0
         /// The sleeping tasks, sorted by deadline, and by `id` for equal deadlines.
         var sleepers: [Sleeper] = []
@@ -87,7 +87,8 @@ public final class FrameTimeClock: Clock {
             now = time
         }
 
-        /// Returns the deadline of a sleep until `deadline`.
+        /// Returns the deadline that a sleep until `deadline` gets: a later one if `deadline` has passed and too many
+        /// sleeps have returned at once.
         mutating func deadline(of deadline: Double) -> Double {
             // A deadline that is not a number never comes, so it counts as passed.
             guard !(deadline > now) else { return deadline }
@@ -230,8 +231,8 @@ public final class FrameTimeClock: Clock {
         try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
     }
 
-    /// The delay, in seconds, of an action that another action starts without a delay, and of a task that has slept for
-    /// no time too often.
+    /// The delay, in seconds, of an action that another action starts without a delay, and of a sleep after too many
+    /// sleeps that returned at once.
     private static let shortestDelay = 0.001
 
     /// Runs `action` on the frame's thread, at the start of the first frame that is at least `delay` seconds from now.

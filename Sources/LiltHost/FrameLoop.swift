@@ -43,7 +43,7 @@ public final class FrameLoop {
     private let recordedClipboard: RecordedClipboard?
     /// Whether each frame is drawn when it is made. Otherwise a frame is drawn only if its picture is read.
     private var draws: Bool
-    /// The viewport for whose picture there was memory, in a loop without `draws`.
+    /// The viewport of the last picture for which there was memory.
     private var affordedViewport: Viewport?
 
     /// The period, in seconds, at which the loop checks whether a stalled surface presents again.

@@ -42,7 +42,7 @@ import Testing
         try stage.tap("toggle")
         try stage.step()
         let coming = try frame("asymmetric")
-        #expect(abs(coming.midX - (rest.midX - rest.width)) < 1e-9, "just over the leading edge")
+        #expect(abs(coming.midX - (rest.midX - rest.width)) < 1e-9, "just outside the leading edge")
         #expect(coming.width == rest.width)
         try stage.settle()
         #expect(try frame("asymmetric") == rest)
@@ -81,8 +81,8 @@ import Testing
 
     // MARK: - Matched geometry
 
-    /// The motion of one of a rectangle's four numbers by a spring: the number's value and velocity at the spring's
-    /// start, and its target.
+    /// A spring's motion of one of the four `numbers(_:)` of a rectangle: the number's value and velocity at the
+    /// spring's start, and its target.
     private struct SideMotion {
         var start: Double
         var velocity: Double

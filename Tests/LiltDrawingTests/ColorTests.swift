@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func decodingAnEncodedComponentReturnsIt() {
+    @Test func encodingADecodedComponentReturnsIt() {
         forEachSeed(2000) { seed, random in
             let x = random.nextDouble(in: -2...2)
             let back = TransferFunction.encoded(fromLinear: TransferFunction.linear(fromEncoded: x))
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func hueRunsThroughTheSixths() {
+    @Test func eachSixthOfTheHueHasItsColor() {
         func bytes(_ hue: Double) -> [Int] {
             let color = Color(hue: hue, saturation: 1, brightness: 1)
             return (0..<3).map { Int((color.components[$0] * 255).rounded()) }

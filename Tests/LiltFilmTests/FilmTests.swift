@@ -8,7 +8,7 @@ import Testing
 ///
 /// Other programs decode films in CI, see `.ci/films`.
 @Suite struct FilmTests {
-    /// Returns a picture of a square on a background of few colors, or on a gradient with thousands of colors.
+    /// Returns a picture of a square on a background of one color, or on a gradient with thousands of colors.
     private func picture(_ index: Int, width: Int = 60, height: Int = 40, hasGradient: Bool = false) -> Bitmap {
         var picture = Bitmap(width: width, height: height)
         for y in 0..<height {
@@ -55,7 +55,7 @@ import Testing
         #expect(try encoder.data().count > 0)
     }
 
-    @Test(arguments: ownFormats) func aRefusedPictureTakesNoTime(format: FilmFormat) throws {
+    @Test(arguments: ownFormats) func aRefusedPictureIsNotPartOfTheFilm(format: FilmFormat) throws {
         var encoder = try format.makeEncoder(frameRate: 50)
         try encoder.append(picture(0))
         #expect(throws: (any Error).self) { try encoder.append(Bitmap(width: 3, height: 3)) }
@@ -213,7 +213,7 @@ import Testing
         #expect(try writer.finish() == film(format, pictures))
     }
 
-    @Test(arguments: ownFormats) func theByteCountGrowsWithTheFramesAndIsPartOfTheFile(format: FilmFormat) throws {
+    @Test(arguments: ownFormats) func theByteCountGrowsWithTheFramesAndIsBelowTheFileSize(format: FilmFormat) throws {
         var encoder = try format.makeEncoder(frameRate: 50)
         var counts: [Int] = []
         for index in 0..<33 {

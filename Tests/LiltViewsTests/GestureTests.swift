@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func eachEndOfAPressHasABegin(isDragged: Bool) throws {
+    func aPressReportsItsEndOnlyAfterItsStart(isDragged: Bool) throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Instant(log: log, isDragged: isDragged) }
         try stage.tap(at: CGPoint(x: 25, y: 25))
@@ -270,7 +270,7 @@ import Testing
         }
     }
 
-    @Test func aPressUsesTheNewestGestureWhoseTypeIsHidden() throws {
+    @Test func aPressUsesTheNewestAnyGesture() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Numbered(log: log) }
         let key = try #require(Key("n"))

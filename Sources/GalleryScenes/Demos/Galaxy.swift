@@ -6,7 +6,7 @@ extension Demo {
         name: "galaxy",
         title: "Sixty seconds: build a galaxy",
         summary:
-            "Catch suns with the pointer. Each becomes dust. Quick catches give more of it: up to 100,000 grains.",
+            "Catch suns with the pointer. Each becomes dust; quick catches give more. 100,000 grains fill the galaxy.",
         size: CGSize(width: 720, height: 560),
         script: """
             0.80 tap 360,336

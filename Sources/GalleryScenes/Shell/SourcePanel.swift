@@ -79,7 +79,7 @@ private struct SourceText: View {
             at: CGPoint(x: SourceMetrics.gutter - 4, y: y), anchor: .trailing)
         var column = 0
         for token in line {
-            // Blanks at an end would not count in the width of a text.
+            // The width of a text does not include blanks at its ends, so leading blanks shift the text's position.
             let blanks = token.text.prefix { $0 == " " }.count
             let text = token.text.dropFirst(blanks)
             if !text.isEmpty {

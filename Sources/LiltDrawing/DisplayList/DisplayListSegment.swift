@@ -15,8 +15,7 @@ package final class DisplayListSegment: Sendable {
     package let list: DisplayList
     /// The number of segments that the list draws, if the segment was created from parts; otherwise 0.
     package let partCount: Int
-    /// Whether something in the list is a material, or blends with the segment's backdrop and is not inside a layer of
-    /// the segment.
+    /// Whether the list draws a material, or has an item outside of its layers that blends with the segment's backdrop.
     package let blendsWithBackdrop: Bool
     /// Whether the list or a segment in it draws a material.
     package let hasMaterial: Bool

@@ -30,8 +30,8 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
     package var opacity: Float = 1
     /// The shadows, in the order in which they were added; at most `maximumShadowCount`.
     package var shadows: [ResolvedShadow] = []
-    /// The largest number that the code of the style's structure can hold. Styles with equal codes have equally many
-    /// shadows.
+    /// The largest number of shadows that `structure` can represent. Styles with the same `structure` have the same
+    /// number of shadows.
     static let maximumShadowCount = 0xFF
     package var blendMode = GraphicsContext.BlendMode.normal
 

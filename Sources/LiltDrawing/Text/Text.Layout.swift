@@ -165,7 +165,7 @@ extension Text {
             public init(rawValue: UInt32) { self.rawValue = rawValue }
 
             /// Draws each glyph at its exact position. Without this option, an upright glyph of up to 64 pixels per em
-            /// is drawn at the nearest quarter of a pixel, so that a slow motion has small steps.
+            /// is drawn at the nearest quarter of a pixel, and a glyph that moves slowly moves in small steps.
             ///
             /// The drawing takes longer, because no picture of the glyph can be kept.
             public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1 << 0)

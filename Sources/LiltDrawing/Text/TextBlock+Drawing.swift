@@ -10,7 +10,8 @@ extension GraphicsContext {
         _ text: LaidOutText, at origin: CGPoint, shading: Shading? = nil, gradientBounds bounds: CGRect? = nil
     ) {
         let bounds = bounds ?? CGRect(origin: origin, size: text.size)
-        // Filters and blend modes apply to a text as a whole, and opacity applies so to lines that cross glyphs.
+        // Filters and blend modes apply to a text as a whole. So does opacity if the text has lines or backgrounds,
+        // because they overlap the glyphs.
         guard !text.block.isRedacted else {
             guard isFiltered, text.layout.lines.count > 1 else {
                 return drawBars(for: text, at: origin, bounds: bounds)
@@ -277,7 +278,7 @@ extension TextBlock {
 }
 
 extension GraphicsContext.Shading {
-    /// The opacity of a color; 1 for patterns.
+    /// The opacity of a color; 1 for any other shading.
     fileprivate func opacity(in environment: EnvironmentValues) -> Double {
         switch kind {
         case .components(let components): Double(components.w)

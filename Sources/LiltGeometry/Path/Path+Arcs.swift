@@ -68,7 +68,8 @@ extension Path {
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
         let corner = tangent1End.applying(transform)
-        // Tangency is measured before the transform. The current point is after it, so it is mapped back.
+        // The tangents are in coordinates before the transform. The current point is already transformed, so it is
+        // mapped back.
         guard let current = currentPoint else {
             withElements { $0.move(to: corner) }
             return

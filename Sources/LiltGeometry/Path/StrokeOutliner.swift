@@ -3,8 +3,8 @@
 /// The outline is the sum of one rectangle per chord and one wedge per corner, all with the same winding. They merge
 /// into few contours: the left side forward, a cap, the right side backward, a cap. On the inner side of a corner, the
 /// two offset lines intersect at some distance before the chords' common end, and the outline turns there. If this
-/// distance exceeds half the length of the shorter chord, the outline goes through the corner itself instead, the
-/// pivot. Every rectangle then stays whole, and tight bends have no holes at any width.
+/// distance exceeds half the length of the shorter chord, the outline goes through the corner itself instead. That
+/// point is the pivot. Every rectangle then stays whole, and tight bends have no holes at any width.
 ///
 /// ```
 ///     left ─────────────┐ outer side: miter, bevel or arc
@@ -295,8 +295,8 @@ package struct StrokeOutliner: Sendable {
     /// Adds the points between the ends of an arc whose radius is half the line width. Halves the arc until its chords
     /// are within the tolerance of it.
     ///
-    /// Halves at most `maximumArcDepth` times. Chords over a 256th of a quarter turn are close enough for a radius of
-    /// 10,000 tolerances.
+    /// Halves at most `maximumArcDepth` times. Chords that span a 256th of a quarter turn each are close enough for a
+    /// radius of 10,000 tolerances.
     private mutating func addArc(
         on side: Side, around center: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>,
         middle: SIMD2<Double>, depth: Int = 0

@@ -184,9 +184,10 @@ public final class ParticleSystem {
     /// Moves the emitter to a point at a time. Between two requested points it moves at constant velocity, so it leaves
     /// an even trail.
     ///
-    /// Call this function before ``advance(to:)`` for the frame that shows the move. The past does not change: if the
-    /// last request is for an instant before the instant shown, the emitter rests between these instants. At least the
-    /// 32,768 newest requests are kept, so that the system can go back in time.
+    /// Call this function before ``advance(to:)`` for the frame that shows the move. A request for the instant shown or
+    /// later does not change the past: if the previous request is for an instant before the instant shown, the emitter
+    /// rests between these instants. At least the 32,768 newest requests are kept, so that the system can go back in
+    /// time.
     ///
     /// - Parameters:
     ///   - point: Added to the emitter's own position. A point that is not finite changes nothing.

@@ -6,7 +6,7 @@ extension FramePlanner {
     struct Group {
         let outerClip: ClipState
         let outerFilterCount: Int
-        /// Whether the plan has a command for the layer. A layer without effect has no command.
+        /// Whether the plan has a command for the layer. A layer whose only effects are omitted filters has none.
         let hasCommand: Bool
     }
 
@@ -218,7 +218,8 @@ extension FramePlanner {
             inner.depth += 1
             inner.origin &+= SIMD2(rect.x0, rect.y0)
             inner.isMeasuring = isMeasuring
-            // The drawn frame uses only its own part. The field of a projection often uses everything that remains.
+            // Subtracts only the distance by which `rect` exceeds the visible pixels. The field of a projection often
+            // uses the whole remaining outset.
             inner.remainingOutset -= max(
                 visibleRect.x0 - rect.x0, visibleRect.y0 - rect.y0, rect.x1 - visibleRect.x1, rect.y1 - visibleRect.y1,
                 0)
@@ -232,7 +233,8 @@ extension FramePlanner {
             let content = first.contentBounds
             guard !content.isEmpty else { return nil }
             drawn = content.offsetBy(dx: field.x0, dy: field.y0).intersection(field)
-            // The field alone limits the result, also if a projection around the layer has left no outset.
+            // The frame grows by the whole reach. Only the field limits it, even if a projection around the layer has
+            // left no outset.
             frame = drawn.insetBy(-reach).intersection(field)
         }
         var spread: LayerPicture.Spread?

@@ -55,7 +55,7 @@ final class ViewScope {
         return scope
     }
 
-    /// The line of the nearest control around the view that the app declares; nil if there is none.
+    /// The line of the innermost control that contains the view and that the app declares; nil if there is none.
     var controlLine: SourceLine? {
         var scope: ViewScope? = self
         while let current = scope {

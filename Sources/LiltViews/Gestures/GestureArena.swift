@@ -112,7 +112,8 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 /// Determines which of the gestures under the pointer is recognized.
 ///
 /// Gestures of inner views have precedence. A gesture that is active or ended waits while a gesture with precedence may
-/// still become active or end. Then it wins, and all other gestures are over, except simultaneous gestures:
+/// still become active or end. If no such gesture is left, the waiting gesture wins, and all other gestures are over,
+/// except simultaneous gestures:
 /// ```
 /// double tap   press ─ release ─ (waits) ─ press ─ release: ended, wins
 /// tap          press ─ release: ended, waits ────────────── over; or wins, if the double tap has failed
@@ -123,7 +124,7 @@ final class GestureArena {
     /// The gestures of the arena, in order of precedence.
     private var participants: [GestureParticipant] = []
 
-    /// Whether no gesture takes part, or all are over, for example in another arena.
+    /// Whether no gesture takes part, or all are over. Another arena can also end a gesture of this arena.
     var isEmpty: Bool { participants.allSatisfy(\.isOver) }
 
     /// The earliest time at which a gesture wants an event of kind `time`; nil if none waits.
@@ -170,7 +171,7 @@ final class GestureArena {
         }
     }
 
-    /// Hands an event to all gestures that are not over.
+    /// Passes an event to all gestures that are possible or active.
     func receive(_ event: GestureEvent) {
         for participant in participants where !participant.isOver {
             switch participant.stage {

@@ -24,14 +24,15 @@ final class ObservedChanges {
     /// The number of the newest evaluation, which is tracked.
     private var evaluation = 0
     /// The object that ends the current tracking. The second evaluation creates it, because most attributes are
-    /// evaluated once. Nothing ends the tracking of the first evaluation; its changes are ignored.
+    /// evaluated once. No later evaluation ends the tracking of the first one; `note` ignores the changes that it
+    /// reports.
     private var trackingEnd: TrackingEnd?
 
     /// Runs `body`. The attribute under evaluation is evaluated again after a change of a model that `body` read.
     func track<Result>(_ body: () -> Result) -> Result {
         reader = AnyAttribute.current
         reader?.runsAppCode = true
-        // Changes of earlier trackings are ignored from here on.
+        // From here on, `note` ignores the changes that earlier trackings report.
         evaluation += 1
         let evaluation = evaluation
         if evaluation == 2 { trackingEnd = TrackingEnd() }

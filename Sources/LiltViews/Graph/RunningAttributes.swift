@@ -27,7 +27,7 @@ final class RunningAttributes {
     /// The sleeping attributes whose motion has a known end, and those of them that have woken since the last check.
     /// Other sleeping attributes wake when they are read, so they need no list.
     private var asleep: [any MovingAttribute] = []
-    /// The time at which the first motion of a sleeping attribute ends.
+    /// The earliest time at which the motion of a sleeping attribute ends.
     private var nextEnd = Double.infinity
 
     /// Moves `attribute` in every frame in which it is read, until it no longer runs.
@@ -50,8 +50,8 @@ final class RunningAttributes {
         tickedCount = awake.count
     }
 
-    /// Moves an attribute if that is possible without evaluation, and marks it otherwise. Returns whether its value
-    /// belongs to the frame at `time` after the call, and continues to move.
+    /// Moves an attribute if that is possible without evaluation, and marks it otherwise. Returns whether the attribute
+    /// now has its value for the frame at `time`, and continues to move.
     private func moveOn(_ attribute: any MovingAttribute, to time: Double) -> Bool {
         guard attribute.isValid else { return false }
         if attribute.isShowing(time) { return attribute.state == .clean && attribute.isRunning }

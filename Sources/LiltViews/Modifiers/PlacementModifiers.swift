@@ -236,7 +236,7 @@ extension View {
     }
 }
 
-/// Kinds of bars that content avoids. A window of Lilt itself has no bars.
+/// Kinds of bars that content avoids. A window of Lilt has no bars of its own.
 public struct SafeAreaRegions: OptionSet, Sendable {
     /// One bit per member.
     public let rawValue: UInt

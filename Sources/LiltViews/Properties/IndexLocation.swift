@@ -34,7 +34,7 @@ final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Locati
         guard Self.contains(index, in: values) else { return }
         values[index] = value
         collection.set(values, transaction: transaction)
-        // Nothing may read the new value before the collection becomes too short.
+        // Stores the new value now: the collection can become too short before anything reads the value.
         let changed = AnyAttribute.withoutReader { collection.value }
         if Self.contains(index, in: changed) { last = changed[index] }
     }

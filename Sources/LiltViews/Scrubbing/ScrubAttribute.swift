@@ -41,8 +41,8 @@ final class ScrubAttribute: Attribute<Double>, MovingAttribute {
         session.advance(to: graph.frameTime)
     }
 
-    /// Lets the values that still follow the progress continue to their models with `animation`. Returns the name of a
-    /// value whose model still has the session's change; nil if there is no such value.
+    /// Lets the values that still follow the progress continue to their model values with `animation`. Returns the name
+    /// of a value whose model value the session has changed; nil if there is no such value.
     func redirectReaders(with animation: Animation) -> String? {
         var name: String?
         let readers = (0..<outputs.count).compactMap { outputs[$0].other.object as? any HoldableAttribute }

@@ -21,7 +21,7 @@
 /// ```
 ///
 /// A renderer changes only the drawing, unless it has its own `sizeThatFits`. Its animation evaluates no body. While a
-/// renderer draws a text, the text has no content transitions, underlines or strikethroughs.
+/// renderer draws a text, the text has no content transitions, backgrounds, underlines or strikethroughs.
 public protocol TextRenderer: Animatable {
     /// Draws a text. The origin is the text's top-left corner; drawing outside of the text is not clipped.
     func draw(layout: Text.Layout, in context: inout GraphicsContext)

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func aTenthOfTheRateIsOnTheGridAfterAnyNumberOfFrames() {
+    @Test func aClockAtATenthOfTheRateIsExactAfterAnyNumberOfFrames() {
         let clock = NestedClock(rate: .tenth)
         for frame in stride(from: 0, through: 360_000_000, by: 999_983) {
             #expect(clock.time(at: Double(frame * 10) / 60) == Double(frame) / 60, "frame \(frame)")

@@ -116,7 +116,7 @@ struct SettingsApp: App {
     }
 }
 
-/// A view whose state the main queue, tasks and timers change.
+/// A view with state. The main queue, tasks and timers change the state.
 struct Ticker: View {
     @State private var ticks = 0
     @State private var timer: Timer?

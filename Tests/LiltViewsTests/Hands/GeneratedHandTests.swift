@@ -5,8 +5,8 @@ import Testing
 
 /// Laws of drags, tested with random hands on random boards.
 ///
-/// `LILT_HANDS` is the number of hands, 80 by default. Their seeds begin at 0. `LILT_HAND` runs only the hand with this
-/// seed, which must be below the number of hands. This command runs ten thousand hands:
+/// `LILT_HANDS` is the number of hands, 80 by default. Their seeds begin at 0. `LILT_HAND` is the seed of the only hand
+/// to run; it must be below the number of hands. This command runs ten thousand hands:
 /// ```
 /// LILT_HANDS=10000 swift test -c release --disable-testable-imports --filter GeneratedHandTests
 /// ```

@@ -22,7 +22,7 @@ final class LazyContainer {
     let line: Attribute<LazyLine>
     let tree: LazyTree
     let window: ScrollWindow
-    /// The number of changes of the chain, the island or the retired views.
+    /// The number of changes of the chain, the island or the retired views, which the next update removes.
     let membership: Attribute<Int>
     private var membershipCount = 0
     /// The number of changes of the list.
@@ -289,8 +289,8 @@ final class LazyContainer {
         let distance = position[axis] - origin[axis]
         let inChain = distance - shift.untracked
         guard let start = members.chain.first?.span?.start, let end = members.chain.last?.span?.end else { return }
-        // Inside the chain, the view's own span is exact. The nearest view can still be the one after or before it.
-        // Not a range, because with a negative spacing the chain can end before it starts.
+        // Inside the chain, the spans of the views are exact. A neighbor of the found view can still be nearer.
+        // `start...end` would be invalid if the chain ends before it starts, which a negative spacing makes possible.
         let isInside = start <= inChain && inChain <= end
         let last = members.chain.last { ($0.span?.start ?? .infinity) <= inChain }
         guard let view = isInside ? last : tree.locate(distance) else { return }

@@ -30,7 +30,7 @@ struct LazyAnchor {
 
 /// The computer of a lazy stack: the existing views one after another, and estimated lengths for the others.
 ///
-/// Across the axis, a view's proposal is the stack's length; along the axis, it is unspecified, so the view has its
+/// Across the axis, a view's proposal is the stack's proposal; along the axis, it is unspecified, so the view has its
 /// ideal length.
 class LazyLineComputer: LayoutComputer {
     /// The sizes of the views for one proposal.
