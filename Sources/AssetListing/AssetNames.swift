@@ -61,7 +61,7 @@ struct AssetNames {
                 continue
             }
             if let other = known.updateValue(set, forKey: name) {
-                // `other` is the same set in another catalog, or a set with another name that gives the same Swift name.
+                // `other` is the same set in another catalog, or a different name gives it the same Swift name.
                 if other != set { problems.append("\"\(set)\" has the same name as \"\(other)\": \(name)") }
                 known[name] = other
                 continue
