@@ -61,8 +61,7 @@ struct AssetNames {
                 continue
             }
             if let other = known.updateValue(set, forKey: name) {
-                // `other` is the same set in another catalog, or its name differs only in characters that a Swift name
-                // omits.
+                // `other` is the same set in another catalog, or a different name gives it the same Swift name.
                 if other != set { problems.append("\"\(set)\" has the same name as \"\(other)\": \(name)") }
                 known[name] = other
                 continue

@@ -4,7 +4,7 @@ import Foundation
 import Lilt
 import LiltFrame
 
-/// The cost of scrolling to views by their ids, compared with a scroll view without ids.
+/// The cost of scrolling to views by their ids, compared with a scroll view in which nothing scrolls to an id.
 struct ScrollBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scrolling",

@@ -3,7 +3,7 @@
 // The dynamic linker binds all libraries, including Swift's runtime, to the program's symbols. The count is per thread,
 // so it needs no atomics and excludes other threads.
 //
-// A sanitizer has malloc functions of its own, which must stay in place. The count is then always 0.
+// A sanitizer has malloc functions of its own, which this file must not replace. The count is then always 0.
 
 #include "AllocationCount.h"
 

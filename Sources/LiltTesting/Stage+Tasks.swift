@@ -88,7 +88,8 @@ extension Stage {
     /// Runs the work on the main queue, and tasks until they sleep on the content's clock or end; see ``TaskWait``.
     static func runTasks(of host: HeadlessHost) async {
         host.recordTasks()
-        // An asynchronous main function stays on the main thread, whose timers fire, only until it is suspended.
+        // Timers fire only on the main thread. An asynchronous main function stays on it only until it is suspended, so
+        // this branch does not suspend it.
         if HeadlessHost.drainMainQueue() { return host.waitForTasks(isQueueDrained: true) }
         // The main queue runs its work in order, so the work of the app runs before this continuation.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }

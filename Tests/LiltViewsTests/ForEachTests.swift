@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func rowsThatDependOnTheirFramesFollowTheRowsThatMoveThem() throws {
+    @Test func theRowsInAGeometryReaderFollowItsHeight() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Fitting() }
         for count in [4, 2, 4] {
             try stage.settle()
@@ -140,7 +140,7 @@ import Testing
         #expect(stage.messages == [])
     }
 
-    @Test func moreRowsThanMemoryAllowsAreReportedOnceAndOmitted() throws {
+    @Test func rowsBeyondTheLimitAreReportedOnceAndOmitted() throws {
         // The rows are empty, because 100,000 drawn rows would take too long.
         let stage = try Stage(size: CGSize(width: 10, height: 10)) {
             ForEach(0..<Int.max, id: \.self) { _ in EmptyView() }

@@ -128,7 +128,7 @@ private struct BadgeColumn<Modified: View>: View {
             if !room.isLow {
                 PrintedLine(title: "The transaction before the modifier", transaction: printed.before)
             }
-            PrintedLine(title: room.isLow ? "The transaction after it" : "after it", transaction: printed.after)
+            PrintedLine(title: room.isLow ? "After the modifier" : "after it", transaction: printed.after)
         }
         .padding(room.isNarrow ? 12 : 24)
         .frame(width: room.isNarrow ? max((room.width - 36) / 2, 1) : 370)

@@ -19,7 +19,7 @@ struct HeartShape: Shape {
     func path(in rect: CGRect) -> Path { .heart(in: rect) }
 }
 
-/// A heart whose stroke is drawn on, over a faint outline.
+/// The faint outline of a heart. A tap draws a stroke over it.
 struct DrawnHeart: View {
     @State private var isDrawn = false
     @Environment(\.room) private var room
@@ -55,7 +55,7 @@ struct DrawnHeart: View {
         .background(Color(red: 1, green: 0.965, blue: 0.955))
     }
 
-    /// The factor by which the heart fills a room with other proportions than its own.
+    /// The factor by which the heart is enlarged in a room larger than 340x440 points.
     private var growth: CGFloat { max(min(room.width / 340, room.height / 440), 1) }
 
     private var stroke: StrokeStyle { StrokeStyle(lineWidth: 14 * growth, lineCap: .round, lineJoin: .round) }

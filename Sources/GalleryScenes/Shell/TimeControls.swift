@@ -75,7 +75,7 @@ private struct AppearanceControls: View {
 private struct TimeSlider: View {
     let model: GalleryModel
 
-    /// The length of a run that has just begun, in seconds.
+    /// The minimum length of the slider's range, in seconds. A run that has just begun has no length.
     private static let shortest = 0.001
 
     var body: some View {

@@ -59,7 +59,8 @@ public struct AnimatedValue<Value: Animatable> {
     package var endTime: Double { animator.endTime }
 
     /// The next instant, on the frames' clock, at which a completion is due or the value settles. Frames before it need
-    /// not advance the value. Infinity if there is none.
+    /// not advance a hidden value. Infinity if there is none; the last frame's time if only the next frame can
+    /// determine it.
     package var nextEventTime: Double { animator.nextEventTime }
 
     /// Whether the value moves forever: a built-in animation without an end runs.

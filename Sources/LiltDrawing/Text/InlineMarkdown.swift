@@ -29,9 +29,9 @@ enum InlineMarkdown {
         case document
     }
 
-    /// The scalars that may be before and after each line. The parser treats them as white space and keeps them. They
-    /// are no characters, so that a mark at the start of a line does not form one character with them. HTML has no
-    /// names for them, so only a character reference with a number can stand for one.
+    /// The scalars that may be before and after each line. The parser treats them as white space and keeps them. Their
+    /// type is not `Character`, because a mark at the start of a line forms one character with the scalar before it.
+    /// HTML has no names for the scalars, so only a character reference with a number can stand for one.
     private static let edges: [Unicode.Scalar] = [
         "\u{2001}", "\u{2000}", "\u{2006}", "\u{202F}", "\u{3000}", "\u{1680}",
     ]
@@ -48,7 +48,7 @@ enum InlineMarkdown {
     /// The line endings of the parser. "\r\n" is one character.
     private static let lineEndings: Set<Character> = ["\n", "\r\n", "\r"]
 
-    /// Returns the runs of `source`, in order; nil if it has no Markdown. Each line ends with "\n" in the result.
+    /// Returns the runs of `source`, in order; nil if it has no Markdown. A line break is "\n" in the result.
     ///
     /// Safe to use from any thread.
     ///
@@ -59,7 +59,8 @@ enum InlineMarkdown {
         return runs(of: source, as: .lines)
     }
 
-    /// Returns the runs of `source`, in order; nil if the parser cannot read it, as lines with each of `edges`.
+    /// Returns the runs of `source`, in order; nil if the parser cannot read it. Line by line, it cannot read a text
+    /// that may contain each of `edges`.
     ///
     /// Safe to use from any thread.
     ///

@@ -59,8 +59,8 @@ extension CubicBezierTiming {
     /// The number of bisections of 0...1 after which the ends are adjacent doubles.
     private static let bisectionLimit = 52
 
-    /// Above this slope, an error in x as large as the tolerance causes a visible error in y. The inverse of a curve
-    /// that is nearly flat somewhere is this steep there. Its y must still be accurate to 10^-5.
+    /// Above this slope, an error in x as large as the tolerance causes a visible error in y. Where a curve is nearly
+    /// flat, its inverse is this steep. The y of the inverse must still be accurate to 10^-5.
     private static let steepSlope = 6.5
 
     /// Returns a t in 0...1 for which x(t) is within the tolerance of `x`. The error is smaller where the curve is

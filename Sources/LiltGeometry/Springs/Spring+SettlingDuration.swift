@@ -10,8 +10,8 @@ extension Spring {
     /// - Parameters:
     ///   - settlingDuration: Seconds, clamped to 0.01...10. NaN gives a rigid spring.
     ///   - dampingRatio: Clamped to 2⁻⁵²...1. NaN gives a rigid spring.
-    ///   - epsilon: The distance from the target that counts as rest, for a motion over a distance of 1. A value that
-    ///     is not above 0 and below 1 counts as 0.001.
+    ///   - epsilon: The distance from the target that counts as rest, for a motion over a distance of 1. A value of 0
+    ///     or less, of 1 or more, or NaN counts as 0.001.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
         guard !settlingDuration.isNaN, !dampingRatio.isNaN else {
             self.init(response: 0, dampingRatio: 1)
@@ -130,8 +130,8 @@ extension Spring {
         return slowSettlingDuration(target: target, initialVelocity: initialVelocity, epsilon: epsilon)
     }
 
-    /// The settling duration of a motion that is too slow for the search in tenths of a second: the time at which the
-    /// bound on its slowest part falls below `epsilon`.
+    /// The settling duration of a motion that is too slow for the search in tenths of a second: the time at which a
+    /// bound on the distance from the target falls below `epsilon`.
     ///
     /// |x| <= |T|·xx + |v₀|·xv, and both terms eventually fall. Doubling the time finds an upper limit of the duration;
     /// bisection narrows it.

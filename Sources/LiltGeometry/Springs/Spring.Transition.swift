@@ -48,7 +48,7 @@ extension Spring {
     /// Returns the effect of this spring over `time` seconds.
     ///
     /// The closed form of x″ + 2c·x′ + ω₀²·x = 0. (C, S) is (cos ωt, sin ωt / ω) below critical damping, its limit (1,
-    /// t) at critical damping, and the pair of hyperbolic functions above:
+    /// t) at critical damping, and the pair of hyperbolic functions above critical damping:
     /// ```
     /// xx = e^(-ct)(C + cS)   xv = e^(-ct)S   vx = -ω₀²·e^(-ct)S   vv = e^(-ct)(C - cS)
     /// ```

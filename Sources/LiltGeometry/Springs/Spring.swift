@@ -59,7 +59,7 @@ extension Spring {
     /// With the damping ratio ζ: ω₀ = 2π/response, c = ζ·ω₀, and the oscillating or hyperbolic rate is √|1 - ζ²|·ω₀.
     ///
     /// - Parameters:
-    ///   - response: Seconds. A negative response acts as its magnitude, with the opposite sign of damping.
+    ///   - response: Seconds. A negative response has the effect of its magnitude with damping of the opposite sign.
     ///   - dampingRatio: At 0 the spring oscillates forever, at 1 it is critically damped, above 1 over-damped.
     public init(response: Double, dampingRatio: Double) {
         let rate = 2 * Double.pi / abs(response)

@@ -111,7 +111,8 @@ struct SegmentLedger {
         return parts
     }
 
-    /// Returns the copy of a segment with stubs; nil if nothing in it can be recorded again, or if the ledger knows it.
+    /// Returns a segment as a stub, or as a copy with stubs; nil if nothing in it can be recorded again, or if the
+    /// history holds the segment itself.
     private mutating func stubbed(
         _ segment: DisplayListSegment, like last: Node?, _ found: inout [ObjectIdentifier: Stubbed],
         _ holdings: inout [Holding]

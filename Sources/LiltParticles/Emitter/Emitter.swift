@@ -120,8 +120,8 @@ public struct Emitter: Equatable, Sendable {
 
     /// Whether the symbol's right side points along the velocity. The rotation is added to that direction.
     public var alignsToVelocity = false
-    /// The seconds, 0…10, whose distance is added to the symbol's width: the distance that the particle covers in that
-    /// time. For streaks along the velocity, also set `alignsToVelocity`.
+    /// The symbol's width grows by the distance that the particle covers in this time, in seconds, 0…10. For streaks
+    /// along the velocity, also set `alignsToVelocity`.
     public var stretch = 0.0
     /// A trail behind each particle.
     public var trail: ParticleTrail?

@@ -7,7 +7,7 @@ extension BandWorker {
         guard spans.count > 0 else { return }
         var source = spans
         if command.mask >= 0 {
-            // The mask is computed in `spans`, so the command's spans are in `clippedSpans` until then.
+            // `clipMask` overwrites `spans`, so the command's spans are in `clippedSpans` during the call.
             swap(&spans, &clippedSpans)
             let mask = clipMask(command.mask, in: band)
             swap(&spans, &clippedSpans)
@@ -59,7 +59,8 @@ extension BandWorker {
         }
     }
 
-    /// Composites a gradient over the pixels that spans cover. With a `stride` of 0, all rows are the same.
+    /// Composites a gradient over the pixels that spans cover. With a `stride` of 0, all spans write to the same row of
+    /// `target`.
     private func shade(
         _ index: Int32, _ spans: UnsafeBufferPointer<PixelSpan>, masks: UnsafePointer<UInt8>,
         into target: UnsafeMutablePointer<UInt32>, stride: Int, in band: Band

@@ -37,7 +37,8 @@ extension FramePlanner {
         }
     }
 
-    /// The result for a part: the instances that have no sprite yet, and the bounds of the sprites before them.
+    /// The result for a part: the instances from the first one without a known sprite, and the bounds of the sprites
+    /// before them.
     struct SpritePartResult {
         var unplanned = 0..<0
         var bounds = PixelRect.empty

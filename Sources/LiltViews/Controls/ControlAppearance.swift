@@ -1,5 +1,5 @@
-/// The common appearance of controls with a surface. A control has a shade while the pointer is over it, a darker shade
-/// while it is pressed, and a ring while it has the focus. A disabled control is faded.
+/// The common appearance of controls with a surface. A control has a shade while the pointer is over it, a stronger
+/// shade while it is pressed, and a ring while it has the focus. A disabled control is faded.
 struct ControlAppearance: ViewModifier {
     let isPressed: Bool
     let cornerRadius: CGFloat

@@ -29,7 +29,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
 
 extension LabeledContent
 where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
-    /// Creates the labeled view of a style's configuration again, in the next style outside.
+    /// Creates the labeled view of a configuration that a style receives. The view has the next outer style.
     public init(_ configuration: LabeledContentStyleConfiguration) {
         self.init(content: { configuration.content }, label: { configuration.label })
     }

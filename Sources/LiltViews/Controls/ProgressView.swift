@@ -83,7 +83,7 @@ extension ProgressView {
             fraction: Self.fraction(value, total), label: label(), currentValueLabel: currentValueLabel())
     }
 
-    /// Creates the indicator of a style's configuration again, in the next style outside.
+    /// Creates the indicator of a configuration that a style receives. The indicator has the next outer style.
     public init(_ configuration: ProgressViewStyleConfiguration)
     where
         Label == ProgressViewStyleConfiguration.Label,

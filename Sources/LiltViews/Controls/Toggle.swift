@@ -34,7 +34,7 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-    /// Creates the toggle of a style's configuration again, in the next style outside.
+    /// Creates the toggle of a configuration that a style receives. The toggle has the next outer style.
     public init(_ configuration: ToggleStyleConfiguration, fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(isOn: configuration.$isOn, label: { configuration.label }, fileID: fileID, line: line)
     }

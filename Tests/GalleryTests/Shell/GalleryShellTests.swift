@@ -118,7 +118,7 @@ import Testing
         #expect(!model.reducesMotion && !model.player(of: demo).reducesMotion)
     }
 
-    /// On a page, a demo gets at least its own size and fills the room, so its text is not scaled down.
+    /// The picture of a page has the full width of the window between the margins, less the panel of the parameters.
     @Test(arguments: DemoRegistry.all.map(\.name))
     func aDemoFillsItsPage(name: String) throws {
         let model = model(showing: name)

@@ -1,11 +1,11 @@
 import LiltAnimation
 import LiltGeometry
 
-/// An animated number, with the value of its last frame. The suites use it to run animations frame by frame.
+/// An animated number, with the clock of its frames. The suites use it to run animations frame by frame.
 struct Flight {
     private(set) var value: AnimatedValue<Double>
 
-    /// The clock of the frames.
+    /// The current time of the clock, in seconds.
     private(set) var now: Double
 
     init(_ start: Double = 0, at now: Double = 0) {
@@ -59,14 +59,14 @@ struct Flight {
     }
 }
 
-/// Every kind of built-in animation, with a name for failure messages.
+/// Built-in animations of every kind.
 enum Specimen {
     static let curves: [Animation] = [
         .linear(duration: 0.6), .easeIn(duration: 0.7), .easeOut(duration: 0.7), .easeInOut(duration: 0.8),
         .timingCurve(0.3, -0.4, 0.6, 1.5, duration: 0.9), .timingCurve(.circularEaseInOut, duration: 0.8),
     ]
 
-    /// Springs without modifiers that take over from a running animation.
+    /// Springs that take over from a running animation, without modifiers.
     static let springs: [Animation] = [
         .default, .spring, .smooth, .snappy, .bouncy, .interactiveSpring,
         .spring(response: 0.4, dampingFraction: 0.5), .spring(response: 0.4, dampingFraction: 1.8),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PNGTests {
     private func bytes(_ data: Data, _ range: Range<Int>) -> [UInt8] { Array(data)[range].map { $0 } }
 
-    @Test func fileBeginsWithTheSignatureAndItsSize() throws {
+    @Test func theFileBeginsWithTheSignatureAndThePictureSize() throws {
         var bitmap = Bitmap(width: 300, height: 7)
         bitmap.pixels = [UInt32](repeating: 0xFF12_3456, count: 2100)
         let data = try bitmap.pngData()

@@ -66,7 +66,7 @@ import Testing
         set(AnyShapeStyle(.secondary), AnyShapeStyle(.primary))
         #expect(color(.foreground, in: environment) == [0, 1, 0, 1])
         #expect(color(.secondary, in: environment) == [1, 0, 0, 1])
-        // A color begins again.
+        // A color does not refer to the levels outside, so its secondary level is the faded color.
         set(AnyShapeStyle(green))
         #expect(color(.secondary, in: environment) == [0, 1, 0, 0.5])
     }

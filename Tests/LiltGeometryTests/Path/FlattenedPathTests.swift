@@ -45,8 +45,8 @@ import Testing
             var balanced = FlattenedPath()
             _ = balanced.set(path, transform: .identity, tolerance: tolerance, isBalanced: true)
             let farthest = points.map { distance($0, toChordsOf: balanced) }.max()!
-            // The limit is a fiftieth larger, because the ends of chords that turn strongly do not move at right angles
-            // to the chord, but along the second derivative.
+            // The limit is a fiftieth larger, because the ends of a chord move along the second derivative. Where the
+            // curve turns strongly, this is not at right angles to the chord.
             #expect(farthest <= 1.53 * tolerance, "seed \(seed)")
             #expect(balanced.points.first == points.first && balanced.points.last == points.last, "seed \(seed)")
         }

@@ -42,7 +42,7 @@ private final class Recorder: FrameContent {
         #expect(content.frames.map(\.targetTimestamp) == [0])
     }
 
-    @Test func aFrameRequestedWhileAnEventIsHandledIsMade() throws {
+    @Test func aRequestDuringAnEventMakesAFrame() throws {
         content.eventDemand = .none
         content.onEvent = { [content] in content.requester?.requestFrame() }
         let host = host(events: [InputEvent(time: 0.5, .key(.space, .down))])
@@ -152,7 +152,7 @@ private final class Recorder: FrameContent {
                     value.set(1)
                 } completion: {
                     calls += 1
-                    // The completion sets the same value again, which starts a second animation.
+                    // The completion changes the same `AnimatedValue` again, without an animation.
                     value.set(2)
                 }
             }

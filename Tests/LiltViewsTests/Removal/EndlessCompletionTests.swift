@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: 0..<3, [false, true])
-    func theChainEndsWhenTheViewIsRemoved(animation: Int, animates: Bool) throws {
+    func theChainOfARemovedViewMakesAtMostOneCallPerFrame(animation: Int, animates: Bool) throws {
         let (counter, model) = (Counter(), Root.Model())
         let stage = try stage(counter, model, Self.animations[animation])
         try stage.step(frames: 4)

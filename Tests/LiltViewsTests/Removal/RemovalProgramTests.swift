@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Generated views of models that are inserted and removed, with generated scripts of changes.
+/// Generated views show the values of models. Generated changes of the values insert and remove the views.
 ///
 /// Each view unwraps an optional that an enclosing condition has checked, or reads an element at an index that an
 /// enclosing `ForEach` has counted. A body that runs too late traps.

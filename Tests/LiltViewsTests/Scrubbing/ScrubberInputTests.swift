@@ -79,7 +79,8 @@ import Testing
         for frame in 0..<30 {
             if frame == 6 { box.first.revert() }
             for box in [box, plain] { try box.stage.step() }
-            // The same spring, with its position and velocity, has the same trajectory.
+            // The second revert continues with the first one's spring, position and velocity, so the trajectory is the
+            // same.
             #expect(try abs(box.x() - plain.x()) < 1e-9, "frame \(frame)")
         }
         try box.stage.settle()

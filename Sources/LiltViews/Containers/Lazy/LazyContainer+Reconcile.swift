@@ -24,8 +24,8 @@ extension LazyContainer {
             members.bringIn(view, isScrolledIn: false)
         }
         members.retire(survivors.filter { !kept.contains(ObjectIdentifier($0)) })
-        // The estimates are set at once, so that the content has its new length in the same update. Later `fill`
-        // replaces the estimates.
+        // The estimates are set at once, so that the content has its new length in the same update. `fill` replaces
+        // them later.
         guard let first = members.chain.first, let last = members.chain.last else { return }
         lengths.set(
             LazyLengths(
@@ -45,7 +45,7 @@ extension LazyContainer {
     }
 
     /// Returns the views after `view` in one direction, until `count` views of the old chain are among them. Stops
-    /// earlier if consecutive new views are longer than the window.
+    /// earlier if consecutive new views are longer than the part near the window.
     private func bridge(
         from view: LazyView, to count: Int, among present: Set<ObjectIdentifier>, _ next: (LazyView) -> LazyView?
     ) -> [LazyView] {
