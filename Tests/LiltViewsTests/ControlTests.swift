@@ -208,7 +208,7 @@ import Testing
         }
     }
 
-    @Test func aViewThatIsNotFocusableNowShowsNoFocus() throws {
+    @Test func aViewThatIsNoLongerFocusableShowsNoFocus() throws {
         let stage = try stage { Focusing() }
         try stage.tap(at: Self.middle)
         try stage.step()

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aLayerOfAnchorsMayHaveACustomModifier(isBehind: Bool) throws {
+    func aLayerThatDependsOnAnAnchorMayHaveACustomModifier(isBehind: Bool) throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Choices(isBehind: isBehind) }
         try stage.settle()
         #expect(stage.presented("mark")?.width == 25)

@@ -48,8 +48,8 @@ package struct ForegroundStyles: Sendable {
 
     /// Creates the levels, primary first; at most three.
     ///
-    /// - Parameter outside: The foreground styles to which the levels can refer: the second level of `.secondary` is
-    ///   the third level of `outside`.
+    /// - Parameter outside: The foreground styles to which the levels can refer. For example, if `.secondary` is the
+    ///   only level, the level below it is the third level of `outside`.
     package init(levels: [AnyShapeStyle], inside outside: ForegroundStyles = .labels) {
         let isIndependent = levels.allSatisfy { $0.plainColor != nil }
         self.init(levels, outer: isIndependent || outside.levels.isEmpty ? [] : outside.outer + [outside.levels])

@@ -29,7 +29,8 @@ package final class ElementNode {
     let target: ViewTarget?
     /// The size of the view frame in the view's own coordinate space, in points.
     let size: CGSize
-    /// The nested content of the element; nil if it belongs to the window.
+    /// The player of the innermost nested content that contains the element; nil if the element is in no nested
+    /// content.
     weak var player: NestedPlayer?
 
     init(_ element: AccessibilityElement, size: CGSize, responder: ViewResponder, target: ViewTarget?) {

@@ -122,7 +122,7 @@ struct CoordinateSpaceModifier: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        // A search for a name that begins after the removal of the view reads the last value, so there must be one.
+        // A search for a name can begin after the removal of the view. It reads the last value, so there must be one.
         modifier.refresh()
         var inner = inputs
         inner.space = inputs.space.named({ modifier.value.name }, inputs.geometry.viewFrame)

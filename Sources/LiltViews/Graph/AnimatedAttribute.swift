@@ -66,7 +66,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return store(running.value.glide(to: graph.frameTime) ?? advance(running, to: graph.frameTime))
     }
 
-    /// Advances an animation of which a motion may begin or end, or which an app's code computes.
+    /// Advances a running animation when `glide(to:)` cannot: a motion may begin or end, a completion may be due,
+    /// several motions run, or an app's code computes the motion.
     @specialized(where Value == ViewFrame)
     @specialized(where Value == ScaleEffect)
     @specialized(where Value == RotationEffect)
@@ -201,8 +202,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         let held = held ?? HeldValue()
         self.held = held
         if let paused = held.paused {
-            // The hand has caught the value with its view in this event. The change that the event itself makes, such
-            // as a drag's minimum distance, does not move the value.
+            // In this event, the hand has caught the view, and with it the value. A change in the same event, for
+            // example by the minimum distance of a drag, does not move the value.
             if paused.update == graph.updateIndex { held.offset += old.animatableData - new.animatableData }
             held.endPausedMotion()
         } else if let running {

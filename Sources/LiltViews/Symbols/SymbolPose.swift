@@ -171,7 +171,7 @@ struct ShownPose: Equatable {
     var opacity = 1.0
     /// The variable-color effects with their progress.
     var waves: [Wave] = []
-    /// What effects by layer add to the layers; empty if they add nothing.
+    /// The poses of the layers under the effects that animate by layer; empty if these effects change no layer.
     var layers: [ShownPose] = []
 
     struct Wave: Equatable {
@@ -230,7 +230,7 @@ extension VariableColorSymbolEffect {
         let distance = position - Double(index + 1)
         let emphasis = isCumulative ? min(max(distance + 1, 0), 1) : max(1 - distance.magnitude, 0)
         let inactive = hidesInactiveLayers ? 0 : 0.35
-        // The emphasis fades in at the first layer and out at the last one.
+        // The effect fades in over the first tenth of the progress, and out over the last tenth.
         let amount = min(1, progress / 0.1, (1 - progress) / 0.1)
         return 1 - amount * (1 - inactive) * (1 - emphasis)
     }

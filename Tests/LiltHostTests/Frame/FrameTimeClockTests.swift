@@ -3,7 +3,8 @@ import LiltFrame
 import Synchronization
 import Testing
 
-/// Tasks that sleep on the clock of frames always fall asleep and wake in the same order.
+/// The order in which tasks fall asleep on the clock of frames, and the order in which they wake, are the same in each
+/// run.
 @MainActor
 @Suite struct FrameTimeClockTests {
     @MainActor
@@ -130,7 +131,7 @@ import Testing
         #expect(clock.nextDeadline == nil)
     }
 
-    @Test func sleepsUntilADeadlineThatIsNotANumberLetFramesPass() async {
+    @Test func aTaskThatSleepsAgainAndAgainUntilANaNDeadlineLetsFramesBegin() async {
         let clock = FrameTimeClock {}
         let log = Log()
         let task = Task { @MainActor in

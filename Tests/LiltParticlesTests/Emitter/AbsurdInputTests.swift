@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func aShapeTooLowForRowsCountsAsItsOutline() throws {
+    @Test func aShapeWhoseHeightIsTooSmallForRowsCountsAsItsOutline() throws {
         let corners = [CGPoint.zero, CGPoint(x: 10, y: 0), CGPoint(x: 0, y: 20 * CGFloat.leastNonzeroMagnitude)]
         var emitter = Emitter()
         emitter.speed = 0
@@ -121,8 +121,8 @@ import Testing
         }
     }
 
-    /// Particles are at finite points within the largest coordinate, as long as a particle's position can be.
-    @Test func pathsOfAnySizeAreShapesAndMotions() {
+    /// The particles are within the largest coordinate of the path if a particle's position can represent it.
+    @Test func aPathOfAnySizeCanBeAShapeOrAMotion() {
         let tiny = Double.leastNonzeroMagnitude
         let sizes = [0, tiny, 20 * tiny, 1e-308, 1e-300, 1e-170, 1, 10, 1e8, 1e30, 1e160, 1e300, 1e308]
         forEachSeed(200) { seed, random in
@@ -192,7 +192,7 @@ import Testing
         #expect(system.count > 50)
     }
 
-    /// Replaces each number of two files, one after the other. Together, the files have every kind of part.
+    /// Replaces the numbers in the JSON of two emitters, one at a time. Together, the emitters use every feature.
     @Test(arguments: ["nan", "inf", "-inf", "1e308", "-1e308", "-1", "0", "5e-324", "7e6"])
     func eachNumberMayBeAbsurd(odd: String) throws {
         let decoder = JSONDecoder()
@@ -206,7 +206,7 @@ import Testing
             let tree = try JSONSerialization.jsonObject(with: emitter.json())
             for path in Self.numbers(in: tree) {
                 let data = try JSONSerialization.data(withJSONObject: Self.replacing(path[...], in: tree, by: value))
-                // The decoder refuses values that are absurd for an integer, or for a number in a string.
+                // The decoder refuses some of the values, for example infinity for an integer.
                 guard let changed = try? decoder.decode(Emitter.self, from: data) else { continue }
                 let system = ParticleSystem(changed, seed: 1)
                 system.advance(to: 0.35)
@@ -245,7 +245,7 @@ import Testing
         return list
     }
 
-    /// Each emitter alone is within the limit of one emitter; together they exceed the limit of a system.
+    /// Each emitter alone is within the limit of one emitter. In most cases, all together exceed the limit of a system.
     @Test func allEmittersOfASystemShareOneLimit() {
         for (count, trail) in [(0, 0), (1, 0), (3, 0), (63, 0), (63, 7), (5, 63)] {
             var child = Emitter()

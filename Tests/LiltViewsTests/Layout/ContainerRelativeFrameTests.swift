@@ -90,7 +90,7 @@ import Testing
         #expect(stage.presented("page20") == nil)
     }
 
-    @Test func aFrameInTheSpaceOfAScrollViewStartsAtItsCorner() throws {
+    @Test func theSpaceOfAScrollViewHasItsOriginAtTheCornerOfTheScrollView() throws {
         @MainActor final class Log { var frames: [CGRect] = [] }
         let log = Log()
         let stage = try Stage(size: CGSize(width: 200, height: 300)) {
