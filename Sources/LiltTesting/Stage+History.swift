@@ -53,8 +53,8 @@ extension Stage {
     /// Plays the input of this run on other content, for example with another spring, and returns the history of the
     /// other content.
     ///
-    /// The two histories can be compared: `path(of:)` of each returns the positions of a view. The other content makes
-    /// the frames that it requests itself. The stage does not change.
+    /// The two histories can be compared: `path(of:)` of each returns the positions of a view. The other content gets
+    /// the frames that it requests, not the frames of this run. The stage does not change.
     ///
     /// - Parameter content: Creates the content from the stage's seed.
     public func history(of content: (_ seed: UInt64) -> any FrameContent) throws -> FrameHistory {

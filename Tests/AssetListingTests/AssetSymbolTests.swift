@@ -33,7 +33,7 @@ import Testing
         #expect(lines.contains("static let ink = SwiftUI.ColorResource(name: \"Color/ink\", bundle: .module)"))
         #expect(
             lines.contains("static var ink: SwiftUI.Color { SwiftUI.Color(SwiftUI.ColorResource.Color.ink) }"))
-        // The folder's type hides `Color` beside the type, too.
+        // The type of the folder also hides `Color` from the declarations around that type.
         #expect(lines.contains("static var sky: SwiftUI.Color { SwiftUI.Color(SwiftUI.ColorResource.sky) }"))
     }
 

@@ -4,7 +4,7 @@ import LiltHost
 
 /// Shows views with tasks in a headless host on the main thread of a program, as `lilt render` does. A test cannot do
 /// this, because its functions never run on the main thread. Each task writes a line when it wakes. The last line is
-/// the number of seconds of real time that have passed.
+/// the time on the host's virtual clock, in seconds.
 ///
 /// The argument selects the situation: `directly`; `inside` a job of the main queue, during which no task can run; or
 /// `busy`, with tasks that occupy all threads and never wait.

@@ -41,7 +41,7 @@ import Testing
     ]
 
     @Test(arguments: texts.indices, Part.allCases)
-    private func allPartsAtTheirPositionsAreTheText(index: Int, part: Part) throws {
+    private func allPartsDrawnAtTheirPositionsShowTheWholeText(index: Int, part: Part) throws {
         let text = Self.texts[index].font(.system(size: 24))
         let plain = try Stage(size: CGSize(width: 200, height: 160)) { text }
         let rendered = try Stage(size: CGSize(width: 200, height: 160)) { text.textRenderer(Parts(part: part)) }
@@ -211,7 +211,7 @@ import Testing
             }
             return pictures.count
         }
-        #expect(try pictures([]) <= 2, "a quarter of a pixel has one limit between two positions")
+        #expect(try pictures([]) <= 2, "shifts of less than a quarter of a pixel give at most two positions")
         #expect(try pictures(.disablesSubpixelQuantization) == 8)
     }
 }

@@ -4,8 +4,8 @@
 // `particle_kernels_up_to` selects one at program start. All give the same bits: only +, *, /, square roots and
 // comparisons are used, each rounded by IEEE 754 and never fused, and tables are read entry by entry.
 //
-// Arrays have space for PARTICLE_KERNELS_WIDTH elements after the last particle. Their contents are read and
-// overwritten, and have no meaning.
+// Arrays have space for PARTICLE_KERNELS_WIDTH elements after the last particle. The kernels read and overwrite these
+// elements, which have no meaning.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

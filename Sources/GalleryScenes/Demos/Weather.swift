@@ -5,7 +5,7 @@ extension Demo {
     static let weather = Demo(
         name: "weather",
         title: "Weather",
-        summary: "Choose a region: the sky, the rain and every number move there. Scroll: the cards follow.",
+        summary: "Choose a region: the sky, the rain and every number change to its weather. Scroll: the cards follow.",
         size: CGSize(width: 420, height: 760),
         script: """
             1.00 tap 161,716
@@ -261,7 +261,7 @@ private struct Daylight: View {
         }
     }
 
-    /// Half an ellipse, from the lower left to the lower right.
+    /// An arch of one cubic curve, from the lower left to the lower right.
     private struct Arch: Shape {
         func path(in rect: CGRect) -> Path {
             Path { path in

@@ -83,7 +83,7 @@ package struct FlattenedPath: Sendable {
         append(segment.end)
     }
 
-    /// Adds a corner to the contour.
+    /// Adds a point to the contour. The point is a corner unless `smooth` is true.
     mutating func append(_ point: SIMD2<Double>, smooth: Bool = false) {
         points.append(point)
         isSmooth.append(smooth)

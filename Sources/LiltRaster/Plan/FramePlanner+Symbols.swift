@@ -2,10 +2,10 @@ import CPixelKernels
 
 /// Planning of symbols: each instance is drawn as a sprite, or by the items of its symbol.
 extension FramePlanner {
-    /// The number of instances from which on threads share the work.
+    /// The smallest number of instances for which threads share the work.
     private static let minimumSharedInstances = 4096
 
-    /// The number of instances from which on a kernel adds instances that have the same linear map.
+    /// The smallest number of instances for which a kernel adds instances that have the same linear map.
     private static let minimumKernelInstances = 128
 
     /// Instances of one symbol, with their common properties.

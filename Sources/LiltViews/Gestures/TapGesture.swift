@@ -60,7 +60,7 @@ public struct SpatialTapGesture: PrimitiveGesture {
 /// Counts taps. The value is the location of the last tap, in the window's coordinates.
 @MainActor
 private final class TapRecognizer: Recognizer<CGPoint> {
-    /// The maximum movement of the pointer during a tap, in points. It allows for shaking hands and trackpads.
+    /// The maximum movement of the pointer during a tap, in points. It allows for unsteady hands and for trackpads.
     private static let slop = 10.0
     /// The maximum time until the next tap begins, in seconds. Other systems commonly allow up to half a second for a
     /// double click. This time is shorter, because a single tap has to wait for it if the view also recognizes a double

@@ -12,7 +12,7 @@ package final class ViewHost {
     let focus: FocusManager
     /// The clock of the views' tasks.
     let clock: FrameTimeClock
-    /// The number of running tasks of views.
+    /// The number of tasks of views that have not ended, including sleeping tasks.
     var taskCount = 0
     /// The display's refresh period, in seconds.
     var refreshPeriod = 1.0 / 60

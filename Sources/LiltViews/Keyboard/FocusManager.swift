@@ -64,7 +64,7 @@ package final class FocusManager {
     /// Removes the focus if `target` has it.
     func resign(_ target: FocusTarget) { if focused === target { focus(nil) } }
 
-    /// Ends the presses of the focused view by keys whose releases the window no longer receives.
+    /// Ends the presses that keys have begun in the focused view, because the window no longer receives the releases.
     func endKeys() { focused?.endKeys() }
 
     /// Handles a key or composed text. Returns true if a view has used it.
@@ -133,7 +133,7 @@ final class FocusTarget: ViewTarget {
     private let setFocused: (Bool) -> Void
     let key: (KeyPress) -> Bool
     let text: (String) -> Bool
-    /// Ends the presses by keys that are down, without their actions, because another view receives the releases.
+    /// Ends the presses that keys have begun, without their actions, because another view receives the releases.
     let endKeys: () -> Void
 
     init(

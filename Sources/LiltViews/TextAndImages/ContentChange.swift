@@ -64,7 +64,7 @@ final class ContentChange<Content: ChangingContent> {
     private let shown: Attribute<Double>
     private var run: Run?
     private var last: Content?
-    /// The value of `shown` in the last drawing.
+    /// The value of `count` in the last drawing.
     private var drawnCount = 0.0
     /// The value of the `numericText` transition at the last drawing with one.
     private var lastValue: Double?
@@ -97,8 +97,8 @@ final class ContentChange<Content: ChangingContent> {
             } else if target != now {
                 // A transition that interrupts another transition begins with the presented mix. Any other transition
                 // begins at the last drawn count, because the first frame of a scrubbed change may already show a part
-                // of the change. If a change without a transition has ended the last one, its animation still runs to
-                // that count.
+                // of the change. If a change without a transition has ended the previous transition, `shown` may not
+                // have arrived at that count; the new transition then begins at the value of `shown`.
                 let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
                 let start = run == nil ? min(drawnCount, now) : now
                 run = Run(from: from, transition: kind(environment.contentTransition), start: start, end: target)
@@ -173,8 +173,8 @@ extension LaidOutText: @MainActor ChangingContent {
 
     func draw(in context: GraphicsContext, current: LaidOutText) { context.draw(self, at: .zero) }
 
-    /// Draws a transition by characters. Compares characters with equal indices from the end, so that the ones of a
-    /// number are compared with the ones of the other number, and the tens with the tens.
+    /// Draws a transition by characters. Compares characters with equal indices from the end, so that the last digit of
+    /// a number is compared with the last digit of the other number, and so on.
     ///
     /// An equal character moves to its new position. A changed character fades and moves vertically. Backgrounds, lines
     /// and images fade. A redacted text has no characters to show.

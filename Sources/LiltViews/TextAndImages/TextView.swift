@@ -101,10 +101,10 @@ extension View {
     /// Sets text inside this view in italics.
     public func italic(_ isActive: Bool = true) -> some View { styled { $0.isItalic = isActive } }
 
-    /// Sets the weight of text inside this view; nil keeps the font's weight.
+    /// Sets the weight of text inside this view; nil has no effect.
     public func fontWeight(_ weight: Font.Weight?) -> some View { styled { $0.weight = weight } }
 
-    /// Sets the design of text inside this view; nil keeps the font's design.
+    /// Sets the design of text inside this view; nil has no effect.
     public func fontDesign(_ design: Font.Design?) -> some View { styled { $0.design = design } }
 
     /// Gives all digits inside this view the same width.
