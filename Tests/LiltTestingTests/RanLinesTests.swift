@@ -157,7 +157,7 @@ private struct Waiting: View {
         try stage.tap(at: CGPoint(x: toggle.maxX - 12, y: toggle.midY))
         try stage.step()
         #expect(try lines(stage, from: count).joined().contains(markedLine("toggle")))
-        #expect(try !lines(stage, from: count).joined().contains(markedLine("other")), "nothing inside it changed")
+        #expect(try !lines(stage, from: count).joined().contains(markedLine("other")), "the green view did not change")
         let next = stage.history.records.count
         try stage.tap("count")
         try stage.step()

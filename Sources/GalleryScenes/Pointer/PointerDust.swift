@@ -1,6 +1,6 @@
 import Lilt
 
-/// Sheds dust along the path of the pointer over a view. The pointer pushes the dust near it away.
+/// Sheds dust along the path of the pointer over a view. The pointer pushes away the dust near it.
 ///
 /// Presses and hovers reach the view behind the dust. Without moves the dust is gone after two seconds, and then
 /// requests no frames.

@@ -6,7 +6,8 @@
 /// shown = model + displacement        displacement = position - interval
 /// ```
 /// `interval` is the distance from the value at the start of all motion to the current target. It grows with each
-/// animated change. An unanimated change does not affect it, so it shifts the presented value and motion continues.
+/// animated change. An unanimated change shifts the presented value and leaves `interval` as it is, so the motion
+/// continues.
 ///
 /// A change takes effect at the next frame. Changes before that frame add up, and the newest animation wins. The frame
 /// shows the same value as the previous one, and its time is the start of the animation.
@@ -70,7 +71,8 @@ struct Animator<Vector: VectorArithmetic> {
     }
 
     /// The next instant at which a frame has an effect even if the value is hidden: the motion ends, or a completion is
-    /// due. Infinity if there is none; the last frame's time if only the next frame can determine it.
+    /// due. Infinity if there is none, or if a change waits for its first frame. The last frame's time if only the next
+    /// frame can determine the instant.
     var nextEventTime: Double {
         guard pending == nil else { return .infinity }
         guard let chain else { return frameTime }

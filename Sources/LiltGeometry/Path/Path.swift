@@ -1,8 +1,8 @@
 /// The outline of a two-dimensional shape, in points: subpaths of lines, quadratic and cubic Bézier curves.
 ///
 /// A value type. A rectangle, an ellipse and a rounded rectangle are stored as such, without an allocation, until
-/// something is added to them. Most drawn paths are one of these, so a rasterizer need not detect them. `elements`
-/// returns any path as lines and curves.
+/// something is added to them. Most drawn paths are one of these; a rasterizer reads the kind from the storage and need
+/// not detect it in lines and curves. `elements` returns any path as lines and curves.
 ///
 /// ```swift
 /// var path = Path()

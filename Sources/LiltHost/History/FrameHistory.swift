@@ -196,7 +196,7 @@ public final class FrameHistory {
                 holdings[index] = []
             }
             for bytes in ownBytes.prefix(count) { ownByteCount -= bytes }
-            // The records are emptied first, because a slice keeps the removed elements before it in memory.
+            // The records are emptied first, because a slice keeps its removed first elements in memory.
             for index in records.indices.prefix(count) { records[index] = records[index].emptied }
             records.removeFirst(count)
             holdings.removeFirst(count)

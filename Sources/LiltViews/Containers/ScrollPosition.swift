@@ -204,9 +204,9 @@ extension View {
     /// transaction. When the scroll view moves, the binding becomes the id of the target nearest to `anchor`; the
     /// targets are the views that `scrollTargetLayout()` marks.
     ///
-    /// - Parameter anchor: The point of the view and of the visible area that coincide. If it is nil, a new id scrolls
-    ///   by the least distance that shows the view, and the binding becomes the id of the view at the top leading
-    ///   corner.
+    /// - Parameter anchor: The point of the view that coincides with the same point of the visible area. If it is nil,
+    ///   a new id scrolls by the least distance that shows the view, and the binding becomes the id of the view at the
+    ///   top leading corner.
     public func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
         modifier(
             ScrollPositionModifier(

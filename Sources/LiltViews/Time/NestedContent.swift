@@ -174,7 +174,7 @@ final class NestedPlayer {
         }
     }
 
-    /// Ends the presses of the content by keys that are down, because another view receives the releases. The content
+    /// Ends the presses that keys have begun in the content, because another view receives the releases. The content
     /// keeps its own focus for the time when the view has the focus again.
     func endKeys() {
         guard let content, content.endKeys() else { return }
@@ -340,7 +340,7 @@ struct NestedRouter {
         if let hovered, !hovered.isPresent { hover(nil, time: time) }
     }
 
-    /// Makes a target the one that knows the pointer's location. The target before it learns that the pointer has left.
+    /// Makes a target the one that knows the pointer's location. The previous target learns that the pointer has left.
     private mutating func hover(_ target: NestedTarget?, time: Double) {
         if let hovered, hovered !== target { hovered.handle(InputEvent(time: time, .leave)) }
         hovered = target
