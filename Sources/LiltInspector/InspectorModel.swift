@@ -61,7 +61,7 @@ final class InspectorModel {
     /// Plays input again. If that rewinds the run, it continues with the values of the sliders.
     func replayInput() { machine.replayInput(onOtherContent: machine.state == .past && values.adopt()) }
 
-    /// Starts to wait for the next press on the content, whose point is then explained.
+    /// Starts to wait for the next press on the content. The query then explains the picture at the point of the press.
     func pick() {
         query.pick()
         queryVersion = query.version

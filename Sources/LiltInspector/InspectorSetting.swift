@@ -56,7 +56,7 @@ final class InspectorValues {
         }
     }
 
-    /// Makes the values of the sliders the values of the run. Returns whether this changes the run's values.
+    /// Copies the values of the sliders to the values of the run. Returns whether this changes the run's values.
     func adopt() -> Bool {
         defer { ofRun = shown }
         return areNew

@@ -8,7 +8,7 @@ struct TypeDeclaration {
     private(set) var inheritedTypes: [(name: String, offset: Int)] = []
     /// The properties that the type itself declares, outside of conditional compilation.
     private(set) var variables: [VariableDeclaration] = []
-    /// The offsets of the bytes at which `#if` blocks with properties start.
+    /// The offsets of the bytes at which `#if` blocks with a `var` start.
     private(set) var conditions: [Int] = []
 
     init(_ source: String) {
@@ -106,7 +106,7 @@ struct TypeDeclaration {
         return nil
     }
 
-    /// Skips an `#if` block with all of its members, or the use of a macro. Returns whether a property is among the
+    /// Skips an `#if` block with all of its members, or the use of a macro. Returns whether a `var` is among the
     /// members.
     private static func skipConditionOrMacro(_ reader: TokenReader) -> Bool {
         var (depth, hasProperty) = (0, false)

@@ -2,7 +2,8 @@ import CSDL2
 
 /// The reason that a window cannot open.
 public enum SDLError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No display server is reachable. `driver` is the video driver that SDL would have used instead.
+    /// No display server is reachable, or SDL chose a driver that shows nothing. `driver` is that driver; nil if there
+    /// is none.
     case noDisplay(driver: String?)
     /// An SDL call failed; `reason` is SDL's message.
     case failed(call: String, reason: String)
@@ -11,9 +12,9 @@ public enum SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noDisplay(let driver?):
-            "no display: SDL would draw into its invisible driver '\(driver)'; DISPLAY and WAYLAND_DISPLAY name none"
+            "no display: SDL would draw into its driver '\(driver)', which shows nothing"
         case .noDisplay(nil):
-            "no display: DISPLAY and WAYLAND_DISPLAY name none that can be reached"
+            "no display: neither DISPLAY nor WAYLAND_DISPLAY names a display that can be reached"
         case .failed(let call, let reason):
             "\(call) failed: \(reason)"
         }

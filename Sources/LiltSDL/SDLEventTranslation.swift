@@ -43,7 +43,7 @@ package struct SDLEventTranslation {
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
             return touch(event.tfinger)
         case SDL_WINDOWEVENT:
-            // SDL does not report that these fingers are lifted if another window gets them.
+            // If another window gets the fingers that are down, SDL does not report their release.
             let isFocusLost = SDL_WindowEventID(rawValue: UInt32(event.window.event)) == SDL_WINDOWEVENT_FOCUS_LOST
             return isFocusLost ? cancelFingers() : []
         default:

@@ -49,7 +49,7 @@ extension Stage {
         return CGRect(x: x - width / 2, y: y - height / 2, width: width, height: height)
     }
 
-    /// The number of attributes evaluated so far, in all frames.
+    /// The number of evaluations of attributes so far, in all frames.
     public var evaluationCount: Int { views?.graph.evaluationCount ?? 0 }
 
     /// The number of sizes that layout has computed so far. Sizes that were cached do not count.

@@ -22,7 +22,7 @@ import Testing
                 try stage.release(at: CGPoint(x: 40, y: 30))
                 try stage.scroll(by: CGSize(width: 0, height: -20), at: middle)
                 try stage.step(frames: 2)
-                // Removes the view if it is there, or inserts it, with its animations and transitions.
+                // Removes the view, with its animations and transitions.
                 try stage.tap(at: CGPoint(x: 2, y: 2))
                 try stage.step(frames: 3)
                 try stage.resize(to: CGSize(width: 50, height: 30), scale: 1.5)

@@ -3,8 +3,8 @@ import GalleryScenes
 import TestSupport
 import Testing
 
-/// A program that a signal interrupts ends by that signal, for which a shell shows the status 130 after SIGINT and 143
-/// after SIGTERM. A program refuses kernel levels and scripts that it cannot use.
+/// A program that a signal interrupts ends by that signal. A shell then shows the status 130 for SIGINT and 143 for
+/// SIGTERM. A program refuses kernel levels and scripts that it cannot use.
 @Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(3)))
 struct SignalTests {
     /// Runs a command of `lilt` and returns its exit status and its standard error.

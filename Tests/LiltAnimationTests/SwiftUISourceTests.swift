@@ -56,7 +56,7 @@ private struct Meter: Animatable {
     }
 }
 
-/// A type of an app without animatable data.
+/// An app's type that has no animatable data.
 private struct Title: Animatable {
     var text: String
 }

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Shapes that are drawn more than once.
+/// Shapes with several fills and strokes, short forms of shapes, and combined shapes.
 @MainActor
 @Suite struct ShapeViewTests {
     private func stage<V: View>(@ViewBuilder _ view: @escaping () -> V) throws -> Stage {

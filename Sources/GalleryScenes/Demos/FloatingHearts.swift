@@ -182,7 +182,7 @@ private final class Flight {
             return Particle(
                 height: UnitCurve.easeOut.value(at: progress) * rise,
                 sway: path.amplitude * sin(path.phase + progress * path.sways * 2 * .pi),
-                // Full size after an eighth of the life, and zero at its end.
+                // Full size after an eighth of the life, and transparent at its end.
                 scale: path.scale * UnitCurve.easeOut.value(at: progress * 8),
                 opacity: 1 - progress * progress)
         }

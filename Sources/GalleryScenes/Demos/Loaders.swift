@@ -60,7 +60,7 @@ private enum Kind: String, CaseIterable {
     case comet = "Comet"
 }
 
-/// An indicator with its name, and a tick when a tap has ended it.
+/// An indicator with its name. A tap replaces the indicator with a check mark, and the next tap restores it.
 private struct Cage: View {
     let kind: Kind
     @State private var isDone = false
@@ -244,7 +244,7 @@ private struct Pulse: View {
     }
 }
 
-/// The two outer balls of a Newton's cradle, which swing in turn.
+/// A Newton's cradle of four balls. The two outer balls swing in turn.
 private struct Cradle: View {
     var body: some View {
         PhaseAnimator([0.0, 1.0, 0.0, -1.0]) { swing in

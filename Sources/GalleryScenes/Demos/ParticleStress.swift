@@ -5,7 +5,7 @@ extension Demo {
     static let particleStress = Demo(
         name: "particle-stress",
         title: "A hundred thousand particles",
-        summary: "Switch the crowd by the button or a tap anywhere; the numbers count frames and particles.",
+        summary: "Switch the crowd with the button or a tap anywhere; the numbers count frames and particles.",
         size: CGSize(width: 1280, height: 720),
         script: "0.03 tap 640,672",
         // The instants are early, because a picture of the full crowd is noise, which does not compress.

@@ -20,7 +20,7 @@ struct PageControls: View {
         } else if let lines = model.sourceLines(of: demo) {
             SourcePanel(model: model, lines: lines)
         } else {
-            Text("The source is not beside the program.").font(.system(size: 13)).foregroundStyle(.secondary)
+            Text("The source files are not beside the program.").font(.system(size: 13)).foregroundStyle(.secondary)
         }
     }
 

@@ -1,4 +1,4 @@
-/// The origin, velocity and timing of a run. In a run from rest, origin and velocity are zero.
+/// The origin, velocity and timing of a run of an animation. In a run from rest, origin and velocity are zero.
 @usableFromInline
 struct MotionState<Vector: VectorArithmetic> {
     /// The start of the run. It precedes the take-over if the spring was delayed.
@@ -52,8 +52,9 @@ struct MotionState<Vector: VectorArithmetic> {
         timing = plan.mergedTiming(firstDuration: duration, blend: timing.blend)
     }
 
-    /// The duration of the spring: until the envelope stays below a thousandth of the largest of the distance to the
-    /// target, the distance covered, and the distance that the velocity alone would cover.
+    /// The duration of the spring: until the envelope stays below a thousandth of the largest of three distances. They
+    /// are the distances from the start of all motion to the target and to the position at the take-over, and the
+    /// distance that the velocity alone would cover.
     private static func duration(
         _ spring: Spring, _ blend: SpringBlend?, origin: Vector, velocity: Vector, target: Vector
     ) -> Double {

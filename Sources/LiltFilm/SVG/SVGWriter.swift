@@ -70,7 +70,7 @@ struct SVGWriter {
         return "\(letter)\(definitionCount)"
     }
 
-    /// Writes elements apart from the open group, and returns them.
+    /// Writes elements outside of the open group, and returns them.
     mutating func apart(_ body: (inout SVGWriter) throws -> Void) rethrows -> [String] {
         let outer = lines
         lines = []
@@ -239,7 +239,7 @@ struct SVGWriter {
                 + "xlink:href=\"\(try Self.address(of: picture))\"/>")
     }
 
-    /// Returns an address of the scheme `data` that contains the picture's file.
+    /// Returns a `data:` URL that contains the picture's PNG file.
     static func address(of picture: Bitmap) throws -> String {
         "data:image/png;base64,\(try picture.pngData().base64EncodedString())"
     }

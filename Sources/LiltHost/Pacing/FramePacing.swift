@@ -1,7 +1,7 @@
 /// Determines when the next frame is made and presented, and which instant it shows.
 ///
-/// A loop calls `schedule` before each frame and reports the frame through `presented`. A pacer computes with these
-/// times only; it reads no clock.
+/// A loop calls `schedule` before each frame and reports the frame through `presented`. A pacer computes only with the
+/// times that these calls pass; it reads no clock.
 public protocol FramePacing {
     /// The period between refreshes, in seconds.
     var refreshPeriod: Double { get }

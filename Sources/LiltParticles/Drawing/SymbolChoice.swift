@@ -2,7 +2,7 @@
 struct SymbolChoice {
     /// The upper bound of each symbol's range of random numbers, within 0…2³².
     private var ends: [UInt32] = []
-    /// For each symbol, the scale at which its longer side is one point; 0 if the symbol has no longer side.
+    /// For each symbol, the scale at which its longer side is one point; 0 if neither side is above 0.
     private(set) var scales: [Float] = []
     /// The width and the height of each symbol, in points.
     private(set) var sides: [SIMD2<Float>] = []

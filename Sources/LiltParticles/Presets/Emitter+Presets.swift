@@ -401,8 +401,8 @@ extension Emitter {
 
     /// A galaxy: stars that flow through two spiral arms around a bright core. With ``ParticleSymbols/spark``.
     ///
-    /// The spiral arms do not move, and stars pass through them, as in a real galaxy. Drag without wind, and a
-    /// vortex whose force grows with the distance from the center, rotate all stars like a disc.
+    /// The spiral arms do not move, and stars pass through them, as in a real galaxy. All stars rotate like a rigid
+    /// disc, because the force of the vortex grows with the distance from the center, and drag balances that force.
     public static let galaxy = Emitter { emitter in
         emitter.rate = 1000
         emitter.irregularity = 1

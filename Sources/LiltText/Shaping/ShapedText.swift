@@ -137,7 +137,7 @@ package final class ShapedText: Sendable {
         }[...]
     }
 
-    /// Returns the width, in points, of a part of a paragraph that is laid out by itself.
+    /// Returns the width, in points, that a part of a paragraph has when the part is laid out by itself.
     func width(of range: Range<Int>, in paragraph: Paragraph) -> Double {
         var width = 0.0
         let indices = itemIndices(of: range, in: paragraph)

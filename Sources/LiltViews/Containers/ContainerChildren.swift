@@ -61,7 +61,7 @@ final class ContainerChildren {
         fileprivate(set) var isPresent = true
         /// The union of the frames that the layout has given the view since the view was last at rest.
         var reach: CGRect?
-        /// Whether the view's frame intersects the window; nil if there is no window.
+        /// Whether the view's frame intersects the part that the scroll view shows; nil if there is no scroll view.
         let isInWindow: Attribute<Bool>?
         let presence: ViewPresence
         fileprivate let viewFrame: ChildFrame
@@ -242,7 +242,8 @@ final class ContainerChildren {
     /// two or three segments above it are recorded again.
     private static let fanOut = 32
 
-    /// The combined drawing of all views. Inside a scroll view, it contains only the views near the window.
+    /// The combined drawing of all views. Inside a scroll view, it contains only the views near the part that the
+    /// scroll view shows.
     var drawing: Attribute<Drawing> {
         if let window {
             let shown = nearby(window)
@@ -269,8 +270,8 @@ final class ContainerChildren {
         return inputs.attribute("drawing") { root.value.value }
     }
 
-    /// Receives the events of the present views. Views far from the window are not drawn. A pointer cannot reach them,
-    /// but the Tab key can.
+    /// Receives the events of the present views. Views far from the part that a scroll view shows are not drawn. A
+    /// pointer cannot reach them, but the Tab key can.
     var responder: ViewResponder { ChildrenResponder(self) }
 
     /// The responders that a pointer can reach, back to front.
@@ -299,14 +300,14 @@ final class ContainerChildren {
         return made.untracked
     }
 
-    /// Lists of responders. A list is nil until it is first read after a change.
+    /// Lists of responders. A list is nil until it is first read.
     private struct Hittable {
         var all: Attribute<[ViewResponder]>?
         var near: Attribute<[ViewResponder]>?
     }
 
     private var hittable = Hittable()
-    /// The part of the table that is drawn in a window; nil without a window.
+    /// The views that are drawn inside a scroll view; nil if there is no scroll view.
     private var near: Attribute<Table>?
 
     private static func sortedByDepth(_ children: [Child]) -> [Child] {

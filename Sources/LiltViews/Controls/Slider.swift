@@ -115,7 +115,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         guard length.isFinite else { return }
         var new = bounds.lowerBound + min(max(fraction, 0), 1) * length
         if let step {
-            // The upper bound is a step if its distance is a multiple of the step up to the error of the division.
+            // The upper bound can be selected if the length is a multiple of `step`, apart from the division's error.
             let last = (length / step * (1 + 1e-12)).rounded(.down)
             new = bounds.lowerBound + min(((new - bounds.lowerBound) / step).rounded(), last) * step
             new = min(max(new, bounds.lowerBound), bounds.upperBound)
@@ -177,8 +177,8 @@ extension Slider {
 
     /// Creates a slider for the values at multiples of `step` from the lower bound, with labels at its ends.
     ///
-    /// Values are rounded to the nearest step in `bounds`. A `step` that is not positive and finite selects any
-    /// value.
+    /// Values are rounded to the nearest step in `bounds`. Any value can be selected if `step` is not positive and
+    /// finite.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,

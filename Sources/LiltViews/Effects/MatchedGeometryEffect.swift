@@ -85,7 +85,7 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
 
     private var name: MatchedName { MatchedName(id: AnyHashable(id), namespace: namespace) }
 
-    /// Returns `frame` with the properties that must match replaced by those of `target`.
+    /// Returns `frame` with the matched properties taken from `target`.
     private func match(_ frame: ViewFrame, to target: CGRect) -> ViewFrame {
         var frame = frame
         let pivot = properties.contains(.position) ? anchor.point(in: target) : anchor.point(in: frame.rect)

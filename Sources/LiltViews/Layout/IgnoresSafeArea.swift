@@ -112,8 +112,9 @@ private struct IgnoresSafeArea: PrimitiveModifier {
 extension View {
     /// Lets the view extend behind the bars of `safeAreaInset(edge:)` that it touches.
     ///
-    /// The view is laid out beside the bars, and is then drawn with its extended frame. A window of Lilt itself has no
-    /// bars.
+    /// The view is laid out beside the bars, and is then drawn with its extended frame. A window has no bars of its
+    /// own.
+    ///
     /// ```swift
     /// ZStack {
     ///     Color.teal.ignoresSafeArea()

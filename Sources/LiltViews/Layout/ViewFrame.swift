@@ -35,8 +35,7 @@ extension CGRect {
     /// Returns whether the rectangle contains `point`; the right and bottom edges are outside. False if a number is
     /// NaN.
     ///
-    /// The frame may be a shown one with infinite or NaN coordinates, because the distance between two huge positions
-    /// overflows.
+    /// A shown frame can have infinite or NaN coordinates, because the distance between two huge positions overflows.
     func holds(_ point: CGPoint) -> Bool {
         let (x, y) = (origin.x + min(size.width, 0), origin.y + min(size.height, 0))
         return point.x >= x && point.x < x + abs(size.width) && point.y >= y && point.y < y + abs(size.height)

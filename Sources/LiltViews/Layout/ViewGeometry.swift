@@ -59,7 +59,8 @@ final class CoordinateSpaceNode {
         case root
         /// The transform from this space to its parent.
         case effect(@MainActor () -> ProjectionTransform, isIgnoredByLayout: Bool)
-        /// Whether the space has a name, and the frame of its view in the parent.
+        /// A function that returns whether a name is the name of this space, and the frame of the space's view in the
+        /// parent.
         case named(@MainActor (AnyHashable) -> Bool, Attribute<ViewFrame>)
     }
 

@@ -33,8 +33,8 @@ extension Task where Success == Never, Failure == Never {
 
     /// Does nothing, on the caller's actor.
     ///
-    /// The caller relies on the return to its actor, but the optimizer removes the return if no code follows it.
-    /// Without this call, a task on the main actor would continue on another thread.
+    /// After the suspension, the caller must continue on its actor. The optimizer removes that switch of actors if no
+    /// code follows it. Without this call, a task on the main actor would continue on another thread.
     @inline(never)
     @_optimize(none)
     private nonisolated static func returnToActor() {}

@@ -82,7 +82,7 @@ import Testing
         #expect(model.text == "y")
     }
 
-    /// A secure field, and a bar that each change, key and movement of the focus moves.
+    /// A secure field, and a bar that moves at each change of the text, each key and each movement of the focus.
     private struct Watched: View {
         @State private var text = "pass"
         @State private var isRight = false

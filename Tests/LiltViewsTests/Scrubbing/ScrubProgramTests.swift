@@ -10,7 +10,7 @@ import Testing
         var flags = [false, true, false, false]
         var rows = [3, 1, 2]
 
-        /// Returns values of which one to three differ from these.
+        /// Returns these values after one to three random changes.
         func changed(by random: inout SeededRandom) -> Values {
             var new = self
             for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -164,7 +164,8 @@ import Testing
     /// The seeds of the generated views and hands.
     private nonisolated static let seeds: ClosedRange<UInt64> = 1...40
 
-    /// A change at the progress p shows the same values as a linear animation of one second after p seconds.
+    /// A change at the progress p shows the values that a linear animation of one second shows p seconds after its
+    /// start.
     @Test(arguments: seeds)
     func theProgressShowsTheValuesOfALinearAnimationAtThatTime(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
