@@ -24,9 +24,12 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
     private let context: GestureContext
     private let changed: (Value) -> Void
     private let ended: (Value) -> Void
-    private let ending: GestureEnding
+    /// Called when the gesture is over, if it has had a value or has failed.
+    private let over: () -> Void
     private var hasReportedValue = false
     private var isOver = false
+    /// Whether `over` was called.
+    private var hasEnded = false
 
     init(
         _ base: Recognizer<Value>, context: GestureContext, changed: @escaping @MainActor (Value) -> Void = { _ in },
@@ -36,7 +39,7 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
         self.context = context
         self.changed = changed
         self.ended = ended
-        ending = GestureEnding(over)
+        self.over = over
     }
 
     override var phase: GesturePhase<Value> { base.phase }
@@ -58,10 +61,10 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
                 ended(value)
             }
             // Other parts of a combined gesture may continue for long.
-            context.emitLast { [ending] in ending.run() }
+            context.emitLast { [weak self] in self?.end() }
         case .failed:
             isOver = true
-            context.emit { [ending] in ending.run() }
+            context.emit { [weak self] in self?.end() }
         case .possible(nil):
             break
         }
@@ -69,29 +72,16 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
 
     override func reset() {
         base.reset()
-        if hasReportedValue || isOver { ending.run() }
+        if hasReportedValue || isOver { end() }
         hasReportedValue = false
         isOver = false
-        ending.isDone = false
+        hasEnded = false
     }
-}
 
-/// The action that is called once when a gesture is over, if the gesture has had a value or has failed.
-///
-/// The effects of an event refer to this object, not weakly to the recognizer. In optimized programs, weak references
-/// in the effects left 32 bytes in memory for each recognizer, which the leak sanitizer found.
-@MainActor
-private final class GestureEnding {
-    private let action: () -> Void
-    /// Whether the action was called.
-    var isDone = false
-
-    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
-
-    func run() {
-        guard !isDone else { return }
-        isDone = true
-        action()
+    private func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        over()
     }
 }
 

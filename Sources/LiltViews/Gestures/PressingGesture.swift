@@ -21,9 +21,12 @@ struct PressingGesture: PrimitiveGesture {
 private final class PressingRecognizer: Recognizer<Bool> {
     private let base: Recognizer<Bool>
     private let context: GestureContext
+    private let began: () -> Void
     private let completed: () -> Void
-    private let report: PressingReport
+    private let over: () -> Void
     private var hasBegun = false
+    /// Whether the app knows of the press. It does not if another gesture is recognized at the press.
+    private var isReported = false
     private var isDone = false
 
     init(
@@ -32,8 +35,9 @@ private final class PressingRecognizer: Recognizer<Bool> {
     ) {
         self.base = base
         self.context = context
+        self.began = began
         self.completed = completed
-        report = PressingReport(began: began, over: over)
+        self.over = over
     }
 
     override var phase: GesturePhase<Bool> { base.phase }
@@ -55,40 +59,18 @@ private final class PressingRecognizer: Recognizer<Bool> {
     private func begin() {
         guard !hasBegun else { return }
         hasBegun = true
-        context.emit { [report] in report.begin() }
+        context.emit { [weak self] in
+            self?.isReported = true
+            self?.began()
+        }
     }
 
     override func reset() {
         base.reset()
-        report.end()
+        if isReported { over() }
         hasBegun = false
+        isReported = false
         isDone = false
-    }
-}
-
-/// Tells the app that a press begins and ends. The effects of an event refer to this object, not weakly to the
-/// recognizer, for the reason that `GestureEnding` states.
-@MainActor
-private final class PressingReport {
-    private let began: () -> Void
-    private let over: () -> Void
-    /// Whether the app knows of the press. It does not if another gesture is recognized at the press.
-    private var hasBegun = false
-
-    init(began: @escaping @MainActor () -> Void, over: @escaping @MainActor () -> Void) {
-        self.began = began
-        self.over = over
-    }
-
-    func begin() {
-        hasBegun = true
-        began()
-    }
-
-    func end() {
-        guard hasBegun else { return }
-        hasBegun = false
-        over()
     }
 }
 

@@ -109,7 +109,7 @@ package final class AttributeGraph {
         // The waiting closures refer to the removed views, which refer to the graph.
         (changes, afterUpdateActions, restActions) = (ChangeQueue(), [], [])
         (rewriteClaims, awaitedTransactions, awaitingRemovals) = ([], [], [])
-        (queue, modelChanges) = (UpdateQueue(), ModelChanges())
+        (queue, modelChanges, requests) = (UpdateQueue(), ModelChanges(), FrameRequests())
         running.removeAll()
     }
 
@@ -368,10 +368,12 @@ package final class AttributeGraph {
     /// The time of the next requested frame, in seconds on the host's clock. Endless requests do not count.
     package var nextDeadline: Double? { requests.nextTime }
 
-    /// Requests a frame at `time`, in seconds on the host's clock, while `isValid` returns true.
+    /// Requests a frame at `time`, in seconds on the host's clock, while `isValid` returns true. Has no effect after
+    /// `tearDown()`.
     ///
     /// - Parameter isEndless: Whether each request is followed by another one forever, as for a blinking caret.
     package func requestFrame(at time: Double, isEndless: Bool = false, while isValid: @escaping () -> Bool) {
+        guard root.isValid else { return }
         requests.add(at: time, isEndless: isEndless, while: isValid)
     }
 
