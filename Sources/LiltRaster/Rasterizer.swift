@@ -12,8 +12,9 @@ import CPixelKernels
 ///
 /// The memory consists of:
 /// - the list's outlines;
-/// - for each thread, 256 KiB and, for each pixel of the bitmap's width, about 1.2 KiB, 256 bytes for each level of
-///   nested layers, and 64 bytes for each of up to six clip masks;
+/// - for each thread, 256 KiB;
+/// - for each thread and each pixel of the bitmap's width, about 1.2 KiB, plus 256 bytes for each level of nested
+///   layers, plus 64 bytes for each of up to six clip masks;
 /// - up to 16 MiB of sprites and 64 MiB of layers, which are kept from picture to picture.
 public final class Rasterizer {
     /// The number of drawing threads, 1…64. 1 draws on the caller's thread only.

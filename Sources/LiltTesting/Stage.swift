@@ -1,4 +1,4 @@
-/// Content on a virtual clock. A test drives it frame by frame, as a person would, without waiting.
+/// Content on a virtual clock. A test sends it a person's input, advances it frame by frame, and never waits.
 ///
 /// ```swift
 /// let stage = try Stage(size: CGSize(width: 400, height: 300)) { Thrower() }
@@ -23,7 +23,7 @@ public final class Stage {
     let makeContent: (_ seed: UInt64) -> any FrameContent
     let seed: UInt64
     let firstViewport: Viewport
-    /// The part of the log after the last `rewind(to:)`, which `replay(until:)` plays.
+    /// The part of the log after the instant of the last `rewind(to:)`. `replay(until:)` plays it.
     var rewound: ArraySlice<RunLog.Entry> = []
     /// The texts that the content read from the clipboard in the rewound part.
     var rewoundTexts: ArraySlice<String?> = []
@@ -88,7 +88,7 @@ public final class Stage {
     /// Advances until the content requests no frame, or until only endless repetitions still move: an endless timeline,
     /// the caret of a field, an animation with `repeatForever`.
     ///
-    /// - Throws: `StillMoving`, with the changes of the last frame, if this takes longer than `limit` seconds.
+    /// - Throws: `StillMoving`, with the names of what still moves, if this takes longer than `limit` seconds.
     public func settle(limit: Double = 10) throws {
         let end = now + limit
         // The next frame shows the result of a pending change, or of a new size.

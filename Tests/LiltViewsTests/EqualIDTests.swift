@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func anIDThatDoesNotEqualItselfKeepsNoRemovedRows() throws {
+    @Test func aRemovedRowWhoseIDDoesNotEqualItselfIsFreed() throws {
         let model = Model([])
         var tokens: [WeakToken] = []
         let stage = try Stage(size: CGSize(width: 20, height: 100)) {

@@ -87,7 +87,7 @@ import Testing
         return (frames, top - (cells.isEmpty ? 0 : model.spacing ?? 8))
     }
 
-    /// Checks that the window shows a part of the grid in which all views exist, without a gap.
+    /// Checks that the window shows a part of the grid that `reference` computes, without a gap.
     private func check(_ stage: Stage, _ model: Model, _ note: String) throws {
         let size = CGSize(width: 200, height: 160)
         let (frames, length) = reference(model, width: size.width)

@@ -10,8 +10,8 @@ extension DisplayList {
     /// Returns the drawings of the list within `tolerance` of a point, the topmost first. Both are in the list's
     /// points.
     ///
-    /// Transparent paint does not count. Clips, projections, and the outsets of blurs and shadows count. Glyphs count
-    /// with their boxes, and symbols with their rectangles, so a hit may lie beside the ink.
+    /// Transparent paint is never hit. Clips, projections, and the outsets of blurs and shadows are respected. Glyphs
+    /// are tested by their boxes, and symbols by their rectangles, so a hit may lie beside the ink.
     ///
     /// - Parameter wholes: Segments that each count as one drawing. Each has at most one hit, without inner segments.
     /// - Complexity: O(n) in the number of items, and in the number of path elements near the point.

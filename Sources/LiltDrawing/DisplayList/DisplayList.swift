@@ -33,7 +33,7 @@ public struct DisplayList: Sendable {
 
     /// Whether the list or a segment in it draws a material.
     ///
-    /// - Complexity: O(n) in the number of segments that the list draws itself.
+    /// - Complexity: O(n) in the number of segments that the list draws directly.
     package var hasMaterial: Bool { !materials.isEmpty || segments.contains(where: \.hasMaterial) }
 
     /// Whether an item outside of the list's layers has a blend mode other than normal, or any item is a material.
@@ -60,7 +60,8 @@ public struct DisplayList: Sendable {
     /// The depth of the nesting of segments and layers; 1 for a list without any. With fewer than 32 nested segments,
     /// layers are not counted.
     ///
-    /// - Complexity: O(n) in the number of segments that the list draws itself; in the number of items if it is deep.
+    /// - Complexity: O(n) in the number of segments that the list draws directly; in the number of items if the list is
+    ///   deep.
     package var depth: Int {
         var deepest = segments.lazy.map(\.depth).max() ?? 0
         guard deepest >= 32 else { return 1 + deepest }

@@ -6,8 +6,8 @@
 package struct TaskWait {
     /// The duration for which a frame waits for tasks that wait for something other than the content's clock.
     private static let patience = Duration.milliseconds(20)
-    /// The number of turns that tasks get even if they take longer. A task that stays on the main actor needs one or
-    /// two. A task that switches threads needs more.
+    /// The number of turns that tasks get even if the turns take longer than `patience`. A task that stays on the main
+    /// actor needs one or two. A task that switches threads needs more.
     private static let turnCount = 50
     /// The longest time that the turns take if other tasks occupy all threads.
     package static let limit = Duration.milliseconds(500)

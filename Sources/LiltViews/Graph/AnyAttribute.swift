@@ -1,7 +1,7 @@
 /// A node of the attribute graph, without the type of its value.
 ///
-/// Both ends of an edge store the edge, each with its index at the other end. So removing an edge is O(1), whatever the
-/// number of readers:
+/// Both ends of an edge store the edge. Each end also stores the index of the edge in the list of the other end. So
+/// removing an edge is O(1), whatever the number of readers:
 /// ```
 ///   source.outputs[3] ──► reader          reader.inputs[0] ──► source
 ///          index: 0                              index: 3
@@ -46,7 +46,7 @@ package class AnyAttribute {
     /// The clock now: the number of changes so far, in all graphs.
     static var changeCount: UInt64 { clock }
 
-    // Marking reads the first fields, which share a cache line. Safe: an edge keeps neither end alive. A subgraph holds
+    // Marking reads the first fields, which share a cache line. An edge keeps neither end alive. Safe: a subgraph holds
     // its attributes until it is torn down, and `disconnect` removes their edges first.
     /// The edges to the readers.
     private(set) final var outputs = EdgeList<2>()
@@ -353,7 +353,8 @@ package class AnyAttribute {
     private final func mark(fromInput index: Int32) {
         // An evaluation that has not yet read the input will read the new value.
         if isEvaluating, hasFixedInputs || index < readCount { isOvertaken = true }
-        // An attribute that a tick has marked and nothing has read must still be evaluated in the update of the change.
+        // Also if the attribute is already marked: a tick may have marked it, and the update that applies this change
+        // must evaluate it.
         enqueueIfEager()
         guard state == .clean else { return }
         markedIn = graph.updateIndex

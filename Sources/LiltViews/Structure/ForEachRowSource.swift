@@ -198,7 +198,9 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         }
     }
 
-    /// Sets `inserted` to the indices between made rows that were in one group of adjacent rows before the change.
+    /// Sets `inserted` to the indices between made rows that were in one group of adjacent rows before the change. Adds
+    /// the indices before all made rows if the first element had a row, and those after them if the last element had
+    /// one. If no made row is left, all indices are inserted.
     private func noteInserted(_ present: [(index: Int, run: Int)], hadFirst: Bool, hadLast: Bool) {
         guard let first = present.first, let last = present.last else {
             inserted = [0..<count]

@@ -43,7 +43,7 @@ final class SymbolEffectPlayer {
             while let index = waiting.firstIndex(where: { $0.due == nil }) {
                 let due = time + waiting[index].delay
                 waiting[index].due = due
-                // The motion replaces the ones that would begin with it or later.
+                // The motion replaces the ones that would begin at the same instant or later.
                 let replaced = waiting[..<index].firstIndex { ($0.due ?? due) >= due } ?? index
                 waiting.removeSubrange(replaced..<index)
             }
@@ -72,7 +72,7 @@ final class SymbolEffectPlayer {
         /// The instant at which the motion begins; nil until the first frame after the request.
         var due: Double?
 
-        /// Begins the motion. Each repetition begins again at the start of the first cycle.
+        /// Begins the motion. Each cycle of an endless motion starts in the pose in which the first one started.
         func begin(_ playback: inout KeyframePlayback<SymbolPose>, at time: Double) {
             let (kind, options) = (self.kind, self.options)
             playback.stopRepeating(at: time)
