@@ -23,7 +23,7 @@ public final class Stage {
     let makeContent: (_ seed: UInt64) -> any FrameContent
     let seed: UInt64
     let firstViewport: Viewport
-    /// The part of the log after the last `rewind(to:)`, which `replay(until:)` plays.
+    /// The rewound part of the log: the entries that the last `rewind(to:)` undid and `replay(until:)` has not played.
     var rewound: ArraySlice<RunLog.Entry> = []
     /// The texts that the content read from the clipboard in the rewound part.
     var rewoundTexts: ArraySlice<String?> = []
@@ -52,7 +52,7 @@ public final class Stage {
         try host.advance(to: 0)
     }
 
-    /// Continues with another run that has been played to the instant at which the stage is to be.
+    /// Replaces the stage's run. The new run is already at the instant to which the stage rewinds.
     func adopt(_ run: StageRun) { self.run = run }
 
     /// The content as views; nil if it is not made of views.
