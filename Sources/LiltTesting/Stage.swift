@@ -1,4 +1,4 @@
-/// Content on a virtual clock. A test sends it a person's input, advances it frame by frame, and never waits.
+/// Content on a virtual clock. A test gives it the input of a person, frame by frame and without waiting.
 ///
 /// ```swift
 /// let stage = try Stage(size: CGSize(width: 400, height: 300)) { Thrower() }
@@ -23,7 +23,7 @@ public final class Stage {
     let makeContent: (_ seed: UInt64) -> any FrameContent
     let seed: UInt64
     let firstViewport: Viewport
-    /// The part of the log after the instant of the last `rewind(to:)`. `replay(until:)` plays it.
+    /// The rewound part of the log: the entries that the last `rewind(to:)` undid and `replay(until:)` has not played.
     var rewound: ArraySlice<RunLog.Entry> = []
     /// The texts that the content read from the clipboard in the rewound part.
     var rewoundTexts: ArraySlice<String?> = []
@@ -52,7 +52,7 @@ public final class Stage {
         try host.advance(to: 0)
     }
 
-    /// Continues with another run that has been played to the instant at which the stage is to be.
+    /// Replaces the stage's run. The new run is already at the instant to which the stage rewinds.
     func adopt(_ run: StageRun) { self.run = run }
 
     /// The content as views; nil if it is not made of views.
@@ -88,7 +88,7 @@ public final class Stage {
     /// Advances until the content requests no frame, or until only endless repetitions still move: an endless timeline,
     /// the caret of a field, an animation with `repeatForever`.
     ///
-    /// - Throws: `StillMoving`, with the names of what still moves, if this takes longer than `limit` seconds.
+    /// - Throws: `StillMoving`, with the changes of the last frame, if this takes longer than `limit` seconds.
     public func settle(limit: Double = 10) throws {
         let end = now + limit
         // The next frame shows the result of a pending change, or of a new size.

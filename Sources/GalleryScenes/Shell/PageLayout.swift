@@ -10,8 +10,8 @@ enum PageMetrics {
     static let insets = EdgeInsets(top: 14, leading: 20, bottom: 14, trailing: 20)
 }
 
-/// The picture of a page, with a panel beside it or, in a narrow window, below: the demo's source or its parameters. A
-/// small window has no space for the parameters.
+/// The picture of a page, and a panel with the demo's source or its parameters. The panel is beside the picture, or
+/// below it in a narrow window. A small window has no space for the parameters.
 struct PageLayout<Panel: View, Content: View>: View {
     let demo: Demo
     let showsSource: Bool

@@ -6,7 +6,7 @@
 /// blue'    = b1·red + …
 /// opacity' = a1·red + …
 /// ```
-/// Components are not premultiplied, in 0…1, and gamma-encoded unless a filter's options state otherwise. Results are
+/// Components are straight and in 0…1. They are gamma-encoded unless a filter's options state otherwise. Results are
 /// clamped.
 @frozen
 public struct ColorMatrix: Equatable, Sendable {
@@ -61,7 +61,7 @@ extension ColorMatrix {
             row(SIMD3(0, 0, 1), SIMD3(-0.787, 0.715, 0.072)))
     }
 
-    /// Adds a number to each component.
+    /// Adds a number to red, green and blue.
     package static func brightness(_ amount: Double) -> ColorMatrix {
         ColorMatrix(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1), offset: amount)
     }

@@ -1,4 +1,4 @@
-/// An angle. Positive turns clockwise on screen, where y runs down.
+/// An angle. A positive angle turns clockwise on screen, where y runs down.
 ///
 /// Whole turns are kept: 0° and 360° are different angles, and an animation from one to the other turns once. NaN and
 /// infinities are stored unchanged.

@@ -12,7 +12,8 @@ struct PreparedGradient {
     /// The factor of the colors' opacity, 0…1.
     var opacity: Float
     var tableCount: Int
-    /// The index of the table's first color in the plan's ``GradientTable``, if it has one.
+    /// The index of the gradient's first color in the `colors` of the plan's ``GradientTable``; nil if the plan has no
+    /// color table for the gradient.
     var tableStart: Int?
     var extend: DisplayList.GradientPaint.Extend
     /// Whether every color is opaque.

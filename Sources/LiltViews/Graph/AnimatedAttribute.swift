@@ -11,8 +11,8 @@
 ///   model      •            = position     model    ╴╴╴╴╴╴╴╴╴● + translation
 ///   shown      •            the model      shown      •        the model plus the distance at the catch
 /// ```
-/// A spring that the release starts begins at the shown value, with the hand's velocity. If the release starts no
-/// spring, the animation that the hand has stopped continues, and moves the value to its model value.
+/// If the release starts a spring, the spring begins at the shown value, with the hand's velocity. Otherwise, the
+/// animation that the hand has stopped continues, and moves the value to its model value.
 @MainActor
 final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttribute {
     /// An animation in progress. It is on the heap, because most values never move.
@@ -202,8 +202,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         let held = held ?? HeldValue()
         self.held = held
         if let paused = held.paused {
-            // In this event, the hand has caught the view, and with it the value. A change in the same event, for
-            // example by the minimum distance of a drag, does not move the value.
+            // The hand has caught the view, and with it the value. A change in the event of the catch, for example by
+            // the minimum distance of a drag, does not move the value.
             if paused.update == graph.updateIndex { held.offset += old.animatableData - new.animatableData }
             held.endPausedMotion()
         } else if let running {
@@ -341,8 +341,8 @@ private class RunningState {
     final var isLoop = false
     /// Whether a frame has shown the animation's start.
     final var hasBegun = false
-    /// Whether the motion had no end in the last frame. Stored, because each frame reads it for each moving value, and
-    /// the animator of a generic value is reached only through unspecialized code.
+    /// Whether the motion was known in the last frame to have no end. Stored, because each frame reads it for each
+    /// moving value, and the animator of a generic value is reached only through unspecialized code.
     final var movesForever = false
     final var shownTime = -Double.infinity
     /// The sessions that the value follows, the session of the newest change last. Empty if the value follows time.
