@@ -49,10 +49,25 @@ public struct Button<Label: View>: View {
     /// The button in the environment's style.
     public var body: some View {
         style.make(
-            ButtonStyleConfiguration(role: role, label: ButtonStyleConfiguration.Label(label), isPressed: isPressed)
+            PrimitiveButtonStyleConfiguration(
+                role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
+                isPressed: isPressed, line: line, action: style.receivesPointer ? action : nil)
         )
         .environment(\.isFocused, isFocused && isEnabled)
-        .modifier(PressModifier(isPressed: $isPressed, isFocused: $isFocused, line: line, action: action))
+        .modifier(
+            PressModifier(
+                isPressed: $isPressed, isFocused: $isFocused, line: line, receivesPointer: !style.receivesPointer,
+                isShownAgain: Label.self == PrimitiveButtonStyleConfiguration.Label.self, action: action))
+    }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// Creates the button of a style's configuration again, in the next style outside.
+    public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        role = configuration.role
+        action = configuration.action ?? {}
+        label = configuration.label
+        line = configuration.line
     }
 }
 
@@ -120,10 +135,7 @@ extension Button where Label == LiltViews.Label<Text, Image> {
 public struct ButtonStyleConfiguration {
     /// The button's label.
     public struct Label: View {
-        private let content: AnyView
-
-        init<V: View>(_ content: V) { self.content = AnyView(content) }
-
+        let content: AnyView
         /// The view that the app declares.
         public var body: some View { content }
     }
@@ -136,7 +148,7 @@ public struct ButtonStyleConfiguration {
     public let isPressed: Bool
 }
 
-/// The appearance of buttons.
+/// The appearance of buttons. A press of the view runs the button's action.
 ///
 /// ```swift
 /// struct Squishy: ButtonStyle {
@@ -158,119 +170,31 @@ public protocol ButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The color of a label: red for a destructive button, otherwise the tint.
-struct ButtonTint: ShapeStyle {
-    let role: ButtonRole?
+/// A type-erased button style of either kind. The styles of both kinds around a view are in one list, so that the
+/// innermost style counts.
+typealias AnyButtonStyle = AnyStyle<PrimitiveButtonStyleConfiguration>
 
-    func resolve(in environment: EnvironmentValues) -> AnyShapeStyle {
-        role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
-    }
-}
-
-/// A button style: the label in the tint color, on a shade under the pointer. A pressed label is faint. A foreground
-/// style around the button replaces the tint.
-public struct BorderlessButtonStyle: ButtonStyle {
-    /// Creates the style.
-    public init() {}
-
-    /// Creates the view of a button.
-    public func makeBody(configuration: Configuration) -> some View {
-        configuration.label
-            .defaultForegroundStyle(ButtonTint(role: configuration.role))
-            .modifier(LabelAppearance(isPressed: configuration.isPressed, pressedOpacity: 0.2))
-    }
-}
-
-/// A button style: the label on a gray rounded rectangle.
-public struct BorderedButtonStyle: ButtonStyle {
-    /// Creates the style.
-    public init() {}
-
-    /// Creates the view of a button.
-    public func makeBody(configuration: Configuration) -> some View {
-        configuration.label
-            .defaultForegroundStyle(ButtonTint(role: configuration.role))
-            .modifier(
-                ButtonBorder(isPressed: configuration.isPressed, fill: AnyShapeStyle(Color.gray.opacity(0.18))))
-    }
-}
-
-/// A button style: the label on a rounded rectangle in the tint color.
-public struct BorderedProminentButtonStyle: ButtonStyle {
-    /// Creates the style.
-    public init() {}
-
-    /// Creates the view of a button.
-    public func makeBody(configuration: Configuration) -> some View {
-        configuration.label
-            .defaultForegroundStyle(Color.white)
-            .modifier(
-                ButtonBorder(
-                    isPressed: configuration.isPressed,
-                    fill: configuration.role == .destructive
-                        ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())))
-    }
-}
-
-/// A button style: the unchanged label, on a shade under the pointer. A pressed label is a little faint.
-public struct PlainButtonStyle: ButtonStyle {
-    /// Creates the style.
-    public init() {}
-
-    /// Creates the view of a button.
-    public func makeBody(configuration: Configuration) -> some View {
-        configuration.label.modifier(LabelAppearance(isPressed: configuration.isPressed, pressedOpacity: 0.6))
-    }
-}
-
-/// The default button style, the same as `BorderlessButtonStyle`. A button without a border is not larger than its
-/// label.
-public struct DefaultButtonStyle: ButtonStyle {
-    /// Creates the style.
-    public init() {}
-
-    /// Creates the view of a button.
-    public func makeBody(configuration: Configuration) -> some View {
-        BorderlessButtonStyle().makeBody(configuration: configuration)
-    }
-}
-
-extension ButtonStyle where Self == DefaultButtonStyle {
-    /// The default style, `borderless`.
-    public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
-}
-
-extension ButtonStyle where Self == BorderedButtonStyle {
-    /// The label on a gray rounded rectangle.
-    public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
-}
-
-extension ButtonStyle where Self == BorderedProminentButtonStyle {
-    /// The label on a rounded rectangle in the tint color.
-    public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
-}
-
-extension ButtonStyle where Self == PlainButtonStyle {
-    /// The unchanged label.
-    public static var plain: PlainButtonStyle { PlainButtonStyle() }
-}
-
-extension ButtonStyle where Self == BorderlessButtonStyle {
-    /// The label in the tint color.
-    public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
-}
-
-/// A type-erased button style.
-typealias AnyButtonStyle = AnyStyle<ButtonStyleConfiguration>
-
-extension AnyStyle where Configuration == ButtonStyleConfiguration {
+extension AnyStyle where Configuration == PrimitiveButtonStyleConfiguration {
     init<S: ButtonStyle>(_ style: S) {
-        make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
+        make = {
+            AnyView(
+                StyleBody(style: style, configuration: $0) {
+                    $0.makeBody(configuration: ButtonStyleConfiguration($1))
+                })
+        }
+    }
+}
+
+extension ButtonStyleConfiguration {
+    fileprivate init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        self.init(
+            role: configuration.role, label: Label(content: configuration.label.content),
+            isPressed: configuration.isPressed)
     }
 }
 
 extension View {
-    /// Sets the style of buttons inside this view.
+    /// Sets the appearance of buttons inside this view. It replaces the styles outside, of both kinds.
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         environment(\.buttonStyle, AnyButtonStyle(style))
     }
@@ -281,6 +205,11 @@ extension EnvironmentValues {
     var buttonStyle: AnyButtonStyle {
         get { self[AnyButtonStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticButton } }
         set { self[AnyButtonStyle.Key.self].append(newValue) }
+    }
+
+    /// The innermost button style around the view whose views do not receive the pointer.
+    var menuLabelStyle: AnyButtonStyle {
+        self[AnyButtonStyle.Key.self].last { !$0.receivesPointer } ?? onMainActor(()) { _ in Self.automaticButton }
     }
 
     /// Whether the control that contains this view has the keyboard focus.

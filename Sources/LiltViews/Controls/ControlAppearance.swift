@@ -88,6 +88,10 @@ struct PressModifier: PrimitiveModifier {
     /// The kind and traits of the accessibility element.
     var role = AccessibilityElement.Role.button
     var traits = AccessibilityTraits()
+    /// Whether the pointer presses the view; false if the views of a style receive the pointer.
+    var receivesPointer = true
+    /// Whether a style shows its button again with this view.
+    var isShownAgain = false
     let action: () -> Void
 
     static func makeView(
@@ -123,8 +127,20 @@ struct PressModifier: PrimitiveModifier {
         let participant = GestureParticipant(recognizer, context: context, precedence: .normal)
         outputs.responder = TargetResponder(
             outputs.responder,
-            target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
+            target: GestureTarget(
+                participant, mask: { modifier.untracked.receivesPointer ? .all : .subviews },
+                isEnabled: { environment.untracked.isEnabled }))
+        let showsAgain = { @MainActor () -> Bool in
+            guard !modifier.untracked.receivesPointer else { return false }
+            var isFound = false
+            inner?.forEachTarget { target in
+                if let button = target as? FocusTarget, button.isShownAgain { isFound = true }
+            }
+            return isFound
+        }
         outputs.responder = ElementResponder(outputs.responder, inputs: inputs) { _ in
+            // The button that a style shows again is the element.
+            guard !showsAgain() else { return nil }
             let own = modifier.untracked
             return ControlElement(role: own.role, traits: own.traits) {
                 modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)
@@ -134,7 +150,8 @@ struct PressModifier: PrimitiveModifier {
         // Whether the control is pressed by a key that is still down.
         var isKeyDown = false
         outputs.responder = makeFocusable(
-            outputs.responder, inputs: inputs,
+            outputs.responder, inputs: inputs, isShownAgain: modifier.untracked.isShownAgain,
+            yieldsFocus: showsAgain,
             setFocused: { modifier.untracked.isFocused?.wrappedValue = $0 },
             key: { press in
                 guard press.key == .space || press.key == .return else { return false }

@@ -2,6 +2,8 @@
 @MainActor
 struct AnyStyle<Configuration>: Sendable {
     let make: @MainActor @Sendable (Configuration) -> AnyView
+    /// Whether the views of the style receive the pointer instead of the control.
+    var receivesPointer = false
 
     /// The key of the styles that are set around a view, the outermost first.
     enum Key: EnvironmentKey {

@@ -110,7 +110,7 @@ package final class FocusManager {
     }
 
     private func move(backward: Bool) {
-        let able = inOrder().filter { $0.isEnabled() }
+        let able = inOrder().filter { $0.canHaveFocus }
         guard !able.isEmpty else { return focus(nil) }
         guard let focused, let index = able.firstIndex(where: { $0 === focused }) else {
             return focus(backward ? able.last : able.first)
@@ -127,7 +127,11 @@ final class FocusTarget: ViewTarget {
     let takesPresses: Bool
     /// Whether explanations leave out the typed text.
     let isSecure: Bool
+    /// Whether a style shows its button again with this view.
+    let isShownAgain: Bool
     let isEnabled: () -> Bool
+    /// Whether a button inside has the focus instead of the view. A keyboard shortcut may press either.
+    private let yieldsFocus: () -> Bool
     /// The focus states around the view.
     let links: [FocusLink]
     private let setFocused: (Bool) -> Void
@@ -137,13 +141,17 @@ final class FocusTarget: ViewTarget {
     let endKeys: () -> Void
 
     init(
-        takesPresses: Bool, isSecure: Bool = false, isEnabled: @escaping @MainActor () -> Bool, links: [FocusLink],
-        setFocused: @escaping @MainActor (Bool) -> Void, key: @escaping @MainActor (KeyPress) -> Bool,
-        text: @escaping @MainActor (String) -> Bool, endKeys: @escaping @MainActor () -> Void = {}
+        takesPresses: Bool, isSecure: Bool = false, isShownAgain: Bool = false,
+        isEnabled: @escaping @MainActor () -> Bool, yieldsFocus: @escaping @MainActor () -> Bool = { false },
+        links: [FocusLink], setFocused: @escaping @MainActor (Bool) -> Void,
+        key: @escaping @MainActor (KeyPress) -> Bool, text: @escaping @MainActor (String) -> Bool,
+        endKeys: @escaping @MainActor () -> Void = {}
     ) {
         self.takesPresses = takesPresses
         self.isSecure = isSecure
+        self.isShownAgain = isShownAgain
         self.isEnabled = isEnabled
+        self.yieldsFocus = yieldsFocus
         self.setFocused = setFocused
         self.key = key
         self.text = text
@@ -152,6 +160,9 @@ final class FocusTarget: ViewTarget {
         super.init()
         for link in links { link.add(self) }
     }
+
+    /// Whether Tab, a focus state or an open menu may give the view the focus.
+    var canHaveFocus: Bool { isEnabled() && !yieldsFocus() }
 
     /// Tells the view and the focus states around it that the view got or lost the focus.
     func change(to isFocused: Bool) {

@@ -50,6 +50,8 @@ struct FocusModifier: PrimitiveModifier {
 ///   - takesPresses: Whether a press gives the view the focus. The Tab key always can.
 ///   - isSecure: Whether explanations leave out the typed text.
 ///   - isActive: Whether the view can have the focus now.
+///   - isShownAgain: Whether the view is a button that a style shows again.
+///   - yieldsFocus: Whether a button inside has the focus instead of the view.
 ///   - setFocused: Called when the view gets or loses the focus.
 ///   - key: Handles a key; returns false to pass it on.
 ///   - text: Handles typed text; returns false to pass it on.
@@ -57,16 +59,18 @@ struct FocusModifier: PrimitiveModifier {
 @MainActor
 func makeFocusable(
     _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false, isSecure: Bool = false,
-    isActive: @escaping @MainActor () -> Bool = { true }, setFocused: @escaping @MainActor (Bool) -> Void,
+    isActive: @escaping @MainActor () -> Bool = { true }, isShownAgain: Bool = false,
+    yieldsFocus: @escaping @MainActor () -> Bool = { false }, setFocused: @escaping @MainActor (Bool) -> Void,
     key: @escaping @MainActor (KeyPress) -> Bool,
     text: @escaping @MainActor (String) -> Bool = { _ in false },
     endKeys: @escaping @MainActor () -> Void = {}
 ) -> ViewResponder? {
     let (environment, isChosen) = (inputs.environment, inputs.isChosen)
     let target = FocusTarget(
-        takesPresses: takesPresses, isSecure: isSecure,
+        takesPresses: takesPresses, isSecure: isSecure, isShownAgain: isShownAgain,
         isEnabled: { isChosen?.untracked ?? true && environment.untracked.isEnabled && isActive() },
-        links: inputs.focusLinks, setFocused: setFocused, key: key, text: text, endKeys: endKeys)
+        yieldsFocus: yieldsFocus, links: inputs.focusLinks, setFocused: setFocused, key: key, text: text,
+        endKeys: endKeys)
     let focus = inputs.host.focus
     focus.add(target)
     inputs.subgraph.onRemoval { focus.remove(target) }

@@ -33,7 +33,7 @@ public struct Menu<Label: View, Content: View>: View {
     private let primaryAction: (() -> Void)?
     let line: SourceLine
 
-    @Environment(\.buttonStyle) private var style
+    @Environment(\.menuLabelStyle) private var style
     @Environment(\.menuSession) private var enclosing
     @Environment(\.isEnabled) private var isEnabled
     @State private var isFocused = false
@@ -75,8 +75,9 @@ public struct Menu<Label: View, Content: View>: View {
             .modifier(menu(.hold))
         } else {
             style.make(
-                ButtonStyleConfiguration(
-                    role: nil, label: ButtonStyleConfiguration.Label(label), isPressed: false)
+                PrimitiveButtonStyleConfiguration(
+                    role: nil, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
+                    isPressed: false, line: line, action: nil)
             )
             .environment(\.isFocused, isFocused && isEnabled)
             .modifier(menu(.press))

@@ -115,7 +115,7 @@ final class MenuSession {
     /// The items that can be chosen, in order.
     private var rows: [FocusTarget] {
         var rows: [FocusTarget] = []
-        panel?.forEachTarget { if let row = $0 as? FocusTarget, row.isEnabled() { rows.append(row) } }
+        panel?.forEachTarget { if let row = $0 as? FocusTarget, row.canHaveFocus { rows.append(row) } }
         return rows
     }
 
@@ -132,7 +132,7 @@ final class MenuSession {
     private func hit(_ point: CGPoint) -> (menu: MenuSession, row: FocusTarget?)? {
         var path = HitPath(location: point)
         if let menu = hit(point, &path) {
-            let row = path.targets.lazy.compactMap { $0 as? FocusTarget }.first { $0.isEnabled() }
+            let row = path.targets.lazy.compactMap { $0 as? FocusTarget }.first { $0.canHaveFocus }
             return (menu, row)
         }
         return nil

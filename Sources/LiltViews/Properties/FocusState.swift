@@ -109,7 +109,7 @@ final class FocusLink {
             focus.focus(nil)
             return true
         }
-        guard let target = targets.first(where: { $0.isEnabled() }) else { return false }
+        guard let target = targets.first(where: { $0.canHaveFocus }) else { return false }
         focus.focus(target)
         return true
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// The appearance of buttons that are only their label.
 @Suite @MainActor struct LabelAppearanceTests {
-    private struct Sample<Style: ButtonStyle>: View {
+    private struct Sample<Style: PrimitiveButtonStyle>: View {
         let style: Style
         var isDisabled = false
         @State private var count = 0
@@ -21,14 +21,14 @@ import Testing
 
     private let middle = CGPoint(x: 50, y: 50)
 
-    private func stage(_ style: some ButtonStyle, isDisabled: Bool = false) throws -> Stage {
+    private func stage(_ style: some PrimitiveButtonStyle, isDisabled: Bool = false) throws -> Stage {
         try Stage(size: CGSize(width: 100, height: 100)) { Sample(style: style, isDisabled: isDisabled) }
     }
 
     /// The share of the label's black in the middle, from 0 to 1.
     private func darkness(_ stage: Stage) -> Double { 1 - Double(stage.snapshot()[50, 50] & 0xFF) / 255 }
 
-    private func expectFaint(_ style: some ButtonStyle, opacity: Double) throws {
+    private func expectFaint(_ style: some PrimitiveButtonStyle, opacity: Double) throws {
         let stage = try stage(style)
         // A finger does not hover, so there is no shade.
         try stage.touch(1, .down, at: middle)

@@ -1,0 +1,164 @@
+/// A primitive style of Lilt that only sets the appearance of its buttons.
+///
+/// A button uses the appearance directly. So it keeps the focus and a press when its style changes to another of these
+/// styles.
+@MainActor
+protocol BundledButtonStyle: PrimitiveButtonStyle {
+    associatedtype Appearance: ButtonStyle
+
+    var appearance: Appearance { get }
+}
+
+extension BundledButtonStyle {
+    var erased: AnyButtonStyle { AnyButtonStyle(appearance) }
+}
+
+/// A button style: the label in the tint color, on a shade under the pointer. A pressed label is faint. A foreground
+/// style around the button replaces the tint.
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Creates the view of a button.
+    public func makeBody(configuration: Configuration) -> some View {
+        Button(configuration).buttonStyle(appearance)
+    }
+}
+
+/// A button style: the label on a gray rounded rectangle.
+public struct BorderedButtonStyle: PrimitiveButtonStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Creates the view of a button.
+    public func makeBody(configuration: Configuration) -> some View {
+        Button(configuration).buttonStyle(appearance)
+    }
+}
+
+/// A button style: the label on a rounded rectangle in the tint color.
+public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Creates the view of a button.
+    public func makeBody(configuration: Configuration) -> some View {
+        Button(configuration).buttonStyle(appearance)
+    }
+}
+
+/// A button style: the unchanged label, on a shade under the pointer. A pressed label is a little faint.
+public struct PlainButtonStyle: PrimitiveButtonStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Creates the view of a button.
+    public func makeBody(configuration: Configuration) -> some View {
+        Button(configuration).buttonStyle(appearance)
+    }
+}
+
+/// The default button style, the same as `BorderlessButtonStyle`. A button without a border is not larger than its
+/// label.
+public struct DefaultButtonStyle: PrimitiveButtonStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Creates the view of a button.
+    public func makeBody(configuration: Configuration) -> some View {
+        Button(configuration).buttonStyle(appearance)
+    }
+}
+
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+    /// The default style, `borderless`.
+    public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+    /// The label on a gray rounded rectangle.
+    public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+    /// The label on a rounded rectangle in the tint color.
+    public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+    /// The unchanged label.
+    public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    /// The label in the tint color.
+    public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension BorderlessButtonStyle: BundledButtonStyle {
+    var appearance: BorderlessAppearance { BorderlessAppearance() }
+}
+
+extension BorderedButtonStyle: BundledButtonStyle {
+    var appearance: BorderedAppearance { BorderedAppearance() }
+}
+
+extension BorderedProminentButtonStyle: BundledButtonStyle {
+    var appearance: BorderedProminentAppearance { BorderedProminentAppearance() }
+}
+
+extension PlainButtonStyle: BundledButtonStyle {
+    var appearance: PlainAppearance { PlainAppearance() }
+}
+
+extension DefaultButtonStyle: BundledButtonStyle {
+    var appearance: BorderlessAppearance { BorderlessAppearance() }
+}
+
+/// The color of a label: red for a destructive button, otherwise the tint.
+struct ButtonTint: ShapeStyle {
+    let role: ButtonRole?
+
+    func resolve(in environment: EnvironmentValues) -> AnyShapeStyle {
+        role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
+    }
+}
+
+/// The appearance of `BorderlessButtonStyle`.
+struct BorderlessAppearance: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+            .defaultForegroundStyle(ButtonTint(role: configuration.role))
+            .modifier(LabelAppearance(isPressed: configuration.isPressed, pressedOpacity: 0.2))
+    }
+}
+
+/// The appearance of `BorderedButtonStyle`.
+struct BorderedAppearance: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+            .defaultForegroundStyle(ButtonTint(role: configuration.role))
+            .modifier(
+                ButtonBorder(isPressed: configuration.isPressed, fill: AnyShapeStyle(Color.gray.opacity(0.18))))
+    }
+}
+
+/// The appearance of `BorderedProminentButtonStyle`.
+struct BorderedProminentAppearance: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+            .defaultForegroundStyle(Color.white)
+            .modifier(
+                ButtonBorder(
+                    isPressed: configuration.isPressed,
+                    fill: configuration.role == .destructive
+                        ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())))
+    }
+}
+
+/// The appearance of `PlainButtonStyle`.
+struct PlainAppearance: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label.modifier(LabelAppearance(isPressed: configuration.isPressed, pressedOpacity: 0.6))
+    }
+}
