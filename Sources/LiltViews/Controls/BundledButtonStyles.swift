@@ -104,7 +104,7 @@ extension BorderedButtonStyle: BundledButtonStyle {
 }
 
 extension BorderedProminentButtonStyle: BundledButtonStyle {
-    var appearance: BorderedProminentAppearance { BorderedProminentAppearance() }
+    var appearance: BorderedAppearance { BorderedAppearance(isProminent: true) }
 }
 
 extension PlainButtonStyle: BundledButtonStyle {
@@ -133,26 +133,18 @@ struct BorderlessAppearance: ButtonStyle {
     }
 }
 
-/// The appearance of `BorderedButtonStyle`.
+/// The appearance of `BorderedButtonStyle`, and of `BorderedProminentButtonStyle`.
 struct BorderedAppearance: ButtonStyle {
-    func makeBody(configuration: Configuration) -> some View {
-        configuration.label
-            .defaultForegroundStyle(ButtonTint(role: configuration.role))
-            .modifier(
-                ButtonBorder(isPressed: configuration.isPressed, fill: AnyShapeStyle(Color.gray.opacity(0.18))))
-    }
-}
+    var isProminent = false
 
-/// The appearance of `BorderedProminentButtonStyle`.
-struct BorderedProminentAppearance: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
+        let tint = AnyShapeStyle(ButtonTint(role: configuration.role))
         configuration.label
-            .defaultForegroundStyle(Color.white)
+            .defaultForegroundStyle(isProminent ? AnyShapeStyle(Color.white) : tint)
             .modifier(
                 ButtonBorder(
                     isPressed: configuration.isPressed,
-                    fill: configuration.role == .destructive
-                        ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())))
+                    fill: isProminent ? tint : AnyShapeStyle(Color.gray.opacity(0.18))))
     }
 }
 

@@ -108,9 +108,8 @@ public struct ButtonToggleStyle: ToggleStyle {
         } label: {
             configuration.label
         }
-        .environment(
-            \.buttonStyle,
-            configuration.isOn ? AnyButtonStyle(BorderedProminentButtonStyle()) : AnyButtonStyle(BorderedButtonStyle()))
+        // The button keeps the focus, because its appearance has the same type in both states.
+        .environment(\.buttonStyle, AnyButtonStyle(BorderedAppearance(isProminent: configuration.isOn)))
     }
 }
 

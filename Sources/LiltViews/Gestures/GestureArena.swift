@@ -190,6 +190,13 @@ final class GestureArena {
         participants = []
     }
 
+    /// Drops all gestures with their waiting callbacks, because their views are torn down. The callbacks refer to the
+    /// contexts that keep them.
+    func close() {
+        for participant in participants { _ = participant.context.takeEffects() }
+        participants = []
+    }
+
     /// Ends the gestures of views that are removed or being removed.
     func removeGone() {
         guard participants.contains(where: { !$0.context.isPresent }) else { return }

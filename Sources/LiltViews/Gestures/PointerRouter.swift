@@ -130,6 +130,11 @@ final class PointerRouter {
         updateHover()
     }
 
+    /// Drops the gestures in progress, because the views are torn down.
+    func close() {
+        for arena in arenas { arena.close() }
+    }
+
     /// Updates the hovered views after the pointer or the views have moved.
     func updateHover() {
         var targets = hovered.filter(\.isPresent)

@@ -262,11 +262,12 @@ public final class ViewContent: FrameContent {
         !graph.hasChanges && graph.unsettled.isEmpty && graph.nextDeadline == nil && host.clock.nextDeadline == nil
     }
 
-    isolated deinit { graph.tearDown() }
+    isolated deinit { close() }
 
     /// Removes the views, and calls the completions that wait.
     public func close() {
         graph.tearDown()
+        router.close()
     }
 }
 
