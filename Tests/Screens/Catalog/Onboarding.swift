@@ -6,7 +6,7 @@ import Player
             PagedIntroView(),
             [
                 .wait(0.1), .press(290, 402), .move(240, 402), .wait(0.05), .release(240, 402),
-                .drag(300, 402, to: 60, 402),
+                .drag(280, 402, to: 60, 402),
                 .wait(0.2), .wait(0.5),
                 .tap("Next"), .wait(0.5), .tap("Get started"), .wait(0.1), .wait(0.6),
             ]),
