@@ -184,6 +184,22 @@ import Testing
         }
     }
 
+    @Test func anEffectReturnsWhatTheInterruptedOneMoved() throws {
+        let model = Model()
+        let stage = try stage(model) { image, model in
+            AnyView(
+                image.symbolEffect(
+                    model.isOther ? WiggleSymbolEffect.wiggle.left : .wiggle, value: model.count))
+        }
+        try stage.settle()
+        let rest = stage.snapshot()
+        model.count = 1
+        try stage.step(frames: 6)
+        (model.isOther, model.count) = (true, 2)
+        try stage.settle()
+        #expect(stage.snapshot() == rest, "the turn is undone")
+    }
+
     // MARK: - Lasting effects
 
     @Test(arguments: Effect.discrete) func aLastingEffectMovesUntilItEnds(effect: Effect) throws {
@@ -275,6 +291,23 @@ import Testing
             cycle: cycle, lags: isSweep ? -1...(cycle + 1) : -1...1, tolerance: isSweep ? 25 : 8,
             interruptions: [(4, 2), (9, 3), (14, 5)].map { (off: factor * $0, on: factor * $1) }
         ) { effect.lasting($0, $1, options: .speed(speed)) }
+    }
+
+    @Test func aLastingEffectThatBecomesAnotherOneReturnsWhatOnlyTheFirstOneMoved() throws {
+        let model = Model()
+        model.isActive = true
+        let stage = try stage(model) { image, model in
+            AnyView(
+                image.symbolEffect(
+                    model.isOther ? BreatheSymbolEffect.breathe : .breathe.pulse, isActive: model.isActive))
+        }
+        try stage.step(frames: 50)
+        #expect(try #require(shades(stage).min()) > 60, "it has faded")
+        model.isOther = true
+        try stage.step()
+        #expect(try #require(shades(stage).min()) > 60, "it does not jump")
+        try stage.step(frames: 30)
+        #expect(try #require(shades(stage).min()) < 10, "it is opaque long before the end of the cycle")
     }
 
     @Test func layersThatBeginWhileTheySettleRepeatWholeCycles() throws {
