@@ -31,6 +31,8 @@ package struct KeyframePlayback<Value> {
 
     private var state = State.idle
     private var timeline: KeyframeTimeline<Value>?
+    /// The timeline of all later rounds, while the first round plays another one.
+    private var laterRounds: KeyframeTimeline<Value>?
     /// The instant of the timeline's start; nil until a frame has shown it.
     private var startTime: TimeInterval?
     /// Seconds of the timeline that have passed.
@@ -46,18 +48,24 @@ package struct KeyframePlayback<Value> {
     package var isRunning: Bool {
         switch state {
         case .once: true
-        case .repeating: (timeline?.duration ?? 0) > 0
+        case .repeating: (timeline?.duration ?? 0) > 0 || (laterRounds?.duration ?? 0) > 0
         case .idle, .paused: false
         }
     }
 
     /// Advances to a frame, and returns the value to show in it.
     package mutating func advance(to time: TimeInterval) -> Value {
-        guard let timeline, !time.isNaN, state == .once || state == .repeating else { return value }
+        guard var timeline, !time.isNaN, state == .once || state == .repeating else { return value }
         let start = startTime ?? (time - elapsed)
         startTime = start
         elapsed = max(elapsed, time - start)
         if state == .repeating {
+            if let laterRounds, timeline.duration.isFinite, elapsed >= timeline.duration {
+                startTime = start + timeline.duration
+                elapsed -= timeline.duration
+                timeline = laterRounds
+                (self.timeline, self.laterRounds) = (timeline, nil)
+            }
             value = timeline.value(time: repeatedTime(of: timeline))
         } else {
             let isOver = elapsed >= timeline.duration
@@ -85,8 +93,12 @@ package struct KeyframePlayback<Value> {
     ///
     /// `keyframes` is called only if no timeline repeats yet, with the shown value. Each round starts at the exact end
     /// of the previous one. A timeline of zero duration shows its end and needs no frames.
+    ///
+    /// - Parameter laterStart: The value at which all rounds but the first one start, at rest; `keyframes` is called
+    ///   with it too. If it is nil, all rounds are equal.
     package mutating func repeatForever(
-        at time: TimeInterval, @KeyframesBuilder<Value> keyframes: (Value) -> some Keyframes<Value>
+        at time: TimeInterval, laterRoundsFrom laterStart: Value? = nil,
+        @KeyframesBuilder<Value> keyframes: (Value) -> some Keyframes<Value>
     ) {
         switch state {
         case .repeating:
@@ -96,6 +108,10 @@ package struct KeyframePlayback<Value> {
             startTime = nil
         case .idle, .once:
             startTimeline(at: time, isInterrupted: state == .once, from: value, keyframes)
+            if let laterStart {
+                laterRounds = KeyframeTimeline(
+                    initialValue: laterStart, velocities: KeyframeVelocities(), keyframes: keyframes(laterStart))
+            }
         }
         state = .repeating
     }
@@ -113,7 +129,7 @@ package struct KeyframePlayback<Value> {
         pause(at: time)
         guard state == .paused else { return }
         state = .idle
-        timeline = nil
+        (timeline, laterRounds) = (nil, nil)
     }
 
     private mutating func startTimeline(
@@ -131,6 +147,7 @@ package struct KeyframePlayback<Value> {
         }
         value = start
         timeline = KeyframeTimeline(initialValue: start, velocities: velocities, keyframes: keyframes(start))
+        laterRounds = nil
         startTime = nil
         elapsed = 0
     }

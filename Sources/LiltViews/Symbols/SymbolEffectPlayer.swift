@@ -72,7 +72,7 @@ final class SymbolEffectPlayer {
         /// The instant at which the motion begins; nil until the first frame after the request.
         var due: Double?
 
-        /// Begins the motion. Each cycle of an endless motion starts in the pose in which the first one started.
+        /// Begins the motion from the current pose. All cycles but the first one start in the plain pose.
         func begin(_ playback: inout KeyframePlayback<SymbolPose>, at time: Double) {
             let (kind, options) = (self.kind, self.options)
             playback.stopRepeating(at: time)
@@ -80,7 +80,7 @@ final class SymbolEffectPlayer {
             case .cycles(let isEndless):
                 let delay = options.repetition?.delay ?? 0
                 if isEndless {
-                    playback.repeatForever(at: time) { start in
+                    playback.repeatForever(at: time, laterRoundsFrom: SymbolPose()) { start in
                         kind.cycles(1, delay: delay, from: start, speed: options.speed)
                     }
                 } else {

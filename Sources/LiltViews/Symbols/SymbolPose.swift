@@ -65,10 +65,19 @@ extension SymbolEffectConfiguration.Kind {
         }
     }
 
-    /// Plays the effect `count` times with pauses.
+    /// Plays the effect `count` times with pauses. Properties that only an interrupted effect moved become plain
+    /// meanwhile.
     @KeyframesBuilder<SymbolPose>
     func cycles(_ count: Int, delay: Double, from start: SymbolPose, speed: Double) -> some Keyframes<SymbolPose> {
         let second = 1 / speed
+        let plain = SymbolPose()
+        let properties: [WritableKeyPath<SymbolPose, Double>] = [\.scale, \.turn, \.x, \.y, \.opacity]
+        for property in properties {
+            // The effect's own tracks follow, and override these.
+            if start[keyPath: property] != plain[keyPath: property] {
+                KeyframeTrack(property) { CubicKeyframe(plain[keyPath: property], duration: 0.35 * second) }
+            }
+        }
         switch self {
         case .bounce(let isDown):
             KeyframeTrack(\.scale) {

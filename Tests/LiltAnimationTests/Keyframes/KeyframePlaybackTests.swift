@@ -161,6 +161,51 @@ import Testing
         #expect(abs(playback.advance(to: 2.3) - 30) < 1e-9)
     }
 
+    @Test func laterRoundsStartAtTheirOwnValueAtRestWhileTheFirstOneContinuesAnInterruptedPlay() {
+        var playback = KeyframePlayback(initialValue: 0.0)
+        var undisturbed = playback
+        playback.play(at: 0) { _ in LinearKeyframe(100.0, duration: 1) }
+        _ = playback.advance(to: 0)
+        var starts: [Double] = []
+        func begin(_ playback: inout KeyframePlayback<Double>, at time: Double) {
+            playback.repeatForever(at: time, laterRoundsFrom: 0) { start in
+                let _ = starts.append(start)
+                CubicKeyframe(20.0, duration: 0.5)
+                CubicKeyframe(0.0, duration: 0.5)
+            }
+        }
+        begin(&playback, at: 0.5)
+        begin(&undisturbed, at: 8)
+        #expect(starts == [50, 0, 0, 0])
+        let first = playback.advance(to: 0.5)
+        #expect(first == 50 && undisturbed.advance(to: 8) == 0)
+        #expect(abs((playback.advance(to: 0.5 + 1e-6) - first) / 1e-6 - 100) < 0.1, "the velocity continues")
+        #expect(abs(playback.advance(to: 1.5 - 1e-9)) < 1e-6, "the first round ends where the next one starts")
+        for step in 0..<3000 {
+            let time = Double(step) / 1000
+            #expect(abs(playback.advance(to: 1.5 + time) - undisturbed.advance(to: 9 + time)) < 1e-9, "after \(time) s")
+        }
+        // A pause keeps the round.
+        playback.pause(at: 4.75)
+        #expect(abs(playback.advance(to: 20) - undisturbed.advance(to: 12.25)) < 1e-9 && !playback.isRunning)
+        begin(&playback, at: 20)
+        _ = playback.advance(to: 20)
+        #expect(abs(playback.advance(to: 20.5) - undisturbed.advance(to: 12.75)) < 1e-9)
+    }
+
+    @Test(arguments: [0.0, 0.25, 40.25, .infinity]) func aFirstRoundOfNoDurationIsFollowedByLaterRounds(time: Double) {
+        var playback = KeyframePlayback(initialValue: 1.0)
+        playback.repeatForever(at: 0, laterRoundsFrom: 0) { start in
+            LinearKeyframe(1.0, duration: 1 - start)
+        }
+        #expect(playback.isRunning && playback.advance(to: 0) == 0)
+        #expect(abs(playback.advance(to: time) - (time < 1 ? time : time.isFinite ? 0.25 : 1)) < 1e-9)
+        #expect(playback.isRunning)
+        playback.stopRepeating(at: time)
+        playback.repeatForever(at: 50) { _ in LinearKeyframe(5.0, duration: 0) }
+        #expect(playback.advance(to: 50) == 5 && !playback.isRunning, "the later rounds are gone")
+    }
+
     @Test func timelinesOfNoDurationEndAtOnce() {
         var once = KeyframePlayback(initialValue: 0.0)
         once.play(at: 0) { _ in MoveKeyframe(4.0) }

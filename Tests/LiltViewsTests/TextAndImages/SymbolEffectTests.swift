@@ -44,15 +44,40 @@ import Testing
             }
         }
 
-        @MainActor func lasting(_ image: some View, _ model: Model) -> AnyView {
+        @MainActor func lasting(
+            _ image: some View, _ model: Model, options: SymbolEffectOptions = .default
+        ) -> AnyView {
+            let isActive = model.isActive
+            return switch self {
+            case .bounce: AnyView(image.symbolEffect(.bounce, options: options, isActive: isActive))
+            case .bounceDown: AnyView(image.symbolEffect(.bounce.down, options: options, isActive: isActive))
+            case .pulse: AnyView(image.symbolEffect(.pulse, options: options, isActive: isActive))
+            case .variableColor: AnyView(image.symbolEffect(.variableColor, options: options, isActive: isActive))
+            case .cumulative:
+                AnyView(
+                    image.symbolEffect(
+                        .variableColor.cumulative.reversing.hideInactiveLayers, options: options, isActive: isActive))
+            case .wiggle: AnyView(image.symbolEffect(.wiggle, options: options, isActive: isActive))
+            case .wiggleLeft: AnyView(image.symbolEffect(.wiggle.left, options: options, isActive: isActive))
+            case .rotate:
+                AnyView(image.symbolEffect(.rotate.counterClockwise, options: options, isActive: isActive))
+            case .breathe: AnyView(image.symbolEffect(.breathe, options: options, isActive: isActive))
+            case .breathePulse: AnyView(image.symbolEffect(.breathe.pulse, options: options, isActive: isActive))
+            default: view(image, model, options: options)
+            }
+        }
+
+        /// The seconds of a cycle at a speed of 1.
+        var cycle: Double {
             switch self {
-            case .bounce, .bounceDown: AnyView(image.symbolEffect(.bounce, isActive: model.isActive))
-            case .pulse: AnyView(image.symbolEffect(.pulse, isActive: model.isActive))
-            case .variableColor, .cumulative: AnyView(image.symbolEffect(.variableColor, isActive: model.isActive))
-            case .wiggle, .wiggleLeft: AnyView(image.symbolEffect(.wiggle, isActive: model.isActive))
-            case .rotate: AnyView(image.symbolEffect(.rotate.counterClockwise, isActive: model.isActive))
-            case .breathe, .breathePulse: AnyView(image.symbolEffect(.breathe, isActive: model.isActive))
-            default: view(image, model, options: .default)
+            case .bounce, .bounceDown: 0.72
+            case .pulse: 1.2
+            case .variableColor: 1.4
+            case .cumulative: 2.4
+            case .wiggle, .wiggleLeft: 0.63
+            case .rotate: 1
+            case .breathe, .breathePulse: 2.2
+            case .scale, .appear, .disappear: 0
             }
         }
     }
@@ -159,6 +184,22 @@ import Testing
         }
     }
 
+    @Test func anEffectReturnsWhatTheInterruptedOneMoved() throws {
+        let model = Model()
+        let stage = try stage(model) { image, model in
+            AnyView(
+                image.symbolEffect(
+                    model.isOther ? WiggleSymbolEffect.wiggle.left : .wiggle, value: model.count))
+        }
+        try stage.settle()
+        let rest = stage.snapshot()
+        model.count = 1
+        try stage.step(frames: 6)
+        (model.isOther, model.count) = (true, 2)
+        try stage.settle()
+        #expect(stage.snapshot() == rest, "the turn is undone")
+    }
+
     // MARK: - Lasting effects
 
     @Test(arguments: Effect.discrete) func aLastingEffectMovesUntilItEnds(effect: Effect) throws {
@@ -176,6 +217,103 @@ import Testing
         model.isActive = false
         try stage.settle()
         #expect(stage.snapshot() == rest, "\(effect)")
+    }
+
+    /// The blue components of a picture in shades of gray.
+    private func shades(_ stage: Stage) -> [Int] { stage.snapshot().pixels.map { Int($0 & 0xFF) } }
+
+    /// Ends an effect after `off` frames, begins it again `on` frames later, and compares the pictures with those of an
+    /// effect that was never interrupted.
+    ///
+    /// - Parameters:
+    ///   - cycle: The number of frames of a cycle.
+    ///   - lags: The numbers of frames by which the interrupted effect may be late.
+    ///   - tolerance: The greatest difference of a component.
+    private func expectWholeCycles(
+        cycle: Int, lags: ClosedRange<Int>, tolerance: Int, interruptions: [(off: Int, on: Int)],
+        _ make: @escaping (AnyView, Model) -> AnyView
+    ) throws {
+        func difference(_ a: [Int], _ b: [Int]) -> Int { zip(a, b).reduce(0) { $0 + abs($1.0 - $1.1) } }
+        let model = Model()
+        let stage = try stage(model, make)
+        try stage.settle()
+        var whole = [shades(stage)]
+        model.isActive = true
+        for _ in 0..<(5 * cycle / 2 + 2) {
+            try stage.step()
+            whole.append(shades(stage))
+        }
+        let greatest = zip(whole, whole.dropFirst()).map(difference).max() ?? 0
+        for (off, on) in interruptions {
+            let model = Model()
+            let stage = try self.stage(model, make)
+            try stage.settle()
+            model.isActive = true
+            try stage.step(frames: off)
+            model.isActive = false
+            var last = shades(stage)
+            var limit = greatest
+            for _ in 0..<on {
+                try stage.step()
+                let next = shades(stage)
+                limit = max(limit, difference(last, next))
+                last = next
+            }
+            model.isActive = true
+            var frames: [[Int]] = []
+            for frame in 0..<(5 * cycle / 2) {
+                try stage.step()
+                // The first cycle has ended before its half is over a second time. Then a whole cycle is compared.
+                let next = shades(stage)
+                #expect(difference(last, next) <= 2 * limit, "\(off), \(on): a jump in frame \(frame)")
+                last = next
+                if frame >= 3 * cycle / 2 { frames.append(next) }
+            }
+            let first = 3 * cycle / 2 + 1
+            let isWhole = lags.contains { lag in
+                frames.indices.allSatisfy { index in
+                    zip(frames[index], whole[first + index - lag]).allSatisfy { abs($0 - $1) <= tolerance }
+                }
+            }
+            #expect(isWhole, "\(off), \(on): the later cycles are other ones")
+        }
+    }
+
+    @Test(arguments: Effect.discrete) func anEffectThatBeginsWhileTheSymbolSettlesRepeatsWholeCycles(
+        effect: Effect
+    ) throws {
+        // A sweep continues where it was interrupted, so its later cycles begin earlier, by any part of a frame.
+        let isSweep = effect == .variableColor || effect == .cumulative
+        let speed = isSweep ? 1.0 : 2
+        let cycle = Int(effect.cycle / speed * 60)
+        let factor = isSweep ? 2 : 1
+        try expectWholeCycles(
+            cycle: cycle, lags: isSweep ? -1...(cycle + 1) : -1...1, tolerance: isSweep ? 25 : 8,
+            interruptions: [(4, 2), (9, 3), (14, 5)].map { (off: factor * $0, on: factor * $1) }
+        ) { effect.lasting($0, $1, options: .speed(speed)) }
+    }
+
+    @Test func aLastingEffectThatBecomesAnotherOneReturnsWhatOnlyTheFirstOneMoved() throws {
+        let model = Model()
+        model.isActive = true
+        let stage = try stage(model) { image, model in
+            AnyView(
+                image.symbolEffect(
+                    model.isOther ? BreatheSymbolEffect.breathe : .breathe.pulse, isActive: model.isActive))
+        }
+        try stage.step(frames: 50)
+        #expect(try #require(shades(stage).min()) > 60, "it has faded")
+        model.isOther = true
+        try stage.step()
+        #expect(try #require(shades(stage).min()) > 60, "it does not jump")
+        try stage.step(frames: 30)
+        #expect(try #require(shades(stage).min()) < 10, "it is opaque long before the end of the cycle")
+    }
+
+    @Test func layersThatBeginWhileTheySettleRepeatWholeCycles() throws {
+        try expectWholeCycles(cycle: 72, lags: -1...1, tolerance: 8, interruptions: [(12, 3), (30, 6), (40, 8)]) {
+            AnyView($0.symbolEffect(.pulse.byLayer, isActive: $1.isActive))
+        }
     }
 
     @Test(arguments: Effect.states) func aLastingPoseAppliesAtOnceAndChangesWithASpring(effect: Effect) throws {
