@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Views whose removal has an effect after the update, or that still move when their window is released.
-    @Test func aReleasedWindowLeavesNothingInMemory() async throws {
+    @Test(arguments: [false, true]) func aReleasedWindowLeavesNothingInMemory(recordsMotion: Bool) async throws {
         let views: [(name: String, view: @MainActor () -> AnyView)] = [
             ("onAppear", { AnyView(Rectangle().onAppear {}) }),
             ("onDisappear", { AnyView(Rectangle().onDisappear {}) }),
@@ -100,21 +100,28 @@ import Testing
             ("animation", { AnyView(Moving()) }),
             ("timeline", { AnyView(TimelineView(.animation) { _ in Rectangle() }) }),
         ]
-        for (name, view) in views {
-            weak var graph: AttributeGraph?
-            weak var host: ViewHost?
-            func show() throws {
-                let content = ViewContent { view() }
-                let window = HeadlessHost(
-                    content: content, viewport: Viewport(size: CGSize(width: 50, height: 50), scale: 0.2))
-                try window.advance(to: 0.3)
-                (graph, host) = (content.graph, content.host)
-            }
-            try show()
-            // A canceled task ends only when it runs again.
-            for _ in 0..<100 where graph != nil { await Task.yield() }
-            #expect(graph == nil && host == nil, "\(name)")
+        for (name, view) in views { try await expectNothingLeft(of: name, recordsMotion: recordsMotion, view) }
+    }
+
+    /// Shows a view in a window, releases the window, and expects that nothing of it is left in memory.
+    private func expectNothingLeft(
+        of name: String, recordsMotion: Bool = false, events: [InputEvent] = [],
+        _ view: @escaping @MainActor () -> AnyView
+    ) async throws {
+        weak var graph: AttributeGraph?
+        weak var host: ViewHost?
+        func show() throws {
+            let content =
+                recordsMotion ? ViewContent.recordingMotion { ViewContent { view() } } : ViewContent { view() }
+            let window = HeadlessHost(
+                content: content, viewport: Viewport(size: CGSize(width: 50, height: 50), scale: 0.2), events: events)
+            try window.advance(to: 0.3)
+            (graph, host) = (content.graph, content.host)
         }
+        try show()
+        // A canceled task ends only when it runs again.
+        for _ in 0..<100 where graph != nil { await Task.yield() }
+        #expect(graph == nil && host == nil, "\(name)")
     }
 
     @Test func aChangeAfterTheWindowHasClosedHasNoEffect() throws {

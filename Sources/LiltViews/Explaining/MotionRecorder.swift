@@ -94,6 +94,14 @@ package final class MotionRecorder {
         running.removeAll { !$0.isRunning }
     }
 
+    /// Discards all records, because their graph has no views any more. The recorded attributes keep values that refer
+    /// to the graph.
+    func removeAll() {
+        (creations, names, motions, running, jumps) = ([:], [:], [:], [], [:])
+        (observations, probes, writes, currentOrigin) = ([:], [:], [], nil)
+        (drawnBefore, displayList) = ([], DisplayList())
+    }
+
     // MARK: - Views
 
     /// The view whose attributes are created now.

@@ -111,6 +111,8 @@ package final class AttributeGraph {
         (rewriteClaims, awaitedTransactions, awaitingRemovals) = ([], [], [])
         (queue, modelChanges, requests) = (UpdateQueue(), ModelChanges(), FrameRequests())
         running.removeAll()
+        recorder?.removeAll()
+        oracle?.removeAll()
     }
 
     // MARK: - Changes

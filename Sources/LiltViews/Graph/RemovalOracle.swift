@@ -13,6 +13,9 @@ package final class RemovalOracle {
 
     func noteRun(of attribute: AnyAttribute) { ran.append(attribute) }
 
+    /// Discards the runs that are not checked yet, because their graph has no views any more.
+    func removeAll() { ran = [] }
+
     /// Returns the labels of bodies that ran since the last call and whose views are removed.
     func takeStale() -> [String] {
         guard !ran.isEmpty else { return [] }
