@@ -103,6 +103,14 @@ import Testing
         for (name, view) in views { try await expectNothingLeft(of: name, recordsMotion: recordsMotion, view) }
     }
 
+    /// A long press has a deadline, at which it needs a frame.
+    @Test func aWindowThatIsReleasedDuringALongPressLeavesNothingInMemory() async throws {
+        let press = InputEvent(time: 0.1, .press(.primary, at: CGPoint(x: 25, y: 25)))
+        try await expectNothingLeft(of: "long press", events: [press]) {
+            AnyView(Rectangle().onLongPressGesture(minimumDuration: 9) {})
+        }
+    }
+
     /// Shows a view in a window, releases the window, and expects that nothing of it is left in memory.
     private func expectNothingLeft(
         of name: String, recordsMotion: Bool = false, events: [InputEvent] = [],
