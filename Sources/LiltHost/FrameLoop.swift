@@ -79,11 +79,11 @@ public final class FrameLoop {
     }
 
     /// The picture of the last frame, which is drawn now if it is not yet. Use it only between two turns. nil before
-    /// the first frame.
+    /// the first frame. The previous picture if there is no memory for the picture of a repeated frame; there was
+    /// memory for the picture of any other frame when the frame was made.
     package var picture: Bitmap? {
         guard frameIndex > 0 else { return nil }
-        // There was memory for the picture when the frame was made.
-        do { try drawLastFrame() } catch { preconditionFailure("\(error)") }
+        try? drawLastFrame()
         return bitmap
     }
 

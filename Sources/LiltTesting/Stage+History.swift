@@ -45,8 +45,7 @@ extension Stage {
 
     func finishReplay(readCount: Int) {
         rewoundTexts = rewoundTexts.dropFirst(history.log.clipboardTexts.count - readCount)
-        // A picture of this size was drawn before, so there is usually memory for it. If there is none, the last
-        // picture remains displayed.
+        // Nothing is drawn, so nothing can fail.
         try? host.finishReplay(at: now)
     }
 

@@ -24,7 +24,8 @@ extension HeadlessHost {
         platform.adopt(platform.viewport, time: entry.clockTime)
     }
 
-    /// Repeats the entries of a log on new content, without drawing, then draws the last frame.
+    /// Repeats the entries of a log on new content, without drawing. A host that draws each frame then draws the last
+    /// one.
     ///
     /// The host then continues at `time`, in seconds.
     ///
@@ -39,7 +40,7 @@ extension HeadlessHost {
         try finishReplay(at: time)
     }
 
-    /// Draws the last repeated frame, and sets the clock to `time`.
+    /// Sets the clock to `time`. A host that draws each frame draws the last repeated one.
     package func finishReplay(at time: Double) throws {
         platform.adopt(platform.viewport, time: time)
         loop.content.clock?.follow(time)
