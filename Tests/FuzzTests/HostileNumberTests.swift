@@ -15,16 +15,24 @@ import Testing
                 let stage = try Stage(size: CGSize(width: 60, height: 40), refreshRate: 10) {
                     Changing(modifier: modifier, a: a, b: b)
                 }
+                // A stage draws only the frames whose picture is read.
+                func stepAndDraw(_ frames: Int = 1) throws {
+                    for _ in 0..<frames {
+                        try stage.step()
+                        _ = stage.snapshot()
+                    }
+                }
                 let middle = CGPoint(x: 30, y: 20)
+                _ = stage.snapshot()
                 try stage.press(at: middle)
-                try stage.step()
+                try stepAndDraw()
                 try stage.move(to: CGPoint(x: 40, y: 30))
                 try stage.release(at: CGPoint(x: 40, y: 30))
                 try stage.scroll(by: CGSize(width: 0, height: -20), at: middle)
-                try stage.step(frames: 2)
+                try stepAndDraw(2)
                 // Removes the view, with its animations and transitions.
                 try stage.tap(at: CGPoint(x: 2, y: 2))
-                try stage.step(frames: 3)
+                try stepAndDraw(3)
                 try stage.resize(to: CGSize(width: 50, height: 30), scale: 1.5)
                 try stage.step(frames: 2)
                 #expect(stage.snapshot().width == 75, "\(what)")
