@@ -103,11 +103,15 @@ import Testing
         for (name, view) in views { try await expectNothingLeft(of: name, recordsMotion: recordsMotion, view) }
     }
 
-    /// A long press has a deadline, at which it needs a frame.
-    @Test func aWindowThatIsReleasedDuringALongPressLeavesNothingInMemory() async throws {
+    @Test func aWindowThatIsReleasedDuringAGestureLeavesNothingInMemory() async throws {
         let press = InputEvent(time: 0.1, .press(.primary, at: CGPoint(x: 25, y: 25)))
+        let move = InputEvent(time: 0.2, .move(to: CGPoint(x: 45, y: 25)))
+        // A long press has a deadline, at which it needs a frame.
         try await expectNothingLeft(of: "long press", events: [press]) {
             AnyView(Rectangle().onLongPressGesture(minimumDuration: 9) {})
+        }
+        try await expectNothingLeft(of: "drag", events: [press, move]) {
+            AnyView(Rectangle().gesture(DragGesture().onChanged { _ in }.onEnded { _ in }))
         }
     }
 
