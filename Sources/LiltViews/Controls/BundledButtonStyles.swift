@@ -1,7 +1,6 @@
 /// A primitive style of Lilt that only sets the appearance of its buttons.
 ///
-/// A button uses the appearance directly. So it keeps the focus and a press when its style changes to another of these
-/// styles.
+/// A button uses the appearance directly, like a `ButtonStyle` of an app, so it does not contain a second button.
 @MainActor
 protocol BundledButtonStyle: PrimitiveButtonStyle {
     associatedtype Appearance: ButtonStyle
