@@ -5,7 +5,7 @@ import Testing
 
 /// A program that a signal interrupts ends by that signal. A shell then shows the status 130 for SIGINT and 143 for
 /// SIGTERM. A program refuses kernel levels and scripts that it cannot use.
-@Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(10)))
 struct SignalTests {
     /// Runs a command of `lilt` and returns its exit status and its standard error.
     private func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> (

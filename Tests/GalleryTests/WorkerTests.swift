@@ -4,7 +4,7 @@ import Testing
 
 /// Several processes that draw a film together produce the same bytes and errors as one process. They end when the
 /// command ends.
-@Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(10)))
 struct WorkerTests {
     private let folder: URL
 

@@ -8,7 +8,7 @@ private let queue: OperationQueue = {
 }()
 
 /// Runs work that waits for another process, beside the tests, and returns its result. The work of one test runs at a
-/// time.
+/// time. The wait for the work of other tests counts in a test's time limit.
 ///
 /// There are as many threads for tests as the processor has cores. If a test waited on one of them, other tests would
 /// wait, too.

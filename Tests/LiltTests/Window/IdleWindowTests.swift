@@ -7,7 +7,7 @@ import Testing
 /// Runs if there is a display. `.ci/run` provides one and checks that this suite was not skipped.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["DISPLAY"] != nil, "needs DISPLAY"), .serialized)
 struct IdleWindowTests {
-    @Test(.timeLimit(.minutes(1))) func changesFromQueuesTasksAndTimersAreShownWithoutAnEvent() async throws {
+    @Test(.timeLimit(.minutes(5))) func changesFromQueuesTasksAndTimersAreShownWithoutAnEvent() async throws {
         // A change follows only after the previous change is shown. So if a frame is missing, the program does not end.
         let outcome = try await #require(BuiltProgram("IdleWindow")).run(within: 45)
         try #require(outcome.status == 0, "\(outcome.error)")

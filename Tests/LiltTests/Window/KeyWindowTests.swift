@@ -12,7 +12,7 @@ import Testing
     .serialized)
 struct KeyWindowTests {
     /// The program itself presses the key with `xdotool`, two seconds after its window has opened, and again later.
-    @Test(.timeLimit(.minutes(1))) func aKeyStartsABurstAfterARest() async throws {
+    @Test(.timeLimit(.minutes(5))) func aKeyStartsABurstAfterARest() async throws {
         let outcome = try await #require(BuiltProgram("KeyWindow")).run(within: 45)
         #expect(outcome.status == 0 && outcome.lines == ["1 40", "2 40"], "\(outcome.error)")
     }
