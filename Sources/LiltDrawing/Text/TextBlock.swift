@@ -126,7 +126,7 @@ package struct LaidOutText: Sendable {
         guard var style = block.content.runs.first?.style else { return 0 }
         style.attachment = nil
         let lines = StyledText(
-            Array(repeating: " ", count: block.reservedLines).joined(separator: "\n"), style: style)
+            Array(repeating: "x", count: block.reservedLines).joined(separator: "\n"), style: style)
         var options = block.options
         options.lineLimit = nil
         return ShapedText.shaped(scale == 1 ? lines : lines.scaled(by: scale), direction: block.direction)

@@ -55,7 +55,7 @@ import Testing
         try stage.key(.tab)
         try replace(by: "1,234.5", in: stage)
         try stage.key(.tab)
-        try stage.step()
+        try stage.step(frames: 2)
         #expect(log.lines == ["number 1234.5"])
         #expect(try stage.element("Number").value == "1,234.5")
     }
@@ -66,7 +66,7 @@ import Testing
         try stage.key(.tab)
         try replace(by: "x", in: stage)
         try stage.key(.tab)
-        try stage.step()
+        try stage.step(frames: 2)
         #expect(log.lines == [])
         #expect(try stage.element("Number").value == "12.5")
     }
@@ -150,11 +150,11 @@ import Testing
         let log = Log()
         let stage = try stage { Old(log: log) }
         try stage.key(.tab)
-        try stage.step()
+        try stage.step(frames: 2)
         #expect(log.lines == ["editing true"])
         try stage.key(.return)
         try stage.key(.tab)
-        try stage.step()
+        try stage.step(frames: 2)
         #expect(log.lines == ["editing true", "commit", "editing false"])
         try stage.key(.return)
         #expect(log.lines.last == "password")
