@@ -71,4 +71,10 @@ import Testing
             #expect(try shows(usual), "\(usual) after \(preferred)")
         }
     }
+
+    @Test func theOldNameSetsTheAppearanceInside() throws {
+        let stage = try Stage(size: CGSize(width: 40, height: 40)) { Color.clear.background().colorScheme(.dark) }
+        try stage.step()
+        #expect(stage.snapshot()[20, 20] & 0xFF == 0, "the background style of the dark appearance is black")
+    }
 }

@@ -318,6 +318,79 @@ import Testing
         #expect(log.lines == ["one", "on"])
     }
 
+    private struct Optionally: View {
+        let heard: Heard
+        @State private var isOn = false
+
+        var body: some View {
+            Rectangle()
+                .onTapGesture { heard.lines.append("inner") }
+                .highPriorityGesture(isOn ? TapGesture().onEnded { heard.lines.append("outer") } : nil)
+                .onKeyPress("o") {
+                    isOn.toggle()
+                    return .handled
+                }
+        }
+    }
+
+    @Test func anAbsentGestureRecognizesNothing() throws {
+        let heard = Heard()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Optionally(heard: heard) }
+        let middle = CGPoint(x: 25, y: 25)
+        for _ in 0..<3 {
+            try stage.tap(at: middle)
+            try stage.key(try #require(Key("o")))
+            try stage.step()
+        }
+        #expect(heard.lines == ["inner", "outer", "inner"])
+    }
+
+    @Test(arguments: [true, false]) func aGestureIsRecognizedOnlyIfItIsEnabled(isEnabled: Bool) throws {
+        let (high, both) = (Heard(), Heard())
+        let stage = try Stage(size: CGSize(width: 100, height: 50)) {
+            HStack(spacing: 0) {
+                Rectangle()
+                    .onTapGesture { high.lines.append("inner") }
+                    .highPriorityGesture(TapGesture().onEnded { high.lines.append("outer") }, isEnabled: isEnabled)
+                Rectangle()
+                    .onTapGesture { both.lines.append("inner") }
+                    .simultaneousGesture(TapGesture().onEnded { both.lines.append("outer") }, isEnabled: isEnabled)
+            }
+        }
+        try stage.tap(at: CGPoint(x: 25, y: 25))
+        try stage.tap(at: CGPoint(x: 75, y: 25))
+        #expect(high.lines == [isEnabled ? "outer" : "inner"])
+        #expect(Set(both.lines) == (isEnabled ? ["inner", "outer"] : ["inner"]))
+    }
+
+    @Test func theOldLongPressReportsItsBeginningAndItsEnd() throws {
+        let heard = Heard()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) {
+            Rectangle().onLongPressGesture(
+                minimumDuration: 0.2, pressing: { heard.lines.append("\($0)") }, perform: { heard.lines.append("held") }
+            )
+        }
+        let middle = CGPoint(x: 25, y: 25)
+        try stage.press(at: middle)
+        try stage.advance(by: 0.5)
+        try stage.release(at: middle)
+        #expect(heard.lines == ["true", "held", "false"])
+    }
+
+    @Test func onlyAnInteractionShapeChangesTheAreaOfAGesture() throws {
+        func hears(_ kind: ContentShapeKinds) throws -> Bool {
+            let heard = Heard()
+            let stage = try Stage(size: CGSize(width: 50, height: 50)) {
+                Rectangle().contentShape(kind, Circle()).onTapGesture { heard.lines.append("tap") }
+            }
+            try stage.tap(at: CGPoint(x: 2, y: 2))
+            return !heard.lines.isEmpty
+        }
+        #expect(try hears([.dragPreview, .hoverEffect, .contextMenuPreview]))
+        #expect(try hears([]))
+        #expect(try !hears(.interaction) && !hears([.interaction, .dragPreview]))
+    }
+
     private struct Passing: View {
         let heard: Heard
         @State private var isRight = false

@@ -115,4 +115,52 @@ extension UIColor {
         selection.prepare()
         selection.selectionChanged()
     }
+
+    @Test func aBezierPathRoundsOnlyTheGivenCorners() {
+        let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
+        let path = Path(
+            UIBezierPath(
+                roundedRect: rect, byRoundingCorners: [.topLeft, .bottomRight],
+                cornerRadii: CGSize(width: 10, height: 10)
+            ).cgPath)
+        #expect(!path.contains(CGPoint(x: 1, y: 1)) && !path.contains(CGPoint(x: 39, y: 39)))
+        #expect(path.contains(CGPoint(x: 39, y: 1)) && path.contains(CGPoint(x: 1, y: 39)))
+        let all = UIBezierPath(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: .zero)
+        #expect(all.bounds == rect && all.contains(CGPoint(x: 1, y: 1)))
+    }
+
+    @Test func aBezierPathHasTheElementsThatAreAdded() {
+        let bezier = UIBezierPath()
+        #expect(bezier.isEmpty && bezier.currentPoint == .zero)
+        bezier.move(to: .zero)
+        bezier.addLine(to: CGPoint(x: 10, y: 0))
+        bezier.addQuadCurve(to: CGPoint(x: 20, y: 10), controlPoint: CGPoint(x: 20, y: 0))
+        bezier.addCurve(
+            to: .zero, controlPoint1: CGPoint(x: 20, y: 20), controlPoint2: CGPoint(x: 0, y: 20))
+        bezier.close()
+        bezier.apply(CGAffineTransform(translationX: 5, y: 5))
+        var path = Path()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 10, y: 0))
+        path.addQuadCurve(to: CGPoint(x: 20, y: 10), control: CGPoint(x: 20, y: 0))
+        path.addCurve(to: .zero, control1: CGPoint(x: 20, y: 20), control2: CGPoint(x: 0, y: 20))
+        path.closeSubpath()
+        #expect(Path(bezier.cgPath) == path.applying(CGAffineTransform(translationX: 5, y: 5)))
+        bezier.removeAllPoints()
+        #expect(bezier.isEmpty)
+    }
+
+    @Test func aClockwiseArcOfABezierPathRunsClockwiseOnScreen() {
+        let arc = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+        #expect(arc.bounds.minX > -1e-6 && arc.bounds.minY > -1e-6 && abs(arc.currentPoint.y - 10) < 1e-9)
+        let other = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+        #expect(abs(other.bounds.minX + 10) < 0.01)
+    }
+
+    @Test func insetsMoveTheSidesOfARectangle() {
+        let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: -4)
+        #expect(rect.inset(by: insets) == CGRect(x: 2, y: 1, width: 102, height: 46))
+        #expect(rect.inset(by: .zero) == rect)
+    }
 }

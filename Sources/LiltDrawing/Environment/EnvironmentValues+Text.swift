@@ -8,8 +8,14 @@ extension EnvironmentValues {
 
     /// The maximum number of lines of a text; `nil`, the default, for any. Below 1 counts as 1.
     public var lineLimit: Int? {
-        get { self[LineLimitKey.self] }
-        set { self[LineLimitKey.self] = newValue }
+        get { lineLimits.greatest }
+        set { lineLimits = LineLimits(greatest: newValue) }
+    }
+
+    /// The least and the greatest number of lines of a text.
+    package var lineLimits: LineLimits {
+        get { self[LineLimitsKey.self] }
+        set { self[LineLimitsKey.self] = newValue }
     }
 
     /// The horizontal alignment of lines in a text's width. Leading by default.
@@ -83,6 +89,20 @@ extension EnvironmentValues {
     }
 }
 
+/// The least and the greatest number of lines of a text.
+package struct LineLimits: Hashable, Sendable {
+    /// The number of lines for which a text has room, even if it has fewer lines; at most 1,000.
+    package var least: Int
+    /// The maximum number of lines; nil for any.
+    package var greatest: Int?
+
+    /// Creates limits. A least number outside of 1…1,000 is clamped.
+    package init(least: Int = 1, greatest: Int? = nil) {
+        self.least = min(max(least, 1), 1_000)
+        self.greatest = greatest
+    }
+}
+
 private struct TextStylingKey: EnvironmentKey {
     static let defaultValue = TextStyling()
 }
@@ -91,8 +111,8 @@ private struct ImageScaleKey: EnvironmentKey {
     static let defaultValue = Image.Scale.medium
 }
 
-private struct LineLimitKey: EnvironmentKey {
-    static let defaultValue: Int? = nil
+private struct LineLimitsKey: EnvironmentKey {
+    static let defaultValue = LineLimits()
 }
 
 private struct MultilineTextAlignmentKey: EnvironmentKey {

@@ -77,7 +77,8 @@ public struct Font: Hashable, Sendable {
     enum Source: Hashable, Sendable {
         case style(TextStyle)
         case system(size: CGFloat)
-        case custom(name: String, size: CGFloat)
+        /// A face by its family's name. Its size follows `dynamicTypeSize` as that of the style; nil for a fixed size.
+        case custom(name: String, size: CGFloat, style: TextStyle?)
     }
 
     var source: Source
@@ -134,12 +135,18 @@ public struct Font: Hashable, Sendable {
 
     /// A face added by ``register(fileAt:)``, by its family's name. An unknown name gives the sans-serif face.
     public static func custom(_ name: String, size: CGFloat) -> Font {
-        Font(.custom(name: name, size: size))
+        Font(.custom(name: name, size: size, style: nil))
+    }
+
+    /// A face added by ``register(fileAt:)``, by its family's name. Its size follows `dynamicTypeSize` in proportion to
+    /// the size of `textStyle`; `size` is that at `large`. An unknown name gives the sans-serif face.
+    public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
+        Font(.custom(name: name, size: size, style: textStyle))
     }
 
     /// Equal to ``custom(_:size:)``, since only text styles follow `dynamicTypeSize`.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
-        Font(.custom(name: name, size: fixedSize))
+        Font(.custom(name: name, size: fixedSize, style: nil))
     }
 
     /// Adds the face of a TrueType or OpenType file for ``custom(_:size:)``, until the program ends.
@@ -208,7 +215,7 @@ public struct Font: Hashable, Sendable {
 
     // MARK: - Descriptor
 
-    /// The request to the font library. Only text styles depend on `typeSize`.
+    /// The request to the font library. Only text styles, and fonts relative to one, depend on `typeSize`.
     package func descriptor(at typeSize: DynamicTypeSize) -> FontDescriptor {
         var family = Self.family(of: design)
         var size: CGFloat
@@ -218,8 +225,8 @@ public struct Font: Hashable, Sendable {
             size = style.size(at: typeSize)
             if style == .headline { weight = weight ?? .semibold }
         case .system(let given): size = given
-        case .custom(let name, let given):
-            size = given
+        case .custom(let name, let given, let style):
+            size = given * (style?.scale(at: typeSize) ?? 1)
             // A design selects a bundled face instead of the named one.
             if design == nil { family = .named(name) }
         }

@@ -117,6 +117,16 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             parts.append(.text(Text(date, style: style)))
         }
 
+        /// A date, as a formatter writes it. The formatter determines the locale and the time zone.
+        public mutating func appendInterpolation(_ date: Date, formatter: Formatter) {
+            parts.append(.value(formatter.string(for: date) ?? ""))
+        }
+
+        /// An object, as a formatter writes it; nothing if the formatter cannot write it.
+        public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+            parts.append(.value(formatter.string(for: subject) ?? ""))
+        }
+
         /// A text with fonts and colors of its own.
         public mutating func appendInterpolation(_ text: Text) {
             parts.append(.text(text))

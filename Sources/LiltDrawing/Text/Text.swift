@@ -57,6 +57,17 @@ public struct Text: Equatable, Sendable {
         self.init(.formatted(FormattedValue(date, format: style.format)))
     }
 
+    /// Creates text of a date, as a formatter writes it. The formatter determines the locale and the time zone.
+    public init(_ date: Date, formatter: Formatter) {
+        self.init(.verbatim(formatter.string(for: date) ?? ""))
+    }
+
+    /// Creates text of an object, as a formatter writes it. An object that the formatter cannot write gives an empty
+    /// text.
+    public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+        self.init(.verbatim(formatter.string(for: subject) ?? ""))
+    }
+
     /// Creates text of an image. A symbol follows the font's size and is aligned with the baseline.
     public init(_ image: Image) {
         self.init(.image(image))

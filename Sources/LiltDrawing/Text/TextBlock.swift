@@ -33,6 +33,8 @@ package struct TextBlock: Sendable {
     /// The appearance of each run of the content.
     package var appearances: [Appearance]
     package var options: TextLayout.Options
+    /// The number of lines for which the text has room, even if it has fewer lines.
+    package var reservedLines: Int
     package var direction: TextDirection
     /// The smallest factor, 0…1, by which the text shrinks before it is truncated.
     package var minimumScaleFactor: Double
@@ -50,7 +52,8 @@ package struct TextBlock: Sendable {
         let isRightToLeft = environment.layoutDirection == .rightToLeft
         direction = isRightToLeft ? .naturalRightToLeft : .natural
         options = TextLayout.Options()
-        options.lineLimit = environment.lineLimit
+        options.lineLimit = environment.lineLimits.greatest
+        reservedLines = environment.lineLimits.least
         options.lineSpacing = Double(environment.lineSpacing)
         options.pixelLength = Double(environment.pixelLength)
         options.truncation =
@@ -98,7 +101,7 @@ extension TextBlock: Equatable {
     package static func == (a: TextBlock, b: TextBlock) -> Bool {
         a.content == b.content && a.appearances == b.appearances && a.options == b.options
             && a.direction == b.direction && a.minimumScaleFactor == b.minimumScaleFactor
-            && a.isRedacted == b.isRedacted
+            && a.isRedacted == b.isRedacted && a.reservedLines == b.reservedLines
     }
 }
 
@@ -107,16 +110,33 @@ package struct LaidOutText: Sendable {
     package let block: TextBlock
     package let shaped: ShapedText
     package let layout: TextLayout
+    /// The least height of the text, in points.
+    private let reservedHeight: CGFloat
 
     init(block: TextBlock, scale: Double, room: (width: Double?, height: Double?)) {
         self.block = block
         shaped = ShapedText.shaped(
             scale == 1 ? block.content : block.content.scaled(by: scale), direction: block.direction)
         layout = shaped.layout(width: room.width, height: room.height, options: block.options)
+        reservedHeight = block.reservedLines > 1 ? Self.reservedHeight(of: block, scale: scale) : 0
+    }
+
+    /// Returns the height of the lines for which a text has room, in the font of its first character.
+    private static func reservedHeight(of block: TextBlock, scale: Double) -> CGFloat {
+        guard var style = block.content.runs.first?.style else { return 0 }
+        style.attachment = nil
+        let lines = StyledText(
+            Array(repeating: "x", count: block.reservedLines).joined(separator: "\n"), style: style)
+        var options = block.options
+        options.lineLimit = nil
+        return ShapedText.shaped(scale == 1 ? lines : lines.scaled(by: scale), direction: block.direction)
+            .layout(options: options).size.height
     }
 
     /// The size of the text, in points.
-    package var size: CGSize { layout.size }
+    package var size: CGSize {
+        CGSize(width: layout.size.width, height: max(layout.size.height, reservedHeight))
+    }
 
     /// The distance of the first baseline from the top, in points.
     package var firstBaseline: CGFloat { CGFloat(layout.firstBaseline) }

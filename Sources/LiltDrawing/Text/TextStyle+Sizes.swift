@@ -2,6 +2,9 @@ extension Font.TextStyle {
     /// Points per em at a text size, as on iOS.
     package func size(at typeSize: DynamicTypeSize) -> CGFloat { sizes[typeSize.rawValue] }
 
+    /// The factor between the sizes at a text size and at `large`.
+    package func scale(at typeSize: DynamicTypeSize) -> CGFloat { size(at: typeSize) / size(at: .large) }
+
     /// The sizes from `xSmall` to `accessibility5`.
     ///
     /// Source: Apple, *Human Interface Guidelines*, Typography, Dynamic Type sizes.

@@ -95,6 +95,24 @@ extension View {
         accessibilityAction(named: Text(name), handler, fileID: fileID, line: line)
     }
 
+    /// Adds an action whose name is the text of a label to the accessibility elements of this view.
+    ///
+    /// ```swift
+    /// Text("Mail").accessibilityAction { print("archived") } label: { Text("Archive") }
+    /// ```
+    public func accessibilityAction<Label: View>(
+        action: @escaping () -> Void, @ViewBuilder label: () -> Label, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> some View {
+        let line = SourceLine(fileID, line)
+        let label = label()
+        return editingElements { node, environment in
+            let kind = AccessibilityActionKind.Resolved.named(spokenText(of: label, in: environment))
+            let perform = { ActionLine.perform(at: line, action) }
+            node.actions.append((kind, perform))
+        }
+    }
+
     /// Sets the action that increments and decrements the accessibility elements of this view.
     ///
     /// ```swift

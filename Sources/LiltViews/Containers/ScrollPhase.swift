@@ -15,12 +15,18 @@ public enum ScrollPhase: Hashable, Sendable {
     public var isScrolling: Bool { self != .idle }
 }
 
+/// The scroll view at a change of its phase.
+public struct ScrollPhaseChangeContext {
+    /// The geometry of the scroll view as it is shown.
+    public let geometry: ScrollGeometry
+}
+
 /// A modifier that observes the phase of the scroll view inside.
 struct ScrollPhaseModifier: PrimitiveModifier {
     typealias Body = Never
 
     let line: SourceLine
-    let action: (_ old: ScrollPhase, _ new: ScrollPhase) -> Void
+    let action: (_ old: ScrollPhase, _ new: ScrollPhase, ScrollPhaseChangeContext) -> Void
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -30,7 +36,9 @@ struct ScrollPhaseModifier: PrimitiveModifier {
                 "scroll phase", of: modifier, value: { source.phase.value }, line: { modifier.untracked.line }
             ) { old, new in
                 // The first call, when the view appears, reports no change.
-                if old != new { modifier.untracked.action(old, new) }
+                guard old != new else { return }
+                let context = ScrollPhaseChangeContext(geometry: source.geometry.untracked)
+                modifier.untracked.action(old, new, context)
             }
         }
         var inner = inputs
@@ -49,6 +57,18 @@ extension View {
     /// ```
     public func onScrollPhaseChange(
         _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        modifier(ScrollPhaseModifier(line: SourceLine(fileID, line)) { old, new, _ in action(old, new) })
+    }
+
+    /// Calls `action` with the old and the new phase of the scroll view inside, and with its geometry, after each
+    /// update that changes the phase.
+    public func onScrollPhaseChange(
+        _ action:
+            @escaping (
+                _ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext
+            ) -> Void,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         modifier(ScrollPhaseModifier(line: SourceLine(fileID, line), action: action))

@@ -17,6 +17,12 @@ public struct GroupBox<Label: View, Content: View>: View {
         self.content = content()
     }
 
+    /// Creates a box with a label above the content, by the name that SwiftUI deprecates. New code passes the label
+    /// last.
+    public init(label: Label, @ViewBuilder content: () -> Content) {
+        self.init(content: content, label: { label })
+    }
+
     /// The box in the environment's style.
     public var body: some View {
         style.make(

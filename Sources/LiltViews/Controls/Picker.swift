@@ -33,6 +33,14 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         self.content = content()
     }
 
+    /// Creates a picker with a label, by the name that SwiftUI deprecates. New code passes the label last.
+    public init(
+        selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(selection: selection, content: content, label: { label }, fileID: fileID, line: line)
+    }
+
     private var erased: Binding<AnyHashable> {
         Binding(
             get: { AnyHashable(selection.wrappedValue) },

@@ -54,8 +54,15 @@ public protocol ProgressViewStyle {
 
 /// A progress view style: a bar, which is empty if the progress is unknown.
 public struct LinearProgressViewStyle: ProgressViewStyle {
+    private let tint: Color?
+
     /// Creates the style.
-    public init() {}
+    public init() { tint = nil }
+
+    /// Creates the style with a color of the bar.
+    ///
+    /// SwiftUI deprecates this initializer. New code calls `tint(_:)`.
+    public init(tint: Color) { self.tint = tint }
 
     /// Creates the view of a progress view.
     public func makeBody(configuration: Configuration) -> some View {
@@ -65,7 +72,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
             GeometryReader { proxy in
                 ZStack(alignment: .leading) {
                     Capsule().fill(Color.gray.opacity(0.25))
-                    Capsule().fill(TintShapeStyle()).frame(width: proxy.size.width * fraction)
+                    Capsule().fill(AnyShapeStyle.tint(or: tint)).frame(width: proxy.size.width * fraction)
                 }
             }
             .frame(height: 5)
@@ -78,8 +85,15 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 
 /// A progress view style: a ring, which rotates if the progress is unknown.
 public struct CircularProgressViewStyle: ProgressViewStyle {
+    private let tint: Color?
+
     /// Creates the style.
-    public init() {}
+    public init() { tint = nil }
+
+    /// Creates the style with a color of the ring.
+    ///
+    /// SwiftUI deprecates this initializer. New code calls `tint(_:)`.
+    public init(tint: Color) { self.tint = tint }
 
     /// Creates the view of a progress view.
     public func makeBody(configuration: Configuration) -> some View {
@@ -89,14 +103,14 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
                     Circle().stroke(Color.gray.opacity(0.25), lineWidth: 2.5)
                     Circle()
                         .trim(from: 0, to: fraction)
-                        .stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: 2.5, lineCap: .round))
+                        .stroke(AnyShapeStyle.tint(or: tint), style: StrokeStyle(lineWidth: 2.5, lineCap: .round))
                         .rotationEffect(.degrees(-90))
                 }
                 .padding(2)
                 .frame(width: 20, height: 20)
                 .animation(.easeOut(duration: 0.2), value: fraction)
             } else {
-                TurningRing()
+                TurningRing(tint: tint)
             }
             configuration.label
             configuration.currentValueLabel
@@ -135,6 +149,13 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
+extension AnyShapeStyle {
+    /// Returns the style of a color; the tint of the environment if the color is nil.
+    static func tint(or color: Color?) -> AnyShapeStyle {
+        color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(TintShapeStyle())
+    }
+}
+
 /// The tint if one is set, otherwise the secondary style.
 private struct RingStyle: ShapeStyle {
     func resolve(in environment: EnvironmentValues) -> AnyShapeStyle {
@@ -144,12 +165,16 @@ private struct RingStyle: ShapeStyle {
 
 /// A ring with a gap that rotates once per second.
 private struct TurningRing: View {
+    /// The color of the ring; nil for the environment's style.
+    let tint: Color?
+
     var body: some View {
+        let style = tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(RingStyle())
         TimelineView(.animation) { context in
             let turn = context.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 1)
             Circle()
                 .trim(from: 0, to: 0.7)
-                .stroke(RingStyle(), style: StrokeStyle(lineWidth: 2.5, lineCap: .round))
+                .stroke(style, style: StrokeStyle(lineWidth: 2.5, lineCap: .round))
                 .padding(2)
                 .rotationEffect(.degrees(turn * 360))
         }

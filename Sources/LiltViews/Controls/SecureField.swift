@@ -14,7 +14,7 @@
 /// }
 /// ```
 public struct SecureField<Label: View>: View {
-    private let field: TextField<Label>
+    var field: TextField<Label>
 
     /// Creates a field for a string. An empty field shows `prompt`, or the label if `prompt` is nil.
     public init(

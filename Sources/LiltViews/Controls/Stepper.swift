@@ -61,6 +61,38 @@ public struct Stepper<Label: View>: View {
             onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
+    /// Creates a stepper whose buttons call actions, by the name that SwiftUI deprecates. New code passes the label
+    /// first.
+    public init(
+        onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        @ViewBuilder label: () -> Label, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(
+            label: label, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged,
+            fileID: fileID, line: line)
+    }
+
+    /// Creates a stepper that changes a value by `step`, by the name that SwiftUI deprecates. New code passes
+    /// `onEditingChanged` last.
+    public init<V: Strideable>(
+        value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void,
+        @ViewBuilder label: () -> Label, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(
+            value: value, step: step, label: label, onEditingChanged: onEditingChanged, fileID: fileID, line: line)
+    }
+
+    /// Creates a stepper that changes a value by `step` and clamps it to `bounds`, by the name that SwiftUI deprecates.
+    /// New code passes `onEditingChanged` last.
+    public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void,
+        @ViewBuilder label: () -> Label, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(
+            value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged, fileID: fileID,
+            line: line)
+    }
+
     /// The label and the two buttons.
     public var body: some View {
         HStack {

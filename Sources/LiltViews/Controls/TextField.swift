@@ -12,6 +12,9 @@ import LiltFrame
 /// - Clipboard: Control or Command with A, C, X or V selects the whole text, copies, cuts or pastes.
 /// - Return calls `onSubmit`.
 ///
+/// A field of a value with a format keeps what is typed until Return, or until the field loses the focus. Then it sets
+/// the value. If the text does not match the format, the value stays, and the field shows it again.
+///
 /// Text that is wider than the field scrolls so that the caret is visible. A field with a vertical axis instead wraps
 /// its text and grows with it, up to the environment's line limit. Then it scrolls vertically. In such a field, Return
 /// inserts a line break, and the up and down arrows move the caret by a line.
@@ -38,12 +41,19 @@ public struct TextField<Label: View>: View {
     var minHeight: CGFloat = 20
     /// Scrolls the view around the field to the caret; nil if the field scrolls itself.
     var revealCaret: (@MainActor () -> Void)?
+    /// The format of the field's value; nil if the field's value is its text.
+    var format: FieldFormat?
+    /// The callback for the beginning and the end of editing.
+    var editingChanged: ((Bool) -> Void)?
+    /// The callback for Return, from the initializers that SwiftUI deprecates.
+    var onCommit: (() -> Void)?
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.submitAction) private var submit
     @Environment(\.textFieldStyle) private var style
     @Environment(\.clipboard) private var clipboard
-    @Environment(\.lineLimit) private var lineLimit
+    @Environment(\.lineLimits) private var lineLimits
+    @Environment(\.locale) private var locale
     @State private var isFocused = false
     @State private var isHovered = false
     /// The index of the selection's fixed end, in characters; nil means the caret.
@@ -53,6 +63,8 @@ public struct TextField<Label: View>: View {
     /// The object that finds the index of a caret one line up or down. The arrow keys of a field with several lines use
     /// it.
     @State private var lines = LineMoves()
+    /// What is typed into a field with a format and not yet set as its value; nil if there is nothing.
+    @State private var draft: String?
 
     /// Creates a field for a string. An empty field shows `prompt`, or the label if `prompt` is nil.
     public init(
@@ -81,7 +93,7 @@ public struct TextField<Label: View>: View {
             )
             .opacity(0)
         }
-        .lineLimit(isMultiline ? lineLimit : 1)
+        .environment(\.lineLimits, isMultiline ? lineLimits : LineLimits(greatest: 1))
         .frame(maxWidth: .infinity, minHeight: minHeight, alignment: isMultiline ? .topLeading : .leading)
         .padding(.horizontal, margin)
         .overlay {
@@ -117,17 +129,31 @@ public struct TextField<Label: View>: View {
                 element: { environment in
                     ControlElement(
                         role: isSecure ? .secureField : .textField, label: spokenText(of: label, in: environment),
-                        value: isSecure ? nil : text.wrappedValue, content: .ignored)
+                        value: isSecure ? nil : shownText, content: .ignored)
                 })
         )
         .onChange(of: isFocused) { _, isFocused in
-            if !isFocused { (anchor, caret) = (nil, nil) }
+            if let editingChanged { ActionLine.perform(at: line) { editingChanged(isFocused) } }
+            guard !isFocused else { return }
+            commit()
+            (anchor, caret) = (nil, nil)
         }
+    }
+
+    /// The text of the field: what is typed, or the value.
+    private var shownText: String { draft ?? format?.text(locale) ?? text.wrappedValue }
+
+    /// Sets the value of a field with a format to what is typed.
+    private func commit() {
+        guard let format, let draft else { return }
+        format.set(draft, locale)
+        self.draft = nil
+        (anchor, caret) = (nil, nil)
     }
 
     private var isMultiline: Bool { axis == .vertical }
 
-    private var editing: TextEditing { TextEditing(text: text.wrappedValue, anchor: anchor, caret: caret) }
+    private var editing: TextEditing { TextEditing(text: shownText, anchor: anchor, caret: caret) }
 
     /// The editing state to draw. A dot stands for one character, so the indices are the same as in the text.
     private var shownEditing: TextEditing {
@@ -143,7 +169,8 @@ public struct TextField<Label: View>: View {
         var after = before
         change(&after)
         (anchor, caret) = (after.anchor, after.caret)
-        if after.text != before.text { text.wrappedValue = after.text }
+        guard after.text != before.text else { return }
+        if format == nil { text.wrappedValue = after.text } else { draft = after.text }
     }
 
     /// Applies a change of the selection to the drawn text, and stores the resulting selection.
@@ -177,8 +204,10 @@ public struct TextField<Label: View>: View {
         case .deleteForward: edit { $0.delete(unit, backward: false) }
         case .return where isMultiline: edit { $0.insert("\n", keepsLineBreaks: true) }
         case .return:
-            guard let submit else { return false }
-            submit()
+            guard submit != nil || onCommit != nil || draft != nil else { return false }
+            commit()
+            if let onCommit { ActionLine.perform(at: line, onCommit) }
+            submit?()
         case "a" where isCommand: edit { $0.selectAll() }
         case "c" where isCommand: copy()
         case "x" where isCommand:
@@ -255,14 +284,35 @@ extension TextField where Label == Text {
     }
 }
 
+/// The input that submits a value.
+public struct SubmitTriggers: OptionSet, Sendable {
+    /// One bit per input.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Return in a text field.
+    public static let text = SubmitTriggers(rawValue: 1)
+    /// Return in a search field. Lilt has no search fields.
+    public static let search = SubmitTriggers(rawValue: 2)
+}
+
 extension View {
     /// Calls `action` when Return is pressed in a text field inside this view.
+    ///
+    /// - Parameter triggers: The input that calls the action. A set without `text` calls it never.
     public func onSubmit(
-        _ action: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line
+        of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> some View {
         let line = SourceLine(fileID, line)
         let submit = { ActionLine.perform(at: line, action) }
-        return environment(\.submitAction, submit)
+        return transformEnvironment(\.submitAction) { if triggers.contains(.text) { $0 = submit } }
+    }
+
+    /// Keeps Return in a text field inside this view from the `onSubmit` actions of the views around it.
+    public func submitScope(_ isBlocking: Bool = true) -> some View {
+        transformEnvironment(\.submitAction) { if isBlocking { $0 = nil } }
     }
 }
 

@@ -49,16 +49,27 @@ public protocol ToggleStyle {
 
 /// A toggle style: the label, and a thumb that slides along a track.
 public struct SwitchToggleStyle: ToggleStyle {
+    private let tint: Color?
+
     /// Creates the style.
-    public init() {}
+    public init() { tint = nil }
+
+    /// Creates the style with a color of the track while the toggle is on.
+    ///
+    /// SwiftUI deprecates this initializer. New code calls `tint(_:)`.
+    public init(tint: Color) { self.tint = tint }
 
     /// Creates the view of a toggle.
-    public func makeBody(configuration: Configuration) -> some View { Switch(configuration: configuration) }
+    public func makeBody(configuration: Configuration) -> some View {
+        Switch(configuration: configuration, tint: tint)
+    }
 }
 
 /// A label, and a thumb that slides along a track.
 private struct Switch: View {
     let configuration: ToggleStyleConfiguration
+    /// The color of the track while the toggle is on; nil for the tint of the environment.
+    var tint: Color?
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.labelsAreHidden) private var labelsAreHidden
@@ -74,7 +85,7 @@ private struct Switch: View {
                 Spacer(minLength: 8)
             }
             Capsule()
-                .fill(isOn ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.gray.opacity(0.35)))
+                .fill(isOn ? AnyShapeStyle.tint(or: tint) : AnyShapeStyle(Color.gray.opacity(0.35)))
                 .overlay(ControlShade(isHovered: isHovered, isPressed: isPressed, cornerRadius: 13))
                 .frame(width: 44, height: 26)
                 .overlay(alignment: isOn ? .trailing : .leading) {

@@ -24,7 +24,7 @@ public struct AnyGesture<Value>: PrimitiveGesture {
 
 /// Makes a new recognizer from the newest gesture at each press.
 @MainActor
-private final class LatestRecognizer<Value>: Recognizer<Value> {
+final class LatestRecognizer<Value>: Recognizer<Value> {
     private let make: () -> Recognizer<Value>
     private var current: Recognizer<Value>
     /// Whether no event has arrived since the last reset.

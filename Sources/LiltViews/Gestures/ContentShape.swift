@@ -4,6 +4,8 @@ struct ContentShapeModifier<S: Shape>: PrimitiveModifier {
 
     let shape: S
     let eoFill: Bool
+    /// Whether the shape is the area in which the view can be hit.
+    var isActive = true
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -16,7 +18,7 @@ struct ContentShapeModifier<S: Shape>: PrimitiveModifier {
             return own.shape.path(in: shown.untracked.rect).contains(point, eoFill: own.eoFill)
         }
         let inner = outputs.responder
-        outputs.responder = ContentShapeResponder(shape: shape, content: inner)
+        outputs.responder = ContentShapeResponder(shape: shape, content: inner) { modifier.untracked.isActive }
         return outputs
     }
 }
@@ -26,13 +28,16 @@ struct ContentShapeModifier<S: Shape>: PrimitiveModifier {
 private final class ContentShapeResponder: ViewResponder {
     private let shape: ViewResponder
     private let content: ViewResponder?
+    private let isActive: () -> Bool
 
-    init(shape: ViewResponder, content: ViewResponder?) {
+    init(shape: ViewResponder, content: ViewResponder?, isActive: @escaping @MainActor () -> Bool) {
         self.shape = shape
         self.content = content
+        self.isActive = isActive
     }
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        guard isActive() else { return content?.hit(point, &path) ?? false }
         guard shape.hit(point, &path) else { return false }
         // Only the shape decides whether the view is hit. The content adds the views under the pointer to the path.
         if let content { _ = content.hit(point, &path) }
@@ -47,7 +52,29 @@ private final class ContentShapeResponder: ViewResponder {
     }
 }
 
+/// The purposes of a content shape. Only `interaction` has an effect in Lilt.
+public struct ContentShapeKinds: OptionSet, Sendable {
+    /// One bit per purpose.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The area in which the view can be hit.
+    public static let interaction = ContentShapeKinds(rawValue: 1)
+    /// The outline of a dragged view. It has no effect: Lilt drags no views between apps.
+    public static let dragPreview = ContentShapeKinds(rawValue: 2)
+    /// The outline of a view beside its context menu. It has no effect: a window shows no such preview.
+    public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
+    /// The outline of the effect under an iPad's pointer. It has no effect: a window's pointer has none.
+    public static let hoverEffect = ContentShapeKinds(rawValue: 8)
+}
+
 extension View {
+    /// Sets the content shape for some purposes. A set without `interaction` has no effect.
+    public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View {
+        modifier(ContentShapeModifier(shape: shape, eoFill: eoFill, isActive: kind.contains(.interaction)))
+    }
+
     /// Sets the area in which the view can be hit to `shape`, regardless of its drawing.
     public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         modifier(ContentShapeModifier(shape: shape, eoFill: eoFill))

@@ -64,6 +64,16 @@ extension View {
         modifier(GestureModifier(gesture: gesture, precedence: .simultaneous, mask: mask))
     }
 
+    /// Attaches a gesture that has precedence over the gestures of inner views. It is recognized only if `isEnabled`.
+    public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
+    }
+
+    /// Attaches a gesture that is recognized independently of all others, if `isEnabled`.
+    public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
+    }
+
     /// Calls `action` when the view is tapped `count` times.
     public func onTapGesture(
         count: Int = 1, perform action: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line

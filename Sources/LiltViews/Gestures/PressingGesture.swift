@@ -87,4 +87,17 @@ extension View {
                 base: LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance),
                 action: action, onPressingChanged: onPressingChanged))
     }
+
+    /// Calls `action` when the view is pressed for a while, by the name that SwiftUI deprecates. New code passes
+    /// `onPressingChanged` last.
+    ///
+    /// - Parameter pressing: Called with `true` when the press begins, and with `false` when it ends.
+    public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)?,
+        perform action: @escaping () -> Void
+    ) -> some View {
+        onLongPressGesture(
+            minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+            onPressingChanged: pressing)
+    }
 }

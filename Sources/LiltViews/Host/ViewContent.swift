@@ -21,6 +21,8 @@ public final class ViewContent: FrameContent {
     /// The color scheme that the views prefer. It replaces that of `baseEnvironment`.
     private var preferredScheme: ColorScheme?
     private var lastScale: Double?
+    /// The size classes of the window.
+    private var sizeClasses = SizeClasses()
     /// The largest number of extra updates in a frame for views that layout or drawing created. Views that need another
     /// update wait for the next frame.
     private static let roundLimit = 4
@@ -160,7 +162,9 @@ public final class ViewContent: FrameContent {
         router.tick(frame.timestamp)
         windowFrame.set(
             ViewFrame(origin: .zero, size: viewport.size, proposal: ProposedViewSize(viewport.size)))
-        if lastScale != viewport.scale {
+        let sizeClasses = SizeClasses(viewport.size)
+        if lastScale != viewport.scale || self.sizeClasses != sizeClasses {
+            self.sizeClasses = sizeClasses
             lastScale = viewport.scale
             baseEnvironment.displayScale = viewport.scale
             host.displayScale = viewport.scale
@@ -251,6 +255,9 @@ public final class ViewContent: FrameContent {
     private var shownEnvironment: EnvironmentValues {
         var values = baseEnvironment
         if let preferredScheme { values.colorScheme = preferredScheme }
+        // A class that the host has set stays.
+        values.sizeClasses.horizontal = values.sizeClasses.horizontal ?? sizeClasses.horizontal
+        values.sizeClasses.vertical = values.sizeClasses.vertical ?? sizeClasses.vertical
         return values
     }
 

@@ -151,6 +151,12 @@ extension View {
         return modifier(EnvironmentModifier { $0.backgroundStyle = style })
     }
 
+    /// Sets the light or dark appearance inside this view.
+    ///
+    /// SwiftUI deprecates this name. New code calls `preferredColorScheme(_:)`, or `environment(\.colorScheme, _:)` for
+    /// a part of a window.
+    public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
+
     /// Sets the font of text inside this view.
     public func font(_ font: Font?) -> some View { environment(\.font, font) }
 }

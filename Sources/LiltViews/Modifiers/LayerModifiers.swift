@@ -101,6 +101,12 @@ extension View {
         modifier(BackgroundModifier(content: background, alignment: alignment))
     }
 
+    /// Fills the view's frame with the background style, behind the view, and also behind the bars that the view
+    /// touches at `edges`.
+    public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
+    }
+
     /// Fills the view's frame with a style, behind the view, and also behind the bars that the view touches at `edges`.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(

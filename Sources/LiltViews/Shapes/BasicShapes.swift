@@ -275,4 +275,12 @@ extension Shape where Self == Ellipse {
 extension Shape where Self == Capsule {
     /// A rectangle whose shorter sides are semicircles.
     public static var capsule: Capsule { Capsule() }
+
+    /// Returns a rectangle whose shorter sides are rounded.
+    public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
+}
+
+extension Shape where Self == ContainerRelativeShape {
+    /// The shape of the container around the view: a rectangle; see ``ContainerRelativeShape``.
+    public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }

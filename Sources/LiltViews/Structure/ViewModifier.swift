@@ -25,6 +25,22 @@ extension ViewModifier where Body == Never {
     }
 }
 
+/// A modifier that does not change its view.
+///
+/// ```swift
+/// let plain = Text("Plain").modifier(EmptyModifier())
+/// ```
+public struct EmptyModifier: ViewModifier {
+    /// The modifier.
+    public static let identity = EmptyModifier()
+
+    /// Creates the modifier.
+    public nonisolated init() {}
+
+    /// Returns the view unchanged.
+    public func body(content: Content) -> some View { content }
+}
+
 /// The view that a modifier of an app is applied to.
 public struct ViewModifierContent<Modifier: ViewModifier>: View {
     /// `Never`: the view has no body.

@@ -249,12 +249,33 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     /// Each symbol moves as a whole. This is the default.
     public var wholeSymbol: ReplaceSymbolEffect { with { $0.isByLayer = false } }
 
+    /// The old symbol shrinks, and the new one grows.
+    public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect().downUp }
+    /// Both symbols grow.
+    public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect().upUp }
+    /// The old symbol disappears at once, and the new one grows.
+    public static var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect().offUp }
+
     /// The effect as Lilt plays it.
     public var configuration: SymbolEffectConfiguration {
         SymbolEffectConfiguration(kind: .replace(direction), isByLayer: isByLayer)
     }
 
     init() {}
+}
+
+extension ReplaceSymbolEffect {
+    /// Returns the effect that changes a symbol into a related one, such as its slashed form, without a replacement.
+    /// The bundled symbols have no data of such relations, so `fallback` plays.
+    public func magic(fallback: ReplaceSymbolEffect) -> MagicReplace { MagicReplace(fallback: fallback) }
+
+    /// The effect that changes a symbol into a related one; see `magic(fallback:)`.
+    public struct MagicReplace: SymbolEffect, ContentTransitionSymbolEffect {
+        fileprivate let fallback: ReplaceSymbolEffect
+
+        /// The effect as Lilt plays it.
+        public var configuration: SymbolEffectConfiguration { fallback.configuration }
+    }
 }
 
 /// The default effect of a transition.

@@ -122,6 +122,34 @@ extension View {
     /// Sets the greatest number of lines of a text inside this view; nil is unlimited.
     public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
 
+    /// Sets the least and the greatest number of lines of a text inside this view. A text with fewer lines has room for
+    /// the least number, at most 1,000.
+    ///
+    /// ```swift
+    /// let note = TextField("Note", text: .constant(""), axis: .vertical).lineLimit(2...5)
+    /// ```
+    public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+        environment(\.lineLimits, LineLimits(least: limit.lowerBound, greatest: limit.upperBound))
+    }
+
+    /// Sets the least number of lines of a text inside this view. A text with fewer lines has room for this number, at
+    /// most 1,000.
+    public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+        environment(\.lineLimits, LineLimits(least: limit.lowerBound))
+    }
+
+    /// Sets the greatest number of lines of a text inside this view.
+    public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+        environment(\.lineLimits, LineLimits(greatest: limit.upperBound))
+    }
+
+    /// Sets the greatest number of lines of a text inside this view.
+    ///
+    /// - Parameter reservesSpace: Whether a text with fewer lines has room for this number, at most 1,000.
+    public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+        environment(\.lineLimits, LineLimits(least: reservesSpace ? limit : 1, greatest: limit))
+    }
+
     /// Sets the additional distance between lines inside this view, in points.
     public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
 

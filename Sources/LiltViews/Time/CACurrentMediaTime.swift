@@ -15,5 +15,16 @@ public func CACurrentMediaTime() -> CFTimeInterval {
     FrameTimeClock.current?.now.seconds ?? ProcessInfo.processInfo.systemUptime
 }
 
+/// The date in seconds since the beginning of 2001, as `Date().timeIntervalSinceReferenceDate`.
+///
+/// If a headless program's views, events or tasks call this, such as those of a `Stage`, it is the date of the last
+/// frame or event on the host's clock. Core Foundation has this function on Apple's platforms.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
+    (FrameTimeClock.current?.date ?? Date()).timeIntervalSinceReferenceDate
+}
+
 /// A time in seconds.
 public typealias CFTimeInterval = Double
+
+/// A date in seconds since the beginning of 2001.
+public typealias CFAbsoluteTime = Double

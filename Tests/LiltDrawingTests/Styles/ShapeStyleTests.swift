@@ -50,6 +50,21 @@ import Testing
         #expect(color(ForegroundStyle().secondary, in: environment) == [1, 0, 0, 1])
     }
 
+    @Test func systemStylesAreTheColorsOfUIKit() {
+        #expect(color(.separator)?[3] == 0.29 && color(.separator, in: dark)?[3] == 0.6)
+        #expect(color(.placeholder)?[3] == 0.3)
+        #expect(color(.link) == color(Color.blue))
+        #expect(color(.windowBackground) == [1, 1, 1, 1] && color(.windowBackground, in: dark) == [0, 0, 0, 1])
+        #expect(color(SeparatorShapeStyle().secondary)?[3] == 0.29 * 0.5)
+    }
+
+    @Test func theLevelsOfTheFillAreColorsOfTheirOwn() {
+        let fill = FillShapeStyle()
+        #expect(color(.fill)?[3] == 0.2 && color(.fill, in: dark)?[3] == 0.36)
+        #expect(color(fill.secondary)?[3] == 0.16 && color(fill.tertiary)?[3] == 0.12)
+        #expect(color(fill.quaternary)?[3] == 0.08 && color(fill.quinary)?[3] == 0.08)
+    }
+
     @Test func aLevelInsideAnotherForegroundRefersToTheLevelsOutside() {
         var environment = EnvironmentValues()
         func set(_ styles: AnyShapeStyle...) {

@@ -61,4 +61,11 @@ import Testing
         #expect(FontLibrary.standard.instance(for: descriptor).file.familyName == name)
         #expect(throws: FontFileError.self) { _ = try Font.register(fileAt: URL(fileURLWithPath: "/none.ttf")) }
     }
+
+    @Test func aNamedFontRelativeToATextStyleFollowsTheTextSize() {
+        let font = Font.custom("Inter", size: 34, relativeTo: .body)
+        #expect(font.descriptor(at: .large) == Font.custom("Inter", size: 34).descriptor(at: .large))
+        #expect(font.descriptor(at: .accessibility5).size == 106)
+        #expect(Font.custom("Inter", size: 34, relativeTo: .caption2).descriptor(at: .medium).size == 34)
+    }
 }

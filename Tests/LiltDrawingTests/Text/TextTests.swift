@@ -244,4 +244,19 @@ import Testing
         for (a, b) in zip(clusters, clusters.dropFirst()) { #expect(abs(a.maxX - b.minX) < 1e-6) }
         #expect(clusters[0].maxX - clusters[0].minX == clusters[2].maxX - clusters[2].minX)
     }
+
+    @Test func aFormatterWritesADateOrANumber() {
+        let dates = DateFormatter()
+        dates.locale = Locale(identifier: "en_US")
+        dates.timeZone = TimeZone(secondsFromGMT: 0)
+        dates.dateFormat = "d MMM yyyy"
+        let date = Date(timeIntervalSinceReferenceDate: 0)
+        #expect(string(Text(date, formatter: dates)) == "1 Jan 2001")
+        #expect(string(Text("on \(date, formatter: dates)")) == "on 1 Jan 2001")
+        let numbers = NumberFormatter()
+        numbers.locale = Locale(identifier: "en_US")
+        numbers.numberStyle = .percent
+        #expect(string(Text("\(NSNumber(value: 0.25), formatter: numbers)")) == "25%")
+        #expect(string(Text(NSNumber(value: 0.5), formatter: numbers)) == "50%")
+    }
 }

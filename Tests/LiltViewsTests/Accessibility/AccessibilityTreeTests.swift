@@ -36,6 +36,29 @@ import Testing
             try lines { Button("Love", systemImage: "heart") {}.labelStyle(.iconOnly) } == ["button Love|"])
     }
 
+    @Test func aLabelWithAPictureIsReadAsItsTitle() throws {
+        #expect(try lines { Label("Beach", image: "photo") } == ["text Beach|"])
+    }
+
+    @Test func helpIsTheHintOfAnElement() throws {
+        let stage = try stage { Button("Save") {}.help("Writes the file") }
+        #expect(try stage.element("Save").hint == "Writes the file")
+    }
+
+    @Test func theTextOfALabelIsTheNameOfAnAction() throws {
+        var archived = 0
+        let stage = try stage {
+            Text("Mail").accessibilityAction {
+                archived += 1
+            } label: {
+                Label("Archive", systemImage: "tray")
+            }
+        }
+        #expect(try stage.element("Mail").actions == ["Archive"])
+        try stage.perform(.named("Archive"), on: "Mail")
+        #expect(archived == 1)
+    }
+
     @Test func shapesAndEmptyTextsAreNotElements() throws {
         let tree = try lines {
             VStack {

@@ -51,4 +51,36 @@ import Testing
         try stage.step()
         #expect(try #require(stage.presented("text")).height > before * 1.3)
     }
+
+    private struct Scaled: View {
+        @ScaledMetric private var side = 40.0
+        @ScaledMetric(relativeTo: .largeTitle) private var height: CGFloat = 34
+
+        var body: some View { Color.red.frame(width: side, height: height).probe("scaled") }
+    }
+
+    @Test func aScaledMetricFollowsTheTextSizeAsItsTextStyle() throws {
+        func size(_ size: DynamicTypeSize) throws -> CGSize {
+            let stage = try Stage(size: CGSize(width: 400, height: 200)) { Scaled().dynamicTypeSize(size) }
+            try stage.step()
+            return try #require(stage.presented("scaled")).size
+        }
+        #expect(try size(.large) == CGSize(width: 40, height: 34))
+        let largest = try size(.accessibility5)
+        #expect(abs(largest.width - 40 * 53 / 17) < 1e-9 && abs(largest.height - 60) < 1e-9)
+        #expect(ScaledMetric(wrappedValue: 3.0).wrappedValue == 3, "outside of a view")
+    }
+
+    @Test func theOldCategoriesAreTheSizesOfText() throws {
+        var environment = EnvironmentValues()
+        #expect(environment.sizeCategory == .large)
+        for (category, size) in zip(ContentSizeCategory.allCases, DynamicTypeSize.allCases) {
+            environment.sizeCategory = category
+            #expect(environment.dynamicTypeSize == size && environment.sizeCategory == category)
+            #expect(category.isAccessibilityCategory == size.isAccessibilitySize)
+        }
+        #expect(
+            try height(.large, of: Text("Size").environment(\.sizeCategory, .accessibilityMedium))
+                == height(.accessibility1, of: Text("Size")))
+    }
 }

@@ -689,4 +689,10 @@ import Testing
             try picture(AnyView(symbol.symbolRenderingMode(.monochrome)).symbolRenderingMode(.hierarchical)) == plain)
         #expect(zip(plain.pixels, faded.pixels).allSatisfy { ($0 & 0xFF) <= ($1 & 0xFF) })
     }
+
+    @Test func aMagicReplacementPlaysItsFallback() {
+        let magic = ReplaceSymbolEffect.replace.magic(fallback: .offUp.byLayer)
+        #expect(magic.configuration == ReplaceSymbolEffect.replace.offUp.byLayer.configuration)
+        #expect(magic.configuration != ReplaceSymbolEffect.downUp.configuration)
+    }
 }

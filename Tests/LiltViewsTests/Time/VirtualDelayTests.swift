@@ -95,6 +95,16 @@ import Testing
         #expect(passed >= 2 - 1e-9 && passed < 2 + 0.01 + 1e-9, "a task wakes at the next frame")
     }
 
+    @Test func theAbsoluteTimeIsTheDateOfTheStage() throws {
+        let times = Times()
+        let stage = try stage(Log()) { _ in times.all.append(CFAbsoluteTimeGetCurrent()) }
+        try stage.rest(5)
+        try stage.tap(at: middle)
+        // The date of a stage begins in 2001.
+        #expect(times.all.count == 1 && abs(times.all[0] - stage.now) < 0.2)
+        #expect(abs(CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate) < 10, "outside of a stage")
+    }
+
     @Test func outsideOfAStageTheMediaTimeDoesNotGoBack() {
         var last = 0.0
         for _ in 0..<100 {

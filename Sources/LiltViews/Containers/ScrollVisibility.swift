@@ -1,0 +1,59 @@
+/// Calls an action when a view comes into sight in its scroll view, or leaves it.
+struct ScrollVisibilityModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let threshold: Double
+    let line: SourceLine
+    let action: (Bool) -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        guard let region = inputs.space.region, let window = region.visible else { return content(inputs) }
+        let (viewFrame, space) = (inputs.geometry.viewFrame, inputs.space)
+        inputs.subgraph.watchChanges(
+            "scroll visibility", of: modifier,
+            value: {
+                let frame = viewFrame.value.rect.bounds(through: space.transform(toContentOf: region))
+                return modifier.value.isVisible(frame, in: window.value)
+            },
+            line: { modifier.untracked.line },
+            action: { old, new in
+                // In the first call, both are the first value. A view that begins out of sight has not changed.
+                if old != new || new { modifier.untracked.action(new) }
+            })
+        return content(inputs)
+    }
+
+    private func isVisible(_ frame: CGRect, in window: CGRect) -> Bool {
+        /// The visible fraction of a length. A length of zero is visible if its position is.
+        func fraction(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> Double {
+            guard high > low else { return low >= start && low <= end ? 1 : 0 }
+            return Double(max(0, min(high, end) - max(low, start)) / (high - low))
+        }
+        let visible =
+            fraction(frame.minX, frame.maxX, window.minX, window.maxX)
+            * fraction(frame.minY, frame.maxY, window.minY, window.maxY)
+        // The tolerance is for the error of the division.
+        return threshold > 0 ? visible >= threshold - 1e-9 : visible > 0
+    }
+}
+
+extension View {
+    /// Calls `action` with true when the view comes into sight in the scroll view around it, and with false when it
+    /// leaves it. If there is no scroll view, there are no calls.
+    ///
+    /// ```swift
+    /// let film = Rectangle().frame(height: 200).onScrollVisibilityChange { print($0 ? "play" : "pause") }
+    /// ```
+    /// A view that is in sight when it appears is reported then.
+    ///
+    /// - Parameter threshold: The fraction of the view's area that is visible when it comes into sight, 0…1. At 0, any
+    ///   part suffices.
+    public func onScrollVisibilityChange(
+        threshold: Double = 0.5, _ action: @escaping (Bool) -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> some View {
+        modifier(ScrollVisibilityModifier(threshold: threshold, line: SourceLine(fileID, line), action: action))
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// The conversion between the value of a text field and its text.
+struct FieldFormat {
+    /// Returns the text of the value in a locale.
+    let text: (Locale) -> String
+    /// Sets the value to that of a text in a locale. Does nothing if the text does not match the format.
+    let set: (String, Locale) -> Void
+}
+
+extension FieldFormat {
+    /// Creates the conversion of a value with a format.
+    init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) where F.FormatOutput == String {
+        text = { format.locale($0).format(value.wrappedValue) }
+        set = { text, locale in
+            guard let new = Self.value(of: text, format.locale(locale)) else { return }
+            value.wrappedValue = new
+        }
+    }
+
+    /// Creates the conversion of an optional value with a format. An empty text stands for nil.
+    init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F) where F.FormatOutput == String {
+        text = { locale in value.wrappedValue.map { format.locale(locale).format($0) } ?? "" }
+        set = { text, locale in
+            if text.isEmpty {
+                value.wrappedValue = nil
+            } else if let new = Self.value(of: text, format.locale(locale)) {
+                value.wrappedValue = new
+            }
+        }
+    }
+
+    private static func value<F: ParseableFormatStyle>(of text: String, _ format: F) -> F.FormatInput?
+    where F.FormatOutput == String {
+        try? format.parseStrategy.parse(text)
+    }
+
+    /// Creates the conversion of a value with a formatter, which determines the locale.
+    init<V>(_ value: Binding<V>, formatter: Formatter) {
+        text = { _ in formatter.string(for: value.wrappedValue) ?? "" }
+        set = { text, _ in
+            guard let new = Self.value(of: text, formatter, as: V.self) else { return }
+            value.wrappedValue = new
+        }
+    }
+
+    /// Foundation on Linux reads a text only by the methods of number and date formatters.
+    private static func value<V>(of text: String, _ formatter: Formatter, as type: V.Type) -> V? {
+        if let dates = formatter as? DateFormatter { return dates.date(from: text) as? V }
+        guard let number = (formatter as? NumberFormatter)?.number(from: text) else { return nil }
+        // The first cast fails for `CGFloat`, for a `Float` that is not exact, and for an integer if the number is not
+        // one.
+        return number as? V ?? CGFloat(number.doubleValue) as? V ?? number.floatValue as? V ?? number.intValue as? V
+    }
+}
+
+extension TextField {
+    /// Creates a field for a value with a format, in the environment's locale. An empty field shows `prompt`, or the
+    /// label if `prompt` is nil.
+    ///
+    /// ```swift
+    /// struct Amount: View {
+    ///     @State private var amount = 12.5
+    ///
+    ///     var body: some View {
+    ///         TextField("Amount", value: $amount, format: .number).onSubmit { print(amount) }
+    ///     }
+    /// }
+    /// ```
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) where F.FormatOutput == String {
+        self.init(text: .constant(""), prompt: prompt, label: label, fileID: fileID, line: line)
+        self.format = FieldFormat(value.ofControl(at: self.line), format)
+    }
+
+    /// Creates a field for an optional value with a format, in the environment's locale. An empty text stands for nil.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) where F.FormatOutput == String {
+        self.init(text: .constant(""), prompt: prompt, label: label, fileID: fileID, line: line)
+        self.format = FieldFormat(value.ofControl(at: self.line), format)
+    }
+
+    /// Creates a field for a value with a formatter. Foundation on Linux reads the text only with a `NumberFormatter`
+    /// or a `DateFormatter`; with another formatter, the value does not change.
+    public init<V>(
+        value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(text: .constant(""), prompt: prompt, label: label, fileID: fileID, line: line)
+        format = FieldFormat(value.ofControl(at: self.line), formatter: formatter)
+    }
+}
+
+extension TextField where Label == Text {
+    /// Creates a field for a value with a format, in the environment's locale. An empty field shows `prompt`, or the
+    /// title if `prompt` is nil.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) where F.FormatOutput == String {
+        self.init(
+            value: value, format: format, prompt: prompt, label: { Text(titleKey) }, fileID: fileID, line: line)
+    }
+
+    /// Creates a field for a value with a format, in the environment's locale. An empty field shows `prompt`, or the
+    /// title if `prompt` is nil.
+    @_disfavoredOverload
+    public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) where F.FormatOutput == String {
+        self.init(value: value, format: format, prompt: prompt, label: { Text(title) }, fileID: fileID, line: line)
+    }
+
+    /// Creates a field for an optional value with a format, in the environment's locale. An empty text stands for nil.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) where F.FormatOutput == String {
+        self.init(
+            value: value, format: format, prompt: prompt, label: { Text(titleKey) }, fileID: fileID, line: line)
+    }
+
+    /// Creates a field for an optional value with a format, in the environment's locale. An empty text stands for nil.
+    @_disfavoredOverload
+    public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) where F.FormatOutput == String {
+        self.init(value: value, format: format, prompt: prompt, label: { Text(title) }, fileID: fileID, line: line)
+    }
+
+    /// Creates a field for a value with a formatter. Foundation on Linux reads the text only with a `NumberFormatter`
+    /// or a `DateFormatter`; with another formatter, the value does not change.
+    public init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(
+            value: value, formatter: formatter, prompt: prompt, label: { Text(titleKey) }, fileID: fileID, line: line)
+    }
+
+    /// Creates a field for a value with a formatter. Foundation on Linux reads the text only with a `NumberFormatter`
+    /// or a `DateFormatter`; with another formatter, the value does not change.
+    @_disfavoredOverload
+    public init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(
+            value: value, formatter: formatter, prompt: prompt, label: { Text(title) }, fileID: fileID, line: line)
+    }
+}

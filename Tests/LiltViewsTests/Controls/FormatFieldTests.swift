@@ -1,0 +1,179 @@
+import Foundation
+import LiltTesting
+import Testing
+
+/// Text fields of values, and the callbacks of text fields.
+@MainActor
+@Suite struct FormatFieldTests {
+    @MainActor
+    private final class Log { var lines: [String] = [] }
+
+    private struct Fields: View {
+        let log: Log
+        @State private var number = 12.5
+        @State private var count: Int? = 3
+
+        var body: some View {
+            VStack {
+                TextField("Number", value: $number, format: .number).onSubmit { log.lines.append("submit") }
+                TextField("Count", value: $count, format: .number)
+            }
+            .onChange(of: number) { log.lines.append("number \(number)") }
+            .onChange(of: count) { log.lines.append("count \(count.map { String($0) } ?? "nil")") }
+        }
+    }
+
+    private func stage<V: View>(@ViewBuilder _ content: @escaping () -> V) throws -> Stage {
+        let stage = try Stage(size: CGSize(width: 300, height: 200), content: content)
+        try stage.step()
+        return stage
+    }
+
+    /// Replaces the text of the field with the focus.
+    private func replace(by text: String, in stage: Stage) throws {
+        try stage.key(try #require(Key("a")), modifiers: .control)
+        if text.isEmpty { try stage.key(.delete) } else { try stage.type(text) }
+        try stage.step()
+    }
+
+    @Test func returnSetsTheValue() throws {
+        let log = Log()
+        let stage = try stage { Fields(log: log) }
+        #expect(try stage.element("Number").value == "12.5")
+        try stage.key(.tab)
+        try replace(by: "7", in: stage)
+        #expect(try stage.element("Number").value == "7")
+        #expect(log.lines == [], "the value stays while the field is edited")
+        try stage.key(.return)
+        try stage.step()
+        #expect(log.lines == ["submit", "number 7.0"])
+    }
+
+    @Test func theLossOfTheFocusSetsTheValue() throws {
+        let log = Log()
+        let stage = try stage { Fields(log: log) }
+        try stage.key(.tab)
+        try replace(by: "1,234.5", in: stage)
+        try stage.key(.tab)
+        try stage.step(frames: 2)
+        #expect(log.lines == ["number 1234.5"])
+        #expect(try stage.element("Number").value == "1,234.5")
+    }
+
+    @Test func aTextThatDoesNotMatchTheFormatKeepsTheValue() throws {
+        let log = Log()
+        let stage = try stage { Fields(log: log) }
+        try stage.key(.tab)
+        try replace(by: "x", in: stage)
+        try stage.key(.tab)
+        try stage.step(frames: 2)
+        #expect(log.lines == [])
+        #expect(try stage.element("Number").value == "12.5")
+    }
+
+    @Test func anEmptyTextIsNil() throws {
+        let log = Log()
+        let stage = try stage { Fields(log: log) }
+        try stage.key(.tab)
+        try stage.key(.tab)
+        try replace(by: "", in: stage)
+        try stage.key(.return)
+        try stage.step()
+        #expect(log.lines == ["count nil"])
+        try replace(by: "5", in: stage)
+        try stage.key(.return)
+        try stage.step()
+        #expect(log.lines == ["count nil", "count 5"])
+    }
+
+    @Test func aFormatFollowsTheLocaleOfTheEnvironment() throws {
+        let log = Log()
+        let stage = try stage { Fields(log: log).environment(\.locale, Locale(identifier: "de_DE")) }
+        #expect(try stage.element("Number").value == "12,5")
+        try stage.key(.tab)
+        try replace(by: "1,5", in: stage)
+        try stage.key(.return)
+        try stage.step()
+        #expect(log.lines == ["submit", "number 1.5"])
+    }
+
+    private struct Formatted<Value: Equatable>: View {
+        @State var value: Value
+        let formatter: Formatter
+        let log: Log
+
+        var body: some View {
+            TextField("Value", value: $value, formatter: formatter)
+                .onChange(of: value) { log.lines.append("\(value)") }
+        }
+    }
+
+    @Test func aFormatterReadsNumbersOfEveryType() throws {
+        func typed<Value: Equatable>(_ text: String, _ value: Value, _ formatter: Formatter) throws -> [String] {
+            let log = Log()
+            let stage = try stage { Formatted(value: value, formatter: formatter, log: log) }
+            try stage.key(.tab)
+            try replace(by: text, in: stage)
+            try stage.key(.return)
+            try stage.step()
+            return log.lines
+        }
+        let numbers = NumberFormatter()
+        numbers.locale = Locale(identifier: "en_US")
+        numbers.numberStyle = .decimal
+        #expect(try typed("12", 3, numbers) == ["12"])
+        #expect(try typed("12.5", 3.0, numbers) == ["12.5"])
+        #expect(try typed("12.1", Float(3), numbers) == ["12.1"])
+        #expect(try typed("12.5", CGFloat(3), numbers) == ["12.5"])
+        #expect(try typed("x", 3, numbers) == [])
+    }
+
+    // MARK: - Callbacks
+
+    private struct Old: View {
+        let log: Log
+        @State private var name = ""
+
+        var body: some View {
+            VStack {
+                TextField("Name", text: $name) { isEditing in
+                    log.lines.append("editing \(isEditing)")
+                } onCommit: {
+                    log.lines.append("commit")
+                }
+                SecureField("Password", text: $name, onCommit: { log.lines.append("password") })
+            }
+        }
+    }
+
+    @Test func aFieldReportsTheBeginningAndTheEndOfEditingAndReturn() throws {
+        let log = Log()
+        let stage = try stage { Old(log: log) }
+        try stage.key(.tab)
+        try stage.step(frames: 2)
+        #expect(log.lines == ["editing true"])
+        try stage.key(.return)
+        try stage.key(.tab)
+        try stage.step(frames: 2)
+        #expect(log.lines == ["editing true", "commit", "editing false"])
+        try stage.key(.return)
+        #expect(log.lines.last == "password")
+    }
+
+    @Test func aSubmitScopeKeepsReturnFromTheViewsAround() throws {
+        let log = Log()
+        let stage = try stage {
+            VStack {
+                TextField("Inner", text: .constant("")).submitScope()
+                TextField("Outer", text: .constant("")).onSubmit(of: .search) { log.lines.append("search") }
+            }
+            .onSubmit { log.lines.append("submit") }
+        }
+        try stage.key(.tab)
+        try stage.key(.return)
+        #expect(log.lines == [])
+        try stage.key(.tab)
+        try stage.key(.return)
+        #expect(log.lines == ["submit"])
+    }
+}

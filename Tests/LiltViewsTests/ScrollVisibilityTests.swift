@@ -1,0 +1,84 @@
+import LiltTesting
+import Testing
+
+/// Reports of views that come into sight in a scroll view, and of a scroll view's geometry at its phases.
+@MainActor
+@Suite struct ScrollVisibilityTests {
+    @MainActor
+    private final class Log {
+        var lines: [String] = []
+        var offsets: [CGFloat] = []
+    }
+
+    /// Rows of 50 points in a scroll view of 200 points.
+    private struct Rows: View {
+        let log: Log
+        var threshold = 0.5
+
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<20) { row in
+                        Color.red.frame(height: 50)
+                            .onScrollVisibilityChange(threshold: threshold) { isVisible in
+                                if row == 0 || row == 5 { log.lines.append("\(row) \(isVisible)") }
+                            }
+                    }
+                }
+            }
+            .onScrollPhaseChange { _, new, context in
+                if new == .idle { log.offsets.append(context.geometry.contentOffset.y) }
+            }
+        }
+    }
+
+    private func stage(_ rows: Rows) throws -> Stage {
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) { rows }
+        try stage.step()
+        return stage
+    }
+
+    private func scroll(_ stage: Stage, by points: Double) throws {
+        try stage.scroll(by: CGSize(width: 0, height: -points), at: CGPoint(x: 50, y: 100), isPrecise: true)
+        try stage.step()
+    }
+
+    @Test func aViewIsReportedWhenTheFractionOfItsAreaIsVisible() throws {
+        let log = Log()
+        let stage = try stage(Rows(log: log))
+        #expect(log.lines == ["0 true"], "a view that begins out of sight is not reported")
+        // The sixth row is at 250 to 300 points.
+        try scroll(stage, by: 74)
+        #expect(log.lines == ["0 true", "0 false"])
+        try scroll(stage, by: 2)
+        #expect(log.lines == ["0 true", "0 false", "5 true"])
+        try scroll(stage, by: -2)
+        #expect(log.lines.last == "5 false")
+    }
+
+    @Test func aThresholdOfZeroNeedsOnlyAPart() throws {
+        let log = Log()
+        let stage = try stage(Rows(log: log, threshold: 0))
+        try scroll(stage, by: 49)
+        #expect(log.lines == ["0 true"])
+        try scroll(stage, by: 2)
+        #expect(log.lines.contains("5 true") && log.lines.contains("0 false"))
+    }
+
+    @Test func withoutAScrollViewThereAreNoReports() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) {
+            Color.red.onScrollVisibilityChange { log.lines.append("\($0)") }
+        }
+        try stage.step()
+        #expect(log.lines == [])
+    }
+
+    @Test func aPhaseIsReportedWithTheShownGeometry() throws {
+        let log = Log()
+        let stage = try stage(Rows(log: log))
+        try scroll(stage, by: 120)
+        try stage.settle()
+        #expect(log.offsets.last == 120)
+    }
+}
