@@ -57,7 +57,7 @@ public struct Button<Label: View>: View {
         .modifier(
             PressModifier(
                 isPressed: $isPressed, isFocused: $isFocused, line: line, receivesPointer: !style.receivesPointer,
-                isShownAgain: Label.self == PrimitiveButtonStyleConfiguration.Label.self, action: action))
+                action: action))
     }
 }
 

@@ -127,11 +127,12 @@ final class FocusTarget: ViewTarget {
     let takesPresses: Bool
     /// Whether explanations leave out the typed text.
     let isSecure: Bool
-    /// Whether a style shows its button again with this view.
-    let isShownAgain: Bool
+    /// Whether the view is a button.
+    let isButton: Bool
     let isEnabled: () -> Bool
-    /// Whether a button inside has the focus instead of the view. A keyboard shortcut may press either.
-    private let yieldsFocus: () -> Bool
+    /// Returns the button inside that has the focus instead of the view; nil if there is none. A keyboard shortcut may
+    /// press either.
+    private let buttonInside: () -> FocusTarget?
     /// The focus states around the view.
     let links: [FocusLink]
     private let setFocused: (Bool) -> Void
@@ -141,17 +142,17 @@ final class FocusTarget: ViewTarget {
     let endKeys: () -> Void
 
     init(
-        takesPresses: Bool, isSecure: Bool = false, isShownAgain: Bool = false,
-        isEnabled: @escaping @MainActor () -> Bool, yieldsFocus: @escaping @MainActor () -> Bool = { false },
+        takesPresses: Bool, isSecure: Bool = false, isButton: Bool = false,
+        isEnabled: @escaping @MainActor () -> Bool, buttonInside: @escaping @MainActor () -> FocusTarget? = { nil },
         links: [FocusLink], setFocused: @escaping @MainActor (Bool) -> Void,
         key: @escaping @MainActor (KeyPress) -> Bool, text: @escaping @MainActor (String) -> Bool,
         endKeys: @escaping @MainActor () -> Void = {}
     ) {
         self.takesPresses = takesPresses
         self.isSecure = isSecure
-        self.isShownAgain = isShownAgain
+        self.isButton = isButton
         self.isEnabled = isEnabled
-        self.yieldsFocus = yieldsFocus
+        self.buttonInside = buttonInside
         self.setFocused = setFocused
         self.key = key
         self.text = text
@@ -162,7 +163,7 @@ final class FocusTarget: ViewTarget {
     }
 
     /// Whether Tab, a focus state or an open menu may give the view the focus.
-    var canHaveFocus: Bool { isEnabled() && !yieldsFocus() }
+    var canHaveFocus: Bool { isEnabled() && buttonInside() == nil }
 
     /// Tells the view and the focus states around it that the view got or lost the focus.
     func change(to isFocused: Bool) {
