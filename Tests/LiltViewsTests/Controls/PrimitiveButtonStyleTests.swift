@@ -348,6 +348,22 @@ import Testing
         #expect(log.lines == ["copy"])
     }
 
+    @Test func aButtonInTheStyleOfAMenuHasTheStyleOutsideOfIt() throws {
+        struct Framed: ButtonStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Button {
+                } label: {
+                    configuration.label
+                }
+                .padding(4)
+                .background(Color.gray)
+            }
+        }
+        let menu = Menu("Edit") { Button("Copy") {} }
+        let framed = try stage(menu.buttonStyle(Framed())).snapshot()
+        #expect(try stage(menu.buttonStyle(.hold).buttonStyle(Framed())).snapshot() == framed)
+    }
+
     @Test func anItemInAPrimitiveStyleClosesItsMenu() throws {
         struct Tapped: PrimitiveButtonStyle {
             func makeBody(configuration: Configuration) -> some View {
