@@ -153,8 +153,8 @@ struct PressModifier: PrimitiveModifier {
         // Whether the control is pressed by a key that is still down.
         var isKeyDown = false
         outputs.responder = makeFocusable(
-            outputs.responder, inputs: inputs, isButton: modifier.untracked.isButton, buttonInside: buttonInside,
-            setFocused: { modifier.untracked.isFocused?.wrappedValue = $0 },
+            outputs.responder, inputs: inputs, isButton: modifier.untracked.isButton, control: modifier,
+            buttonInside: buttonInside, setFocused: { modifier.untracked.isFocused?.wrappedValue = $0 },
             key: { press in
                 guard press.key == .space || press.key == .return else { return false }
                 switch press.phase {

@@ -37,13 +37,20 @@ package final class FocusManager {
         return focusable[index + 1]
     }
 
-    /// Removes a view.
+    /// Removes a view. If it has the focus, the view that its control shows instead gets the focus: a control makes its
+    /// view anew when the body of its style changes its type.
     func remove(_ target: FocusTarget) {
         focusable.removeAll { $0 === target }
         target.unlink()
         guard focused === target else { return }
-        focused = nil
-        for link in target.links { link.setFocused(false) }
+        let heir = target.control.flatMap { control in focusable.last { $0.control === control } }
+        focus(heir)
+        guard let heir else { return }
+        // After the update, because the views inside may still change before.
+        graph.afterUpdate { [weak self] in
+            guard let self, focused === heir, let button = heir.buttonInside() else { return }
+            focus(button)
+        }
     }
 
     /// Adds a listener for keys.
@@ -132,7 +139,9 @@ final class FocusTarget: ViewTarget {
     let isEnabled: () -> Bool
     /// Returns the button inside that has the focus instead of the view; nil if there is none. A keyboard shortcut may
     /// press either.
-    private let buttonInside: () -> FocusTarget?
+    let buttonInside: () -> FocusTarget?
+    /// The modifier that makes the views of one control focusable; nil if no other view can follow this one.
+    let control: AnyAttribute?
     /// The focus states around the view.
     let links: [FocusLink]
     private let setFocused: (Bool) -> Void
@@ -143,7 +152,8 @@ final class FocusTarget: ViewTarget {
 
     init(
         takesPresses: Bool, isSecure: Bool = false, isButton: Bool = false,
-        isEnabled: @escaping @MainActor () -> Bool, buttonInside: @escaping @MainActor () -> FocusTarget? = { nil },
+        control: AnyAttribute? = nil, isEnabled: @escaping @MainActor () -> Bool,
+        buttonInside: @escaping @MainActor () -> FocusTarget? = { nil },
         links: [FocusLink], setFocused: @escaping @MainActor (Bool) -> Void,
         key: @escaping @MainActor (KeyPress) -> Bool, text: @escaping @MainActor (String) -> Bool,
         endKeys: @escaping @MainActor () -> Void = {}
@@ -151,6 +161,7 @@ final class FocusTarget: ViewTarget {
         self.takesPresses = takesPresses
         self.isSecure = isSecure
         self.isButton = isButton
+        self.control = control
         self.isEnabled = isEnabled
         self.buttonInside = buttonInside
         self.setFocused = setFocused

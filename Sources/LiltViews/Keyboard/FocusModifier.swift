@@ -51,6 +51,8 @@ struct FocusModifier: PrimitiveModifier {
 ///   - isSecure: Whether explanations leave out the typed text.
 ///   - isActive: Whether the view can have the focus now.
 ///   - isButton: Whether the view is a button.
+///   - control: The modifier that makes the views of one control focusable. If the focused one is removed, another one
+///     gets the focus.
 ///   - buttonInside: Returns the button inside that has the focus instead of the view; nil if there is none.
 ///   - setFocused: Called when the view gets or loses the focus.
 ///   - key: Handles a key; returns false to pass it on.
@@ -59,7 +61,7 @@ struct FocusModifier: PrimitiveModifier {
 @MainActor
 func makeFocusable(
     _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false, isSecure: Bool = false,
-    isActive: @escaping @MainActor () -> Bool = { true }, isButton: Bool = false,
+    isActive: @escaping @MainActor () -> Bool = { true }, isButton: Bool = false, control: AnyAttribute? = nil,
     buttonInside: @escaping @MainActor () -> FocusTarget? = { nil }, setFocused: @escaping @MainActor (Bool) -> Void,
     key: @escaping @MainActor (KeyPress) -> Bool,
     text: @escaping @MainActor (String) -> Bool = { _ in false },
@@ -67,7 +69,7 @@ func makeFocusable(
 ) -> ViewResponder? {
     let (environment, isChosen) = (inputs.environment, inputs.isChosen)
     let target = FocusTarget(
-        takesPresses: takesPresses, isSecure: isSecure, isButton: isButton,
+        takesPresses: takesPresses, isSecure: isSecure, isButton: isButton, control: control,
         isEnabled: { isChosen?.untracked ?? true && environment.untracked.isEnabled && isActive() },
         buttonInside: buttonInside, links: inputs.focusLinks, setFocused: setFocused, key: key, text: text,
         endKeys: endKeys)
