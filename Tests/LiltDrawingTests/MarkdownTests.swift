@@ -65,6 +65,13 @@ import Testing
         #expect(runs(Text("\u{100001}\(name) **b\u{100000}**")) == "\u{100001}*x* {b b\u{100000}}")
     }
 
+    @Test func aCharacterReferenceIsNotAValue() {
+        let (name, other) = ("Ann", "Bob")
+        #expect(runs(Text("&#x100000; \(name) *b*")) == "\u{100000} Ann {i b}")
+        #expect(runs(Text("\(name)&#X100001;&#1048576; *\(other)*")) == "Ann\u{100001}\u{100000} {i Bob}")
+        #expect(runs(Text("`&#x100000;` \(name) #1048576")) == "{m &#x100000;} Ann #1048576")
+    }
+
     @Test func whiteSpaceOfCharacterReferencesIsKept() throws {
         let strings = [
             "a&MediumSpace;b&#x205F; *c*": "a\u{205F}b\u{205F} {i c}",

@@ -7,6 +7,8 @@ import Testing
     @MainActor
     private final class Log {
         var lines: [String] = []
+        var isPressed = false
+        var isFocused = false
     }
 
     private struct Form: View {
@@ -69,5 +71,81 @@ import Testing
         let log = Log()
         let stage = try Stage(size: CGSize(width: 200, height: 300)) { Form(log: log) }
         #expect(try order(stage, log, count: 3, modifiers: .shift) == ["fourth", "third", "second"])
+    }
+
+    /// A view that a keyboard shortcut changes.
+    private struct Switched<Content: View>: View {
+        let content: (Bool) -> Content
+        @State private var isOn = false
+
+        var body: some View {
+            VStack {
+                content(isOn)
+                Button("Switch") { isOn.toggle() }.keyboardShortcut("s")
+            }
+        }
+    }
+
+    /// A style that reports its values. Its body has one of two types.
+    private struct Reporting: ButtonStyle {
+        let log: Log
+        var isFramed = false
+        @Environment(\.isFocused) private var isFocused
+
+        func makeBody(configuration: Configuration) -> some View {
+            let _ = (log.isPressed, log.isFocused) = (configuration.isPressed, isFocused)
+            if isFramed {
+                configuration.label.frame(width: 100)
+            } else {
+                configuration.label
+            }
+        }
+    }
+
+    @Test func aButtonWhoseStyleMakesItsViewAnewKeepsTheFocusAndLosesThePressByAKey() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            Switched { isOn in
+                Button("Go") { log.lines.append("go") }.buttonStyle(Reporting(log: log, isFramed: isOn))
+            }
+        }
+        try stage.key(.tab)
+        try stage.play([InputEvent(time: stage.now, .key(.space, .down))])
+        try stage.step()
+        #expect(log.isPressed && log.isFocused)
+        try stage.key(try #require(Key("s")), modifiers: .command)
+        try stage.settle()
+        #expect(!log.isPressed && log.isFocused)
+        try stage.play([InputEvent(time: stage.now, .key(.space, .up))])
+        #expect(log.lines == [])
+        try stage.key(.space)
+        #expect(log.lines == ["go"])
+    }
+
+    @Test func aButtonThatItsStyleBeginsToShowAgainKeepsTheFocus() throws {
+        struct Again: PrimitiveButtonStyle {
+            let log: Log
+            let showsAgain: Bool
+
+            func makeBody(configuration: Configuration) -> some View {
+                if showsAgain {
+                    Button(configuration).buttonStyle(Reporting(log: log))
+                } else {
+                    configuration.label
+                }
+            }
+        }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            Switched { isOn in
+                Button("Go") { log.lines.append("go") }.buttonStyle(Again(log: log, showsAgain: isOn))
+            }
+        }
+        try stage.key(.tab)
+        try stage.key(try #require(Key("s")), modifiers: .command)
+        try stage.settle()
+        #expect(log.isFocused)
+        try stage.key(.space)
+        #expect(log.lines == ["go"])
     }
 }

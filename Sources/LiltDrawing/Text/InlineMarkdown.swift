@@ -38,11 +38,20 @@ enum InlineMarkdown {
 
     /// Returns the first of `edges` that the text of `source` cannot contain; nil if there is none.
     private static func edge(for source: String) -> Unicode.Scalar? {
-        let references = source.contains("&#") ? source.uppercased() : ""
-        return edges.first { edge in
-            !source.unicodeScalars.contains(edge) && !references.contains(String(edge.value))
-                && !references.contains(String(edge.value, radix: 16, uppercase: true))
-        }
+        let referenced = referencedScalars(in: source)
+        return edges.first { !source.unicodeScalars.contains($0) && !referenced.contains($0) }
+    }
+
+    /// Returns each scalar that a character reference with a number in `source` may stand for, such as "&#x2001;".
+    static func referencedScalars(in source: String) -> Set<Unicode.Scalar> {
+        guard source.utf8.contains(UInt8(ascii: "#")) else { return [] }
+        let pieces = source.unicodeScalars.split(separator: "#", omittingEmptySubsequences: false).dropFirst()
+        return Set(
+            pieces.compactMap { piece -> Unicode.Scalar? in
+                let isHexadecimal = piece.first == "x" || piece.first == "X"
+                let digits = piece.dropFirst(isHexadecimal ? 1 : 0).prefix { $0.properties.isASCIIHexDigit }
+                return UInt32(String(digits), radix: isHexadecimal ? 16 : 10).flatMap { Unicode.Scalar($0) }
+            })
     }
 
     /// The line endings of the parser. "\r\n" is one character.

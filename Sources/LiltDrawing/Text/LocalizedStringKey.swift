@@ -154,16 +154,24 @@ extension LocalizedStringKey {
     /// Returns the parts with `styling` and the styles of the literal's Markdown.
     ///
     /// The parser reads one character instead of a value, so Markdown around the value applies to it. It also reads
-    /// such a character instead of each scalar of the literal that could be mistaken for one.
+    /// such a character instead of each scalar of the literal that could be mistaken for one. No such character is one
+    /// that a character reference of the literal stands for.
     func styledParts(_ styling: TextStyling) -> [(part: Part, styling: TextStyling)] {
         // The first character of the last private-use plane.
         let first: UInt32 = 0x10_0000
         var source = ""
         var values: [Part] = []
+        var referenced: Set<Unicode.Scalar> = []
+        for case .literal(let string) in parts { referenced.formUnion(InlineMarkdown.referencedScalars(in: string)) }
         func replace(_ part: Part) {
-            guard let scalar = Unicode.Scalar(first + UInt32(values.count)) else { return }
-            source.unicodeScalars.append(scalar)
-            values.append(part)
+            while let mark = Unicode.Scalar(first + UInt32(values.count)) {
+                guard referenced.contains(mark) else {
+                    source.unicodeScalars.append(mark)
+                    values.append(part)
+                    return
+                }
+                values.append(.literal(String(mark)))
+            }
         }
         for part in parts {
             guard case .literal(let string) = part else {

@@ -57,7 +57,7 @@ public struct Button<Label: View>: View {
         .modifier(
             PressModifier(
                 isPressed: $isPressed, isFocused: $isFocused, line: line, receivesPointer: !style.receivesPointer,
-                isShownAgain: Label.self == PrimitiveButtonStyleConfiguration.Label.self, action: action))
+                action: action))
     }
 }
 
@@ -209,7 +209,14 @@ extension EnvironmentValues {
 
     /// The innermost button style around the view whose views do not receive the pointer.
     var menuLabelStyle: AnyButtonStyle {
-        self[AnyButtonStyle.Key.self].last { !$0.receivesPointer } ?? onMainActor(()) { _ in Self.automaticButton }
+        var outside = self
+        outside.removePointerStyles()
+        return outside.buttonStyle
+    }
+
+    /// Removes the button styles inside of `menuLabelStyle`, so that this style is the innermost.
+    mutating func removePointerStyles() {
+        while buttonStyle.receivesPointer { self[AnyButtonStyle.Key.self].removeLast() }
     }
 
     /// Whether the control that contains this view has the keyboard focus.

@@ -90,9 +90,10 @@ struct PressModifier: PrimitiveModifier {
     var traits = AccessibilityTraits()
     /// Whether the pointer presses the view; false if the views of a style receive the pointer.
     var receivesPointer = true
-    /// Whether a style shows its button again with this view.
-    var isShownAgain = false
     let action: () -> Void
+
+    /// Whether the control is a button, not a part of another control.
+    private var isButton: Bool { line != nil }
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -130,17 +131,19 @@ struct PressModifier: PrimitiveModifier {
             target: GestureTarget(
                 participant, mask: { modifier.untracked.receivesPointer ? .all : .subviews },
                 isEnabled: { environment.untracked.isEnabled }))
-        let showsAgain = { @MainActor () -> Bool in
-            guard !modifier.untracked.receivesPointer else { return false }
-            var isFound = false
+        let buttonInside = { @MainActor () -> FocusTarget? in
+            guard !modifier.untracked.receivesPointer else { return nil }
+            var found: FocusTarget?
             inner?.forEachTarget { target in
-                if let button = target as? FocusTarget, button.isShownAgain { isFound = true }
+                guard found == nil, let button = target as? FocusTarget, button.isButton else { return }
+                // A disabled button counts only if the whole control is disabled.
+                if button.isEnabled() || !environment.untracked.isEnabled { found = button }
             }
-            return isFound
+            return found
         }
         outputs.responder = ElementResponder(outputs.responder, inputs: inputs) { _ in
-            // The button that a style shows again is the element.
-            guard !showsAgain() else { return nil }
+            // The button in a style's body is the element.
+            guard buttonInside() == nil else { return nil }
             let own = modifier.untracked
             return ControlElement(role: own.role, traits: own.traits) {
                 modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)
@@ -150,9 +153,8 @@ struct PressModifier: PrimitiveModifier {
         // Whether the control is pressed by a key that is still down.
         var isKeyDown = false
         outputs.responder = makeFocusable(
-            outputs.responder, inputs: inputs, isShownAgain: modifier.untracked.isShownAgain,
-            yieldsFocus: showsAgain,
-            setFocused: { modifier.untracked.isFocused?.wrappedValue = $0 },
+            outputs.responder, inputs: inputs, isButton: modifier.untracked.isButton, control: modifier,
+            buttonInside: buttonInside, setFocused: { modifier.untracked.isFocused?.wrappedValue = $0 },
             key: { press in
                 guard press.key == .space || press.key == .return else { return false }
                 switch press.phase {

@@ -47,8 +47,8 @@ public struct PrimitiveButtonStyleConfiguration {
 /// ```
 ///
 /// A `Button(configuration)` in the body has the style that is set outside of this one, or the style that the body
-/// sets. A button has one accessibility element and at most one focus in each style; Space, Return, keyboard shortcuts
-/// and assistive technology run its action without the gesture.
+/// sets. If the body contains a button, that button has the focus and the accessibility element. Otherwise Space,
+/// Return and assistive technology run the action without the gesture, as keyboard shortcuts always do.
 ///
 /// The label of a `Menu`, which opens at a press, has the innermost `ButtonStyle` or bundled style instead.
 @MainActor @preconcurrency

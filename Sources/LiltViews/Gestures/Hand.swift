@@ -24,11 +24,14 @@ final class Hand {
 
     /// Records a value that the hand has caught before it arrived at its model value.
     func hold(_ value: any HoldableAttribute) {
-        if !held.contains(where: { $0 === value }) { held.append(value) }
+        guard !held.contains(where: { $0 === value }) else { return }
+        if held.isEmpty { value.graph.hands.append(self) }
+        held.append(value)
     }
 
     /// Lets the caught values continue.
     func letGo() {
+        held.first?.graph.hands.removeAll { $0 === self }
         for value in held where value.isValid { value.letGo() }
         held = []
     }

@@ -62,6 +62,8 @@ package final class AttributeGraph {
     private var afterUpdateActions: [@MainActor () -> Void] = []
     private let running = RunningAttributes()
     private var requests = FrameRequests()
+    /// The hands that hold values.
+    var hands: [Hand] = []
     private var pendingRemovals: [Subgraph] = []
     private var awaitingRemovals: [AnyAttribute] = []
     var modelChanges = ModelChanges()
@@ -113,6 +115,8 @@ package final class AttributeGraph {
         running.removeAll()
         recorder?.removeAll()
         oracle?.removeAll()
+        // A value that a hand holds refers to the transaction of the drag, which refers to the hand.
+        for hand in hands { hand.letGo() }
     }
 
     // MARK: - Changes

@@ -37,13 +37,20 @@ package final class FocusManager {
         return focusable[index + 1]
     }
 
-    /// Removes a view.
+    /// Removes a view. If it has the focus, the view that its control shows instead gets the focus: a control makes its
+    /// view anew when the body of its style changes its type.
     func remove(_ target: FocusTarget) {
         focusable.removeAll { $0 === target }
         target.unlink()
         guard focused === target else { return }
-        focused = nil
-        for link in target.links { link.setFocused(false) }
+        let heir = target.control.flatMap { control in focusable.last { $0.control === control } }
+        focus(heir)
+        guard let heir else { return }
+        // After the update, because the views inside may still change before.
+        graph.afterUpdate { [weak self] in
+            guard let self, focused === heir, let button = heir.buttonInside() else { return }
+            focus(button)
+        }
     }
 
     /// Adds a listener for keys.
@@ -127,11 +134,14 @@ final class FocusTarget: ViewTarget {
     let takesPresses: Bool
     /// Whether explanations leave out the typed text.
     let isSecure: Bool
-    /// Whether a style shows its button again with this view.
-    let isShownAgain: Bool
+    /// Whether the view is a button.
+    let isButton: Bool
     let isEnabled: () -> Bool
-    /// Whether a button inside has the focus instead of the view. A keyboard shortcut may press either.
-    private let yieldsFocus: () -> Bool
+    /// Returns the button inside that has the focus instead of the view; nil if there is none. A keyboard shortcut may
+    /// press either.
+    let buttonInside: () -> FocusTarget?
+    /// The modifier that makes the views of one control focusable; nil if no other view can follow this one.
+    let control: AnyAttribute?
     /// The focus states around the view.
     let links: [FocusLink]
     private let setFocused: (Bool) -> Void
@@ -141,17 +151,19 @@ final class FocusTarget: ViewTarget {
     let endKeys: () -> Void
 
     init(
-        takesPresses: Bool, isSecure: Bool = false, isShownAgain: Bool = false,
-        isEnabled: @escaping @MainActor () -> Bool, yieldsFocus: @escaping @MainActor () -> Bool = { false },
+        takesPresses: Bool, isSecure: Bool = false, isButton: Bool = false,
+        control: AnyAttribute? = nil, isEnabled: @escaping @MainActor () -> Bool,
+        buttonInside: @escaping @MainActor () -> FocusTarget? = { nil },
         links: [FocusLink], setFocused: @escaping @MainActor (Bool) -> Void,
         key: @escaping @MainActor (KeyPress) -> Bool, text: @escaping @MainActor (String) -> Bool,
         endKeys: @escaping @MainActor () -> Void = {}
     ) {
         self.takesPresses = takesPresses
         self.isSecure = isSecure
-        self.isShownAgain = isShownAgain
+        self.isButton = isButton
+        self.control = control
         self.isEnabled = isEnabled
-        self.yieldsFocus = yieldsFocus
+        self.buttonInside = buttonInside
         self.setFocused = setFocused
         self.key = key
         self.text = text
@@ -162,7 +174,7 @@ final class FocusTarget: ViewTarget {
     }
 
     /// Whether Tab, a focus state or an open menu may give the view the focus.
-    var canHaveFocus: Bool { isEnabled() && !yieldsFocus() }
+    var canHaveFocus: Bool { isEnabled() && buttonInside() == nil }
 
     /// Tells the view and the focus states around it that the view got or lost the focus.
     func change(to isFocused: Bool) {

@@ -50,8 +50,10 @@ struct FocusModifier: PrimitiveModifier {
 ///   - takesPresses: Whether a press gives the view the focus. The Tab key always can.
 ///   - isSecure: Whether explanations leave out the typed text.
 ///   - isActive: Whether the view can have the focus now.
-///   - isShownAgain: Whether the view is a button that a style shows again.
-///   - yieldsFocus: Whether a button inside has the focus instead of the view.
+///   - isButton: Whether the view is a button.
+///   - control: The modifier that makes the views of one control focusable. If the focused one is removed, another one
+///     gets the focus.
+///   - buttonInside: Returns the button inside that has the focus instead of the view; nil if there is none.
 ///   - setFocused: Called when the view gets or loses the focus.
 ///   - key: Handles a key; returns false to pass it on.
 ///   - text: Handles typed text; returns false to pass it on.
@@ -59,17 +61,17 @@ struct FocusModifier: PrimitiveModifier {
 @MainActor
 func makeFocusable(
     _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false, isSecure: Bool = false,
-    isActive: @escaping @MainActor () -> Bool = { true }, isShownAgain: Bool = false,
-    yieldsFocus: @escaping @MainActor () -> Bool = { false }, setFocused: @escaping @MainActor (Bool) -> Void,
+    isActive: @escaping @MainActor () -> Bool = { true }, isButton: Bool = false, control: AnyAttribute? = nil,
+    buttonInside: @escaping @MainActor () -> FocusTarget? = { nil }, setFocused: @escaping @MainActor (Bool) -> Void,
     key: @escaping @MainActor (KeyPress) -> Bool,
     text: @escaping @MainActor (String) -> Bool = { _ in false },
     endKeys: @escaping @MainActor () -> Void = {}
 ) -> ViewResponder? {
     let (environment, isChosen) = (inputs.environment, inputs.isChosen)
     let target = FocusTarget(
-        takesPresses: takesPresses, isSecure: isSecure, isShownAgain: isShownAgain,
+        takesPresses: takesPresses, isSecure: isSecure, isButton: isButton, control: control,
         isEnabled: { isChosen?.untracked ?? true && environment.untracked.isEnabled && isActive() },
-        yieldsFocus: yieldsFocus, links: inputs.focusLinks, setFocused: setFocused, key: key, text: text,
+        buttonInside: buttonInside, links: inputs.focusLinks, setFocused: setFocused, key: key, text: text,
         endKeys: endKeys)
     let focus = inputs.host.focus
     focus.add(target)

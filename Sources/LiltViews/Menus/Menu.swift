@@ -79,6 +79,8 @@ public struct Menu<Label: View, Content: View>: View {
                     role: nil, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
                     isPressed: false, line: line, action: nil)
             )
+            // The style's body has the styles outside of that style.
+            .modifier(EnvironmentModifier { $0.removePointerStyles() })
             .environment(\.isFocused, isFocused && isEnabled)
             .modifier(menu(.press))
         }

@@ -166,12 +166,16 @@ final class NestedPlayer {
     func end() {
         guard let content else { return }
         self.content = nil
-        // After the update, because a drawing must not call the content's actions.
-        host.graph.afterUpdate {
+        var transaction = Transaction()
+        transaction.addAnimationCompletion {
             content.endPointers()
             // No key's release reaches the content any more. Without the focus, no control waits for one.
             (content.content as? ViewContent)?.host.focus.focus(nil)
         }
+        // After the update, because a drawing must not call the content's actions. If the window closes instead, the
+        // claims end when its graph drops the closure.
+        let claims = transaction.claimCompletions()
+        host.graph.afterUpdate { for claim in claims { claim.fulfill() } }
     }
 
     /// Ends the presses that keys have begun in the content, because another view receives the releases. The content

@@ -55,7 +55,7 @@ import Testing
         #expect(color(.placeholder)?[3] == 0.3)
         #expect(color(.link) == color(Color.blue))
         #expect(color(.windowBackground) == [1, 1, 1, 1] && color(.windowBackground, in: dark) == [0, 0, 0, 1])
-        #expect(color(SeparatorShapeStyle().secondary)?[3] == 0.29 * 0.5)
+        #expect(abs((color(SeparatorShapeStyle().secondary)?[3] ?? 0) - 0.29 * 0.5) < 1e-9)
     }
 
     @Test func theLevelsOfTheFillAreColorsOfTheirOwn() {

@@ -136,6 +136,7 @@ import Testing
         }
         try check(.hold)
         try check(Wrap(name: "wrap"))
+        try check(Triggering())
     }
 
     @Test func aButtonHasOneFocusInEachStyle() throws {
@@ -157,26 +158,50 @@ import Testing
         }
         try check(.hold)
         try check(Wrap(name: "wrap"))
+        try check(Triggering())
     }
 
-    @Test func aFocusStateFocusesTheButtonThatAStyleShowsAgain() throws {
-        struct Form: View {
-            let log: Log
-            @FocusState private var isFocused: Bool
+    private struct Form<Style: PrimitiveButtonStyle>: View {
+        let style: Style
+        let log: Log
+        @FocusState private var isFocused: Bool
 
-            var body: some View {
-                Button("Save") { log.lines.append("save") }.buttonStyle(Wrap(name: "wrap")).focused($isFocused)
-                Button("Focus") { isFocused = true }.keyboardShortcut("f")
+        var body: some View {
+            Button("Save") { log.lines.append("save") }.buttonStyle(style).focused($isFocused)
+            Button("Focus") { isFocused = true }.keyboardShortcut("f")
+        }
+    }
+
+    @Test func aFocusStateFocusesTheButtonInAStyle() throws {
+        func check(_ style: some PrimitiveButtonStyle) throws {
+            let log = Log()
+            let stage = try stage(Form(style: style, log: log))
+            let unfocused = stage.snapshot()
+            try stage.key(try #require(Key("f")), modifiers: .command)
+            try stage.settle()
+            #expect(stage.snapshot() != unfocused, "the ring")
+            try stage.key(.space)
+            #expect(log.lines == ["save"])
+        }
+        try check(Wrap(name: "wrap"))
+        try check(Triggering())
+    }
+
+    @Test func aDisabledButtonInAStyleTakesNoFocus() throws {
+        struct Decorated: PrimitiveButtonStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                HStack {
+                    configuration.label
+                    Button("More") {}.disabled(true)
+                }
+                .onLongPressGesture { configuration.trigger() }
             }
         }
         let log = Log()
-        let stage = try stage(Form(log: log))
-        let unfocused = stage.snapshot()
-        try stage.key(try #require(Key("f")), modifiers: .command)
-        try stage.settle()
-        #expect(stage.snapshot() != unfocused, "the ring")
+        let stage = try stage(Button("Go") { log.lines.append("go") }.buttonStyle(Decorated()))
+        try stage.key(.tab)
         try stage.key(.space)
-        #expect(log.lines == ["save"])
+        #expect(log.lines == ["go"])
     }
 
     @Test func aButtonIsOneElementThatAssistiveTechnologyActivates() throws {
@@ -190,6 +215,7 @@ import Testing
         }
         try check(.hold)
         try check(Wrap(name: "wrap"))
+        try check(Triggering())
     }
 
     // MARK: - Several styles
@@ -322,6 +348,22 @@ import Testing
         #expect(log.lines == ["copy"])
     }
 
+    @Test func aButtonInTheStyleOfAMenuHasTheStyleOutsideOfIt() throws {
+        struct Framed: ButtonStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Button {
+                } label: {
+                    configuration.label
+                }
+                .padding(4)
+                .background(Color.gray)
+            }
+        }
+        let menu = Menu("Edit") { Button("Copy") {} }
+        let framed = try stage(menu.buttonStyle(Framed())).snapshot()
+        #expect(try stage(menu.buttonStyle(.hold).buttonStyle(Framed())).snapshot() == framed)
+    }
+
     @Test func anItemInAPrimitiveStyleClosesItsMenu() throws {
         struct Tapped: PrimitiveButtonStyle {
             func makeBody(configuration: Configuration) -> some View {
@@ -356,6 +398,17 @@ private struct Wrap: PrimitiveButtonStyle {
     let name: String
 
     func makeBody(configuration: Configuration) -> some View { Button(configuration).padding(4).probe(name) }
+}
+
+/// Another button that triggers the button.
+private struct Triggering: PrimitiveButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        Button {
+            configuration.trigger()
+        } label: {
+            configuration.label.padding(4)
+        }
+    }
 }
 
 /// The label on a plate.

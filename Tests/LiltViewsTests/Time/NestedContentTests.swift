@@ -443,6 +443,31 @@ private struct Window: View {
         try expectNoPressAfterAnAbsence(stage, panel, report)
     }
 
+    @Test func contentOfAClosedWindowLosesThePressByAKey() throws {
+        let report = Report()
+        let content = ViewContent { KeyButton(report: report) }
+        func stage() throws -> Stage {
+            let stage = try Stage(size: CGSize(width: 100, height: 100)) { NestedContent(content) }
+            try stage.step()
+            return stage
+        }
+        let closed = try stage()
+        try closed.tap(at: CGPoint(x: 50, y: 20))
+        try closed.step(frames: 2)
+        try closed.play([InputEvent(time: closed.now, .key(.space, .down))])
+        try closed.step(frames: 2)
+        #expect(report.isActive)
+        closed.close()
+        let other = try stage()
+        try other.step(frames: 2)
+        #expect(!report.isActive && report.lines == [])
+        // The view has the focus, and no button inside has it.
+        try other.key(.tab)
+        try other.key(.space)
+        try other.step(frames: 2)
+        #expect(report.lines == [])
+    }
+
     /// Presses Space on a button inside. Expects no press after the content was not shown at the release.
     private func expectNoPressAfterAnAbsence(_ stage: Stage, _ panel: Panel, _ report: Report) throws {
         try stage.step()
