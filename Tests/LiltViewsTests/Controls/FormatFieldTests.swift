@@ -125,7 +125,12 @@ import Testing
         #expect(try typed("12.5", 3.0, numbers) == ["12.5"])
         #expect(try typed("12.1", Float(3), numbers) == ["12.1"])
         #expect(try typed("12.5", CGFloat(3), numbers) == ["12.5"])
+        #expect(try typed("12.1", Decimal(3), numbers) == ["12.1"])
         #expect(try typed("x", 3, numbers) == [])
+        #expect(try typed("12.5", 3, numbers) == [], "an integer has no fraction")
+        (numbers.minimum, numbers.maximum) = (-2, 100)
+        #expect(try typed("101", 3, numbers) == [] && typed("-3", 3, numbers) == [])
+        #expect(try typed("100", 3, numbers) == ["100"] && typed("-2", 3, numbers) == ["-2"])
     }
 
     // MARK: - Callbacks
