@@ -165,6 +165,37 @@ import Testing
         #expect(log.lines.last == "password")
     }
 
+    private struct OldNumber: View {
+        let log: Log
+        @State private var number = 1
+
+        var body: some View {
+            VStack {
+                TextField("Number", value: $number, formatter: NumberFormatter()) { isEditing in
+                    log.lines.append("editing \(isEditing) \(number)")
+                } onCommit: {
+                    log.lines.append("commit \(number)")
+                }
+                TextField("Name", text: .constant(""))
+            }
+        }
+    }
+
+    @Test func aCallbackReadsTheValueThatTheFieldHasSet() throws {
+        let log = Log()
+        let stage = try stage { OldNumber(log: log) }
+        try stage.key(.tab)
+        try stage.step(frames: 2)
+        try replace(by: "7", in: stage)
+        try stage.key(.return)
+        try stage.step()
+        #expect(log.lines == ["editing true 1", "commit 7"])
+        try replace(by: "8", in: stage)
+        try stage.key(.tab)
+        try stage.step(frames: 2)
+        #expect(log.lines.last == "editing false 8")
+    }
+
     @Test func aSubmitScopeKeepsReturnFromTheViewsAround() throws {
         let log = Log()
         let stage = try stage {
