@@ -386,7 +386,7 @@ import Testing
             try stage.tap(at: CGPoint(x: 2, y: 2))
             return !heard.lines.isEmpty
         }
-        #expect(try hears([.dragPreview, .hoverEffect, .contextMenuPreview]))
+        #expect(try hears([.dragPreview, .hoverEffect, .contextMenuPreview, .focusEffect, .accessibility]))
         #expect(try hears([]))
         #expect(try !hears(.interaction) && !hears([.interaction, .dragPreview]))
     }
