@@ -345,6 +345,46 @@ import Testing
         #expect(heard.lines == ["inner", "outer", "inner"])
     }
 
+    private struct OptionalDrag: View {
+        let heard: Heard
+        @State private var isOn = true
+        @GestureState private var isHeld = false
+
+        var body: some View {
+            Rectangle()
+                .gesture(
+                    isOn
+                        ? DragGesture(minimumDistance: 0)
+                            .updating($isHeld) { _, state, _ in state = true }
+                            .onEnded { _ in heard.lines.append("ended") } : nil
+                )
+                .onChange(of: isHeld) { _, isHeld in heard.lines.append("\(isHeld)") }
+                .onKeyPress("o") {
+                    isOn.toggle()
+                    return .handled
+                }
+        }
+    }
+
+    @Test func aGestureThatBecomesAbsentDuringAPressContinuesUntilItsEnd() throws {
+        let heard = Heard()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { OptionalDrag(heard: heard) }
+        try stage.press(at: CGPoint(x: 10, y: 25))
+        try stage.step(frames: 2)
+        #expect(heard.lines == ["true"])
+        try stage.key(try #require(Key("o")))
+        try stage.move(to: CGPoint(x: 30, y: 25))
+        try stage.step(frames: 2)
+        #expect(heard.lines == ["true"])
+        try stage.release(at: CGPoint(x: 30, y: 25))
+        try stage.step(frames: 2)
+        #expect(heard.lines == ["true", "ended", "false"])
+        // The next press finds no gesture.
+        try stage.drag(from: CGPoint(x: 10, y: 25), to: CGPoint(x: 40, y: 25), duration: 0.2)
+        try stage.step(frames: 2)
+        #expect(heard.lines == ["true", "ended", "false"])
+    }
+
     @Test(arguments: [true, false]) func aGestureIsRecognizedOnlyIfItIsEnabled(isEnabled: Bool) throws {
         let (high, both) = (Heard(), Heard())
         let stage = try Stage(size: CGSize(width: 100, height: 50)) {
@@ -386,7 +426,7 @@ import Testing
             try stage.tap(at: CGPoint(x: 2, y: 2))
             return !heard.lines.isEmpty
         }
-        #expect(try hears([.dragPreview, .hoverEffect, .contextMenuPreview]))
+        #expect(try hears([.dragPreview, .hoverEffect, .contextMenuPreview, .focusEffect, .accessibility]))
         #expect(try hears([]))
         #expect(try !hears(.interaction) && !hears([.interaction, .dragPreview]))
     }

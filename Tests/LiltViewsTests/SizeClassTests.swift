@@ -51,6 +51,41 @@ import Testing
         }
     }
 
+    @MainActor
+    private final class Count { var bodies = 0 }
+
+    private struct Reader: View {
+        let count: Count
+        @Environment(\.presentationMode) private var mode
+
+        var body: some View {
+            let _ = count.bodies += 1
+            Color.red.opacity(mode.wrappedValue.isPresented ? 0 : 1)
+        }
+    }
+
+    private struct Surroundings: View {
+        let count: Count
+        @State private var font = Font.body
+
+        var body: some View {
+            Reader(count: count).font(font).onKeyPress("f") {
+                font = .title
+                return .handled
+            }
+        }
+    }
+
+    @Test func anotherValueOfTheEnvironmentDoesNotUpdateAReaderOfThePresentation() throws {
+        let count = Count()
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Surroundings(count: count) }
+        try stage.step()
+        let first = count.bodies
+        try stage.key(try #require(Key("f")))
+        try stage.step(frames: 2)
+        #expect(first > 0 && count.bodies == first)
+    }
+
     @Test func nothingIsPresentedAndSoNothingIsDismissed() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Card() }
         try stage.step()

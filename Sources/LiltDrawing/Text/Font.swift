@@ -144,7 +144,7 @@ public struct Font: Hashable, Sendable {
         Font(.custom(name: name, size: size, style: textStyle))
     }
 
-    /// Equal to ``custom(_:size:)``, since only text styles follow `dynamicTypeSize`.
+    /// Equal to ``custom(_:size:)``, which does not follow `dynamicTypeSize` either.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
         Font(.custom(name: name, size: fixedSize, style: nil))
     }

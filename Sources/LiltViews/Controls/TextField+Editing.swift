@@ -1,3 +1,5 @@
+import Foundation
+
 // The initializers of SwiftUI's first text fields, which take their callbacks. Source written for SwiftUI still
 // contains them. New code uses `focused` and `onSubmit`.
 
@@ -51,6 +53,34 @@ extension TextField where Label == Text {
         line: UInt = #line
     ) {
         self.init(text: text, label: { Text(title) }, fileID: fileID, line: line)
+        self.onCommit = onCommit
+    }
+
+    /// Creates a field for a value with a formatter. It reports the beginning and the end of editing, and Return, after
+    /// it has set the value.
+    ///
+    /// SwiftUI deprecates this initializer. New code uses `focused` and `onSubmit`.
+    public init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(value: value, formatter: formatter, label: { Text(titleKey) }, fileID: fileID, line: line)
+        editingChanged = onEditingChanged
+        self.onCommit = onCommit
+    }
+
+    /// Creates a field for a value with a formatter. It reports the beginning and the end of editing, and Return, after
+    /// it has set the value.
+    ///
+    /// SwiftUI deprecates this initializer. New code uses `focused` and `onSubmit`.
+    @_disfavoredOverload
+    public init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        onCommit: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(value: value, formatter: formatter, label: { Text(title) }, fileID: fileID, line: line)
+        editingChanged = onEditingChanged
         self.onCommit = onCommit
     }
 }

@@ -44,13 +44,17 @@ extension FieldFormat {
         }
     }
 
-    /// Foundation on Linux reads a text only by the methods of number and date formatters.
+    /// Foundation on Linux reads a text only by the methods of number and date formatters, and a number formatter does
+    /// not enforce its bounds.
     private static func value<V>(of text: String, _ formatter: Formatter, as type: V.Type) -> V? {
         if let dates = formatter as? DateFormatter { return dates.date(from: text) as? V }
-        guard let number = (formatter as? NumberFormatter)?.number(from: text) else { return nil }
-        // The first cast fails for `CGFloat`, for a `Float` that is not exact, and for an integer if the number is not
-        // one.
-        return number as? V ?? CGFloat(number.doubleValue) as? V ?? number.floatValue as? V ?? number.intValue as? V
+        guard let numbers = formatter as? NumberFormatter, let number = numbers.number(from: text) else { return nil }
+        if let minimum = numbers.minimum, number.compare(minimum) == .orderedAscending { return nil }
+        if let maximum = numbers.maximum, number.compare(maximum) == .orderedDescending { return nil }
+        // The first cast fails for `CGFloat`, for a `Float` that is not exact, and for `Decimal`. If all fail, such as
+        // for an integer and a number with a fraction, the text does not match.
+        return number as? V ?? CGFloat(number.doubleValue) as? V ?? number.floatValue as? V
+            ?? Decimal(string: number.stringValue).flatMap { $0 as? V }
     }
 }
 

@@ -133,10 +133,12 @@ public struct TextField<Label: View>: View {
                 })
         )
         .onChange(of: isFocused) { _, isFocused in
+            if !isFocused {
+                commit()
+                (anchor, caret) = (nil, nil)
+            }
+            // The callback reads the value that the end of editing has set.
             if let editingChanged { ActionLine.perform(at: line) { editingChanged(isFocused) } }
-            guard !isFocused else { return }
-            commit()
-            (anchor, caret) = (nil, nil)
         }
     }
 

@@ -67,6 +67,10 @@ public struct ContentShapeKinds: OptionSet, Sendable {
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
     /// The outline of the effect under an iPad's pointer. It has no effect: a window's pointer has none.
     public static let hoverEffect = ContentShapeKinds(rawValue: 8)
+    /// The outline of the effect around a focused view. It has no effect: a control draws its own ring.
+    public static let focusEffect = ContentShapeKinds(rawValue: 16)
+    /// The outline that assistive technology shows. It has no effect: Lilt has no connection to it yet.
+    public static let accessibility = ContentShapeKinds(rawValue: 32)
 }
 
 extension View {

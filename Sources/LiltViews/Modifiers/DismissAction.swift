@@ -34,5 +34,8 @@ extension EnvironmentValues {
     public var isPresented: Bool { false }
 
     /// The presentation that shows the view. It does nothing; see ``DismissAction``.
-    public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
+    public var presentationMode: Binding<PresentationMode> { Self.noPresentation }
+
+    /// One binding for all reads, because a new one would differ and update the views that read it.
+    private static let noPresentation = Binding.constant(PresentationMode())
 }

@@ -125,7 +125,12 @@ import Testing
         #expect(try typed("12.5", 3.0, numbers) == ["12.5"])
         #expect(try typed("12.1", Float(3), numbers) == ["12.1"])
         #expect(try typed("12.5", CGFloat(3), numbers) == ["12.5"])
+        #expect(try typed("12.1", Decimal(3), numbers) == ["12.1"])
         #expect(try typed("x", 3, numbers) == [])
+        #expect(try typed("12.5", 3, numbers) == [], "an integer has no fraction")
+        (numbers.minimum, numbers.maximum) = (-2, 100)
+        #expect(try typed("101", 3, numbers) == [] && typed("-3", 3, numbers) == [])
+        #expect(try typed("100", 3, numbers) == ["100"] && typed("-2", 3, numbers) == ["-2"])
     }
 
     // MARK: - Callbacks
@@ -158,6 +163,37 @@ import Testing
         #expect(log.lines == ["editing true", "commit", "editing false"])
         try stage.key(.return)
         #expect(log.lines.last == "password")
+    }
+
+    private struct OldNumber: View {
+        let log: Log
+        @State private var number = 1
+
+        var body: some View {
+            VStack {
+                TextField("Number", value: $number, formatter: NumberFormatter()) { isEditing in
+                    log.lines.append("editing \(isEditing) \(number)")
+                } onCommit: {
+                    log.lines.append("commit \(number)")
+                }
+                TextField("Name", text: .constant(""))
+            }
+        }
+    }
+
+    @Test func aCallbackReadsTheValueThatTheFieldHasSet() throws {
+        let log = Log()
+        let stage = try stage { OldNumber(log: log) }
+        try stage.key(.tab)
+        try stage.step(frames: 2)
+        try replace(by: "7", in: stage)
+        try stage.key(.return)
+        try stage.step()
+        #expect(log.lines == ["editing true 1", "commit 7"])
+        try replace(by: "8", in: stage)
+        try stage.key(.tab)
+        try stage.step(frames: 2)
+        #expect(log.lines.last == "editing false 8")
     }
 
     @Test func aSubmitScopeKeepsReturnFromTheViewsAround() throws {
