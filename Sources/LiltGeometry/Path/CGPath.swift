@@ -38,6 +38,24 @@ public class CGPath: Hashable {
     /// The end of the last element; zero if there is none.
     public final var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
+    /// The smallest rectangle that contains the path's points and the control points of its curves; null if there are
+    /// none.
+    public final var boundingBox: CGRect {
+        var box = CGRect.null
+        func add(_ points: CGPoint...) {
+            for point in points { box = box.union(CGRect(origin: point, size: .zero)) }
+        }
+        path.forEach { element in
+            switch element {
+            case .move(let to), .line(let to): add(to)
+            case .quadCurve(let to, let control): add(to, control)
+            case .curve(let to, let control1, let control2): add(to, control1, control2)
+            case .closeSubpath: break
+            }
+        }
+        return box
+    }
+
     /// The smallest rectangle that contains the path's points and its curves.
     public final var boundingBoxOfPath: CGRect { path.boundingRect }
 

@@ -300,7 +300,8 @@ public struct SubmitTriggers: OptionSet, Sendable {
 }
 
 extension View {
-    /// Calls `action` when Return is pressed in a text field inside this view.
+    /// Calls `action` when Return is pressed in a text field inside this view, before the `onSubmit` actions of the views
+    /// around this view.
     ///
     /// - Parameter triggers: The input that calls the action. A set without `text` calls it never.
     public func onSubmit(
@@ -309,7 +310,14 @@ extension View {
     ) -> some View {
         let line = SourceLine(fileID, line)
         let submit = { ActionLine.perform(at: line, action) }
-        return transformEnvironment(\.submitAction) { if triggers.contains(.text) { $0 = submit } }
+        return transformEnvironment(\.submitAction) { action in
+            guard triggers.contains(.text) else { return }
+            let outer = action
+            action = {
+                submit()
+                outer?()
+            }
+        }
     }
 
     /// Keeps Return in a text field inside this view from the `onSubmit` actions of the views around it.

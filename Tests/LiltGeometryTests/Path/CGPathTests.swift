@@ -32,6 +32,15 @@ import Testing
         #expect(round.boundingBoxOfPath == rect)
     }
 
+    @Test func theBoundingBoxContainsTheControlPoints() {
+        #expect(CGMutablePath().boundingBox.isNull)
+        let outline = CGMutablePath()
+        outline.move(to: CGPoint(x: 2, y: 3))
+        outline.addQuadCurve(to: CGPoint(x: 10, y: 3), control: CGPoint(x: 6, y: 23))
+        #expect(outline.boundingBox == CGRect(x: 2, y: 3, width: 8, height: 20))
+        #expect(outline.boundingBoxOfPath == CGRect(x: 2, y: 3, width: 8, height: 10))
+    }
+
     @Test func aCopyDoesNotFollowItsSource() throws {
         let outline = CGMutablePath()
         outline.addRect(rect)

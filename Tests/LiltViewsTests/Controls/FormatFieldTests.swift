@@ -212,4 +212,15 @@ import Testing
         try stage.key(.return)
         #expect(log.lines == ["submit"])
     }
+
+    @Test func returnCallsTheInnerSubmitActionAndThenTheOuterOne() throws {
+        let log = Log()
+        let stage = try stage {
+            VStack { TextField("Name", text: .constant("")).onSubmit { log.lines.append("inner") } }
+                .onSubmit { log.lines.append("outer") }
+        }
+        try stage.key(.tab)
+        try stage.key(.return)
+        #expect(log.lines == ["inner", "outer"])
+    }
 }
