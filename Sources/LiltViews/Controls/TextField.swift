@@ -300,8 +300,8 @@ public struct SubmitTriggers: OptionSet, Sendable {
 }
 
 extension View {
-    /// Calls `action` when Return is pressed in a text field inside this view, before the `onSubmit` actions of the views
-    /// around this view.
+    /// Calls `action` when Return is pressed in a text field inside this view, before the `onSubmit` actions of the
+    /// views around it.
     ///
     /// - Parameter triggers: The input that calls the action. A set without `text` calls it never.
     public func onSubmit(
