@@ -1,10 +1,12 @@
 import Foundation
 import FuzzCases
 
-/// Runs one `FuzzTarget` with the bytes of files or of a fuzzer, or runs the gallery's window with random input.
+/// Runs one `FuzzTarget` with the bytes of files or of a fuzzer, runs the gallery's window with random input, or
+/// searches for views that remain in memory.
 ///
 ///     FuzzTargets views FOLDER-OR-FILE ...
 ///     FuzzTargets gallery-run SECONDS SEED
+///     FuzzTargets remains SECONDS SEED FOLDER ...
 ///     LILT_FUZZ_TARGET=views FuzzTargets OPTIONS-OF-LIBFUZZER ...     in the build of '.ci/fuzz build'
 @main
 @MainActor
@@ -20,9 +22,16 @@ enum FuzzTargets {
             let opened = run.opened.sorted().joined(separator: " ")
             return print("gallery: \(arguments[2]) s of seed \(seed), opened \(opened)")
         }
+        if arguments.count > 3, arguments[1] == "remains", let length = Double(arguments[2]),
+            (0...36000).contains(length), let seed = UInt64(arguments[3])
+        {
+            return try searchRemains(seconds: length, seed: seed, folders: arguments.dropFirst(4))
+        }
         guard arguments.count > 1, let target = FuzzTarget(rawValue: arguments[1]) else {
             let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")
-            fail("usage: FuzzTargets \(names) FOLDER-OR-FILE ... | gallery-run SECONDS SEED")
+            fail(
+                "usage: FuzzTargets \(names) FOLDER-OR-FILE ... | gallery-run SECONDS SEED "
+                    + "| remains SECONDS SEED FOLDER ...")
         }
         var count = 0
         for path in arguments.dropFirst(2) {
@@ -32,6 +41,23 @@ enum FuzzTargets {
             }
         }
         print("\(target.rawValue): \(count) cases")
+    }
+
+    /// Plays runs of views for `seconds` seconds. Writes the first case after which attributes remain in memory into
+    /// the current folder, and ends the program with status 1.
+    private static func searchRemains(seconds: Double, seed: UInt64, folders: some Sequence<String>) throws {
+        let cases = try folders.flatMap { try files(at: URL(fileURLWithPath: $0)) }
+            .map { [UInt8](try Data(contentsOf: $0)) }
+        var search = RemainsSearch(cases: cases, seed: seed)
+        let end = ContinuousClock.now + .seconds(seconds)
+        while ContinuousClock.now < end {
+            guard let found = search.next() else { continue }
+            let name = "remains-\(seed)-\(search.runCount)"
+            try Data(found.bytes).write(to: URL(fileURLWithPath: name))
+            print("run \(search.runCount): \(found.labels.count) attributes remain after \(name): \(found.labels)")
+            exit(1)
+        }
+        print("remains: none after \(search.runCount) runs of seed \(seed)")
     }
 
     /// The files of a folder in alphabetical order, or a file itself.

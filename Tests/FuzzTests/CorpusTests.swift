@@ -32,6 +32,17 @@ import Testing
         }
     }
 
+    @Test func closedGeneratedViewsLeaveNoAttributesInMemory() throws {
+        let files = try FileManager.default.contentsOfDirectory(
+            at: Self.folder.appendingPathComponent("views"), includingPropertiesForKeys: nil)
+        let cases = try files.sorted(by: { $0.path < $1.path }).map { [UInt8](try Data(contentsOf: $0)) }
+        var search = RemainsSearch(cases: cases, seed: 1)
+        for _ in 0..<150 {
+            let found = search.next()
+            #expect(found == nil, "run \(search.runCount) of seed 1: \(String(describing: found))")
+        }
+    }
+
     @Test func theSameBytesGiveTheSameDecisions() {
         let bytes: [UInt8] = [1, 2, 3, 200, 5]
         var (first, second) = (FuzzBytes(bytes), FuzzBytes(bytes))
