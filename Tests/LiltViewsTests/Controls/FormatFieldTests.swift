@@ -97,6 +97,48 @@ import Testing
         #expect(log.lines == ["submit", "number 1.5"])
     }
 
+    /// A field of a number that its parent keeps, and shortcuts that remove the field. A press would take the focus.
+    private struct Removable: View {
+        let log: Log
+        let transition: AnyTransition
+        @State private var number: Double? = 12.5
+        @State private var isShown = true
+
+        var body: some View {
+            VStack {
+                if isShown, let number = Binding($number) {
+                    TextField("Number", value: number, format: .number).transition(transition)
+                }
+                Button("Hide") { withAnimation(.linear(duration: 0.2)) { isShown = false } }.keyboardShortcut("h")
+                Button("Set") {
+                    isShown = false
+                    number = 5
+                }
+                .keyboardShortcut("s")
+                Button("Clear") { number = nil }.keyboardShortcut("k")
+            }
+            .onChange(of: number) { log.lines.append("\(number.map { String($0) } ?? "nil")") }
+        }
+    }
+
+    @Test func aRemovedFieldSetsItsValueUnlessTheUpdateHasChangedIt() throws {
+        func lines(after shortcut: String, typing text: String, _ transition: AnyTransition) throws -> [String] {
+            let log = Log()
+            let stage = try stage { Removable(log: log, transition: transition) }
+            try stage.key(.tab)
+            try replace(by: text, in: stage)
+            try stage.key(try #require(Key(shortcut)), modifiers: .control)
+            try stage.settle()
+            return log.lines
+        }
+        for transition in [AnyTransition.identity, .opacity] {
+            #expect(try lines(after: "h", typing: "7", transition) == ["7.0"])
+            #expect(try lines(after: "h", typing: "x", transition) == [])
+            #expect(try lines(after: "s", typing: "7", transition) == ["5.0"])
+            #expect(try lines(after: "k", typing: "7", transition) == ["nil"])
+        }
+    }
+
     private struct Formatted<Value: Equatable>: View {
         @State var value: Value
         let formatter: Formatter
