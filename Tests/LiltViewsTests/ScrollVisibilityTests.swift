@@ -107,7 +107,7 @@ import Testing
         #expect(log.lines.sorted() == ["0 false", "0 true", "1 false", "1 true"])
     }
 
-    @Test func aRowInSightThatTheDataRemoveIsReported() throws {
+    @Test func theRemovalOfARowInSightFromTheDataIsReported() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 300)) { LazyRows(log: log) }
         try stage.step()
