@@ -121,6 +121,17 @@ import Testing
         #expect(abs(shaped("x\nx\nx").layout(options: options).size.height - three - 10) < 1e-9)
     }
 
+    @Test(arguments: [0, 1, 0.5]) func theHeightOfAnyNumberOfLinesIsThatOfTheirLayout(pixelLength: Double) {
+        var options = TextLayout.Options()
+        (options.pixelLength, options.lineSpacing) = (pixelLength, 2.3)
+        let one = shaped("x", size: 13.3)
+        for count in 1...40 {
+            let text = Array(repeating: "x", count: count).joined(separator: "\n")
+            let layout = shaped(text, size: 13.3).layout(options: options)
+            #expect(one.height(ofLines: count, options: options) == layout.size.height, "\(count) lines")
+        }
+    }
+
     @Test func baselinesLieOnPixels() {
         var options = TextLayout.Options()
         options.pixelLength = 0.5

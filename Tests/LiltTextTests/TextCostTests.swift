@@ -34,6 +34,11 @@ import Testing
         #expect(short < 100_000, "\(name)")
     }
 
+    @Test func theHeightOfManyLinesIsFoundWithoutTheirLayout() {
+        func work(ofLines count: Int) -> Int { work("x", count: 1) { _ = $0.height(ofLines: count) } }
+        #expect(work(ofLines: 1_000) == work(ofLines: 2))
+    }
+
     @Test(arguments: [0.0, 50, 300, .infinity]) func layoutsAreLinear(width: Double) {
         for (name, unit) in Self.patterns {
             expectLinear(name, unit) { _ = $0.layout(width: width) }

@@ -65,6 +65,57 @@ import Testing
         #expect(log.lines.contains("5 true") && log.lines.contains("0 false"))
     }
 
+    /// Rows of 50 points in a lazy stack, and a button that scrolls to a far row.
+    private struct LazyRows: View {
+        let log: Log
+        @State private var isShown = true
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                VStack(spacing: 0) {
+                    ScrollView {
+                        LazyVStack(spacing: 0) {
+                            ForEach(0..<1_000, id: \.self) { row in
+                                if isShown || row != 1 {
+                                    Color.red.frame(height: 50)
+                                        .onScrollVisibilityChange { isVisible in
+                                            if row <= 1 { log.lines.append("\(row) \(isVisible)") }
+                                        }
+                                }
+                            }
+                        }
+                    }
+                    .frame(height: 200)
+                    Button("Far") { proxy.scrollTo(900) }
+                    Button("Remove") { isShown = false }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ["jump", "wheel", "steps"]) func aRowThatAScrollRemovesIsReportedOnce(by kind: String) throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 300)) { LazyRows(log: log) }
+        try stage.step()
+        #expect(log.lines.sorted() == ["0 true", "1 true"])
+        switch kind {
+        case "jump": try stage.tap("Far")
+        case "wheel": try scroll(stage, by: 20_000)
+        default: for _ in 0..<100 { try scroll(stage, by: 30) }
+        }
+        try stage.settle()
+        #expect(log.lines.sorted() == ["0 false", "0 true", "1 false", "1 true"])
+    }
+
+    @Test func theRemovalOfARowInSightFromTheDataIsReported() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 300)) { LazyRows(log: log) }
+        try stage.step()
+        try stage.tap("Remove")
+        try stage.settle()
+        #expect(log.lines.sorted() == ["0 true", "1 false", "1 true"])
+    }
+
     @Test func withoutAScrollViewThereAreNoReports() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 200)) {

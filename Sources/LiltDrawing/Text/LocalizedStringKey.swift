@@ -122,6 +122,18 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             parts.append(.value(formatter.string(for: date) ?? ""))
         }
 
+        /// An interval of time, as a formatter writes it.
+        public mutating func appendInterpolation(_ interval: DateInterval, formatter: Formatter) {
+            parts.append(.value(formatter.string(for: interval) ?? ""))
+        }
+
+        /// A value, such as `DateComponents`, as a formatter writes it; nothing if the formatter cannot write it.
+        public mutating func appendInterpolation<Subject: ReferenceConvertible>(
+            _ subject: Subject, formatter: Formatter
+        ) {
+            parts.append(.value(formatter.string(for: subject) ?? ""))
+        }
+
         /// An object, as a formatter writes it; nothing if the formatter cannot write it.
         public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
             parts.append(.value(formatter.string(for: subject) ?? ""))

@@ -62,6 +62,18 @@ public struct Text: Equatable, Sendable {
         self.init(.verbatim(formatter.string(for: date) ?? ""))
     }
 
+    /// Creates text of an interval of time, as a formatter writes it. Foundation on Linux does not declare this type as
+    /// `ReferenceConvertible`.
+    public init(_ interval: DateInterval, formatter: Formatter) {
+        self.init(.verbatim(formatter.string(for: interval) ?? ""))
+    }
+
+    /// Creates text of a value, such as `DateComponents`, as a formatter writes it. A value that the formatter cannot
+    /// write gives an empty text.
+    public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+        self.init(.verbatim(formatter.string(for: subject) ?? ""))
+    }
+
     /// Creates text of an object, as a formatter writes it. An object that the formatter cannot write gives an empty
     /// text.
     public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {

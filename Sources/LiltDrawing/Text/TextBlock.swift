@@ -125,12 +125,9 @@ package struct LaidOutText: Sendable {
     private static func reservedHeight(of block: TextBlock, scale: Double) -> CGFloat {
         guard var style = block.content.runs.first?.style else { return 0 }
         style.attachment = nil
-        let lines = StyledText(
-            Array(repeating: "x", count: block.reservedLines).joined(separator: "\n"), style: style)
-        var options = block.options
-        options.lineLimit = nil
-        return ShapedText.shaped(scale == 1 ? lines : lines.scaled(by: scale), direction: block.direction)
-            .layout(options: options).size.height
+        let line = StyledText("x", style: style)
+        return ShapedText.shaped(scale == 1 ? line : line.scaled(by: scale), direction: block.direction)
+            .height(ofLines: block.reservedLines, options: block.options)
     }
 
     /// The size of the text, in points.

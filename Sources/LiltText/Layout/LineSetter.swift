@@ -45,6 +45,14 @@ struct LineSetter {
         return result
     }
 
+    /// The height of a text with `count` lines like the first one.
+    mutating func height(ofLines count: Int) -> CGFloat {
+        guard let line = LineBreaker(text, width: width).lines(limit: 1).first else { return 0 }
+        let metrics = metrics(of: line)
+        for index in 0..<count { addRoom(for: metrics, isFirst: index == 0) }
+        return options.snapped(result.size.height, .up)
+    }
+
     /// The number of lines that fit in the height, at least 1.
     private func countThatFits(_ lines: [LineBreaker.Line]) -> Int {
         guard height < .infinity else { return lines.count }
@@ -127,10 +135,7 @@ struct LineSetter {
 
     private mutating func add(_ pieces: [Piece], of line: LineBreaker.Line, isTruncated: Bool) {
         let metrics = metrics(of: line)
-        let top = bottom + (result.lines.isEmpty ? 0 : lastLeading + spacing)
-        let baseline = options.snapped(top + metrics.ascent, .toNearestOrAwayFromZero)
-        bottom = top + metrics.ascent + metrics.descent
-        lastLeading = metrics.leading
+        let baseline = addRoom(for: metrics, isFirst: result.lines.isEmpty)
         let firstRun = result.runs.count
         var x = 0.0
         for piece in Self.visualOrder(pieces) { add(piece, at: &x, baseline: baseline) }
@@ -139,7 +144,17 @@ struct LineSetter {
                 range: line.range, x: 0, baseline: baseline, width: x, ascent: metrics.ascent,
                 descent: metrics.descent, runs: firstRun..<result.runs.count, isTruncated: isTruncated))
         result.size.width = max(result.size.width, x)
+    }
+
+    /// Adds the height of a line, and returns its baseline.
+    @discardableResult
+    private mutating func addRoom(for metrics: Metrics, isFirst: Bool) -> Double {
+        let top = bottom + (isFirst ? 0 : lastLeading + spacing)
+        let baseline = options.snapped(top + metrics.ascent, .toNearestOrAwayFromZero)
+        bottom = top + metrics.ascent + metrics.descent
+        lastLeading = metrics.leading
         result.size.height = max(bottom, baseline + metrics.descent)
+        return baseline
     }
 
     private mutating func add(_ piece: Piece, at x: inout Double, baseline: Double) {
@@ -191,8 +206,10 @@ struct LineSetter {
 
     // MARK: - Metrics and alignment
 
+    private typealias Metrics = (ascent: Double, descent: Double, leading: Double)
+
     /// The largest metrics of the fonts in a line.
-    private func metrics(of line: LineBreaker.Line) -> (ascent: Double, descent: Double, leading: Double) {
+    private func metrics(of line: LineBreaker.Line) -> Metrics {
         let paragraph = text.paragraphs[line.paragraph]
         var found = (ascent: 0.0, descent: 0.0, leading: 0.0)
         func include(_ font: FontInstance, _ run: Int) {

@@ -128,6 +128,12 @@ extension ShapedText {
         return layouts.withLock { $0.value(for: room) { lines(in: room) } }
     }
 
+    /// Returns the height of a text with `count` lines like the first line of this text, without their layout.
+    package func height(ofLines count: Int, options: TextLayout.Options = TextLayout.Options()) -> CGFloat {
+        var setter = LineSetter(self, width: .infinity, height: .infinity, options: options)
+        return setter.height(ofLines: count)
+    }
+
     private func lines(in room: LayoutRoom) -> TextLayout {
         var setter = LineSetter(self, width: room.width, height: room.height, options: room.options)
         return setter.layout()

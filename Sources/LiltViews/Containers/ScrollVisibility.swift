@@ -10,18 +10,29 @@ struct ScrollVisibilityModifier: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         guard let region = inputs.space.region, let window = region.visible else { return content(inputs) }
-        let (viewFrame, space) = (inputs.geometry.viewFrame, inputs.space)
+        let (viewFrame, space, graph) = (inputs.geometry.viewFrame, inputs.space, inputs.graph)
+        /// The argument of the last call. A view that begins out of sight is not reported.
+        var isReported = false
+        func report(_ isVisible: Bool) {
+            // The attribute of a removed view keeps its last value.
+            guard isVisible != isReported, let own = modifier.isPresent ? modifier.untracked : modifier.stored else {
+                return
+            }
+            isReported = isVisible
+            ActionLine.perform(at: own.line) { own.action(isVisible) }
+        }
         inputs.subgraph.watchChanges(
             "scroll visibility", of: modifier,
             value: {
                 let frame = viewFrame.value.rect.bounds(through: space.transform(toContentOf: region))
                 return modifier.value.isVisible(frame, in: window.value)
             },
-            line: { modifier.untracked.line },
-            action: { old, new in
-                // In the first call, both are the first value. A view that begins out of sight has not changed.
-                if old != new || new { modifier.untracked.action(new) }
-            })
+            // The line is logged only if there is a call.
+            line: { nil }, action: { _, isVisible in report(isVisible) })
+        // A lazy stack removes rows that are far away, maybe in the update that moves them out of sight.
+        inputs.subgraph.onRemoval {
+            if isReported { graph.afterUpdate { report(false) } }
+        }
         return content(inputs)
     }
 
@@ -46,7 +57,7 @@ extension View {
     /// ```swift
     /// let film = Rectangle().frame(height: 200).onScrollVisibilityChange { print($0 ? "play" : "pause") }
     /// ```
-    /// A view that is in sight when it appears is reported then.
+    /// A view that is in sight when it appears is reported then. The removal of a view in sight is reported with false.
     ///
     /// - Parameter threshold: The fraction of the view's area that is visible when it comes into sight, 0…1. At 0, any
     ///   part suffices.

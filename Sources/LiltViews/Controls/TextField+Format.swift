@@ -48,13 +48,55 @@ extension FieldFormat {
     /// not enforce its bounds.
     private static func value<V>(of text: String, _ formatter: Formatter, as type: V.Type) -> V? {
         if let dates = formatter as? DateFormatter { return dates.date(from: text) as? V }
-        guard let numbers = formatter as? NumberFormatter, let number = numbers.number(from: text) else { return nil }
+        guard let numbers = formatter as? NumberFormatter, let number = numbers.number(ofWhole: text) else {
+            return nil
+        }
         if let minimum = numbers.minimum, number.compare(minimum) == .orderedAscending { return nil }
         if let maximum = numbers.maximum, number.compare(maximum) == .orderedDescending { return nil }
         // The first cast fails for `CGFloat`, for a `Float` that is not exact, and for `Decimal`. If all fail, such as
         // for an integer and a number with a fraction, the text does not match.
         return number as? V ?? CGFloat(number.doubleValue) as? V ?? number.floatValue as? V
             ?? Decimal(string: number.stringValue).flatMap { $0 as? V }
+    }
+}
+
+extension NumberFormatter {
+    /// Returns the number of a text. Foundation's method on Linux also reads a number from the beginning of a text,
+    /// such as "12abc". This one refuses such a text, as Apple's does.
+    ///
+    /// Limitation: it also refuses a text of more than 1,000 characters, and a spelled-out fraction of zeros, such as
+    /// "zero point zero". It accepts space behind a number.
+    fileprivate func number(ofWhole text: String) -> NSNumber? {
+        // A number has fewer characters, and the search below is slow for a long text.
+        guard text.utf8.count <= 1_000, let number = number(from: text) else { return nil }
+        // Foundation makes an integer only of a text that it has read to its end, if fractions are allowed.
+        if allowsFloats, String(cString: number.objCType) != "d" { return number }
+        // Foundation does not tell where it has stopped, but the characters behind that position change no number.
+        var read = text[...]
+        while !read.isEmpty, self.number(from: String(read.dropLast())) == number { read.removeLast() }
+        return mayFollow(read, text[read.endIndex...]) ? number : nil
+    }
+
+    /// Whether `rest`, which does not change the number before it, belongs to this number: zeros of a fraction, an
+    /// exponent of zero, the suffix of the format, or space.
+    private func mayFollow(_ read: Substring, _ rest: Substring) -> Bool {
+        var rest = rest
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        for suffix in [positiveSuffix, negativeSuffix].compactMap({ $0 }) where rest.hasSuffix(suffix) {
+            rest.removeLast(suffix.count)
+        }
+        let separators = [decimalSeparator, currencyDecimalSeparator].compactMap { $0 }
+        if allowsFloats, !separators.contains(where: { read.contains($0) }),
+            let separator = separators.first(where: { rest.hasPrefix($0) })
+        {
+            rest.removeFirst(separator.count)
+        }
+        rest = rest.drop { $0.isWholeNumber }
+        if rest.isEmpty { return true }
+        guard let symbol = ["e", "E", exponentSymbol ?? "E"].first(where: { rest.hasPrefix($0) }) else { return false }
+        var exponent = rest.dropFirst(symbol.count)
+        if exponent.first == "+" || exponent.first == "-" { exponent.removeFirst() }
+        return !exponent.isEmpty && exponent.allSatisfy { $0.wholeNumberValue == 0 }
     }
 }
 

@@ -12,8 +12,9 @@ import LiltFrame
 /// - Clipboard: Control or Command with A, C, X or V selects the whole text, copies, cuts or pastes.
 /// - Return calls `onSubmit`.
 ///
-/// A field of a value with a format keeps what is typed until Return, or until the field loses the focus. Then it sets
-/// the value. If the text does not match the format, the value stays, and the field shows it again.
+/// A field of a value with a format keeps what is typed until Return, or until the field loses the focus or disappears.
+/// Then it sets the value. If the text does not match the format, the value stays, and the field shows it again. If the
+/// update that removes the field also changes the value, the new value stays.
 ///
 /// Text that is wider than the field scrolls so that the caret is visible. A field with a vertical axis instead wraps
 /// its text and grows with it, up to the environment's line limit. Then it scrolls vertically. In such a field, Return
@@ -82,6 +83,7 @@ public struct TextField<Label: View>: View {
         let editing = shownEditing
         let margin: CGFloat = style.hasBorder ? 8 : 0
         let isActive = isFocused && isEnabled
+        let valueText = format?.text(locale)
         ZStack(alignment: isMultiline ? .topLeading : .leading) {
             Group { if let prompt { prompt } else { label } }
                 .foregroundStyle(HierarchicalShapeStyle.tertiary)
@@ -140,6 +142,8 @@ public struct TextField<Label: View>: View {
             // The callback reads the value that the end of editing has set.
             if let editingChanged { ActionLine.perform(at: line) { editingChanged(isFocused) } }
         }
+        // A removed view no longer learns that it has lost the focus.
+        .onDisappear { if draft != nil, format?.text(locale) == valueText { commit() } }
     }
 
     /// The text of the field: what is typed, or the value.

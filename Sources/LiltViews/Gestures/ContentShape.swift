@@ -11,8 +11,9 @@ struct ContentShapeModifier<S: Shape>: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let shown = inputs.geometry.shown
-        // The view is hit in its shape, which stays when its content moves.
-        var outputs = content(inputs.insideContainer)
+        // The view is hit in its shape, which stays when its content moves. The first purposes decide whether a hand
+        // holds the motion inside, because the content is made once.
+        var outputs = content(modifier.untracked.isActive ? inputs.insideContainer : inputs)
         let shape = ShapeResponder { point in
             let own = modifier.untracked
             return own.shape.path(in: shown.untracked.rect).contains(point, eoFill: own.eoFill)

@@ -44,9 +44,9 @@ public struct Binding<Value>: DynamicProperty {
     public init?(_ base: Binding<Value?>) {
         guard let present = base.wrappedValue else { return nil }
         // If the optional becomes nil, the views that show the binding may still be leaving. They read the value that
-        // was present when the binding was created.
+        // was present when the binding was created, and their changes are ignored, as those of a removed element.
         self.init(
-            get: { base.wrappedValue ?? present }, set: { base.wrappedValue = $0 })
+            get: { base.wrappedValue ?? present }, set: { if base.wrappedValue != nil { base.wrappedValue = $0 } })
     }
 
     /// Creates a binding to a value as an optional. Setting it to nil does nothing.

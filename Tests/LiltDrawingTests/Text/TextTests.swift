@@ -259,4 +259,22 @@ import Testing
         #expect(string(Text("\(NSNumber(value: 0.25), formatter: numbers)")) == "25%")
         #expect(string(Text(NSNumber(value: 0.5), formatter: numbers)) == "50%")
     }
+
+    private final class HourFormatter: Formatter {
+        override func string(for object: Any?) -> String? { (object as? DateComponents)?.hour.map { "\($0) h" } }
+    }
+
+    @Test func aFormatterWritesOtherTypesOfFoundation() {
+        let components = DateComponents(hour: 3)
+        #expect(string(Text(components, formatter: HourFormatter())) == "3 h")
+        #expect(string(Text("in \(components, formatter: HourFormatter())")) == "in 3 h")
+        #expect(string(Text(IndexPath(), formatter: HourFormatter())) == "")
+        let intervals = DateIntervalFormatter()
+        intervals.locale = Locale(identifier: "en_US")
+        intervals.timeZone = TimeZone(identifier: "GMT")
+        (intervals.dateStyle, intervals.timeStyle) = (.medium, .none)
+        let day = DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 60)
+        #expect(string(Text(day, formatter: intervals)) == "Jan 1, 2001")
+        #expect(string(Text("on \(day, formatter: intervals)")) == "on Jan 1, 2001")
+    }
 }

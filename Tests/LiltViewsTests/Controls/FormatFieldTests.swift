@@ -97,6 +97,48 @@ import Testing
         #expect(log.lines == ["submit", "number 1.5"])
     }
 
+    /// A field of a number that its parent keeps, and shortcuts that remove the field. A press would take the focus.
+    private struct Removable: View {
+        let log: Log
+        let transition: AnyTransition
+        @State private var number: Double? = 12.5
+        @State private var isShown = true
+
+        var body: some View {
+            VStack {
+                if isShown, let number = Binding($number) {
+                    TextField("Number", value: number, format: .number).transition(transition)
+                }
+                Button("Hide") { withAnimation(.linear(duration: 0.2)) { isShown = false } }.keyboardShortcut("h")
+                Button("Set") {
+                    isShown = false
+                    number = 5
+                }
+                .keyboardShortcut("s")
+                Button("Clear") { number = nil }.keyboardShortcut("k")
+            }
+            .onChange(of: number) { log.lines.append("\(number.map { String($0) } ?? "nil")") }
+        }
+    }
+
+    @Test func aRemovedFieldSetsItsValueUnlessTheUpdateHasChangedIt() throws {
+        func lines(after shortcut: String, typing text: String, _ transition: AnyTransition) throws -> [String] {
+            let log = Log()
+            let stage = try stage { Removable(log: log, transition: transition) }
+            try stage.key(.tab)
+            try replace(by: text, in: stage)
+            try stage.key(try #require(Key(shortcut)), modifiers: .control)
+            try stage.settle()
+            return log.lines
+        }
+        for transition in [AnyTransition.identity, .opacity] {
+            #expect(try lines(after: "h", typing: "7", transition) == ["7.0"])
+            #expect(try lines(after: "h", typing: "x", transition) == [])
+            #expect(try lines(after: "s", typing: "7", transition) == ["5.0"])
+            #expect(try lines(after: "k", typing: "7", transition) == ["nil"])
+        }
+    }
+
     private struct Formatted<Value: Equatable>: View {
         @State var value: Value
         let formatter: Formatter
@@ -108,16 +150,19 @@ import Testing
         }
     }
 
+    /// Returns the new value after a text is typed into a field with a formatter; no string if it is the old value.
+    private func typed<Value: Equatable>(_ text: String, _ value: Value, _ formatter: Formatter) throws -> [String] {
+        let log = Log()
+        let stage = try stage { Formatted(value: value, formatter: formatter, log: log) }
+        try stage.key(.tab)
+        try replace(by: text, in: stage)
+        try stage.key(.return)
+        try stage.step()
+        if log.lines.isEmpty { #expect(try stage.element("Value").value == formatter.string(for: value)) }
+        return log.lines
+    }
+
     @Test func aFormatterReadsNumbersOfEveryType() throws {
-        func typed<Value: Equatable>(_ text: String, _ value: Value, _ formatter: Formatter) throws -> [String] {
-            let log = Log()
-            let stage = try stage { Formatted(value: value, formatter: formatter, log: log) }
-            try stage.key(.tab)
-            try replace(by: text, in: stage)
-            try stage.key(.return)
-            try stage.step()
-            return log.lines
-        }
         let numbers = NumberFormatter()
         numbers.locale = Locale(identifier: "en_US")
         numbers.numberStyle = .decimal
@@ -131,6 +176,49 @@ import Testing
         (numbers.minimum, numbers.maximum) = (-2, 100)
         #expect(try typed("101", 3, numbers) == [] && typed("-3", 3, numbers) == [])
         #expect(try typed("100", 3, numbers) == ["100"] && typed("-2", 3, numbers) == ["-2"])
+    }
+
+    @Test func aFormatterReadsANumberOnlyFromAWholeText() throws {
+        let numbers = NumberFormatter()
+        numbers.locale = Locale(identifier: "en_US")
+        func read(_ style: NumberFormatter.Style, _ text: String) throws -> String? {
+            numbers.numberStyle = style
+            return try typed(text, 7.0, numbers).first
+        }
+        for text in ["12abc", "12a", "1.2.3", "12%", "12.5x", "5.0.0", "1.5E", "1.5E0x", "0.0x", "12, ", "2.5 5"] {
+            #expect(try read(.decimal, text) == nil, "\(text)")
+        }
+        #expect(try read(.decimal, String(repeating: "1", count: 2_000)) == nil)
+        #expect(try read(.none, "1,234.50") == nil)
+        let numbersOfTexts = [
+            "12": 12, "12.": 12, "012": 12, "5.0": 5, "0.00": 0, "-12": -12, ".50": 0.5, "1,234.50": 1_234.5,
+            "1,000.0": 1_000, "1e3": 1_000, "1.5E0": 1.5, "1.5E-0": 1.5, " 12": 12, "12 ": 12,
+        ]
+        for (text, number) in numbersOfTexts { #expect(try read(.decimal, text) == "\(number)", "\(text)") }
+        #expect(try read(.percent, "12.50%") == "0.125" && read(.currency, "$12.50") == "12.5")
+        #expect(try read(.currency, "$12.50x") == nil)
+        #expect(try read(.spellOut, "twelve") == "12.0" && read(.spellOut, "twelvex") == nil)
+        numbers.numberStyle = .decimal
+        numbers.positiveSuffix = " kg"
+        #expect(try read(.decimal, "12.50 kg") == "12.5" && read(.decimal, "12.50 kgs") == nil)
+    }
+
+    @Test func aFormatterOfIntegersReadsNoFraction() throws {
+        let numbers = NumberFormatter()
+        numbers.locale = Locale(identifier: "en_US")
+        numbers.allowsFloats = false
+        #expect(try typed("12", 7, numbers) == ["12"])
+        #expect(try typed("12.5", 7, numbers) == [])
+    }
+
+    @Test func aDateFormatterReadsADateOnlyFromAWholeText() throws {
+        let dates = DateFormatter()
+        dates.locale = Locale(identifier: "en_US")
+        dates.timeZone = TimeZone(secondsFromGMT: 0)
+        dates.dateFormat = "d MMM yyyy"
+        let first = Date(timeIntervalSinceReferenceDate: 0)
+        #expect(try typed("2 Jan 2001", first, dates) == ["\(first + 86_400)"])
+        #expect(try typed("2 Jan 2001x", first, dates) == [])
     }
 
     // MARK: - Callbacks

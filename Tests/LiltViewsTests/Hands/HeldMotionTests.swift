@@ -128,7 +128,7 @@ import Testing
 
     /// A puck that springs home. A drag moves it by the distance of the drag, or to the pointer.
     private struct Puck: View {
-        enum Style: CaseIterable { case offset, outerOffset, position, location }
+        enum Style: CaseIterable { case offset, outerOffset, position, location, hoverShape }
 
         let style: Style
         let distance: CGFloat
@@ -162,6 +162,8 @@ import Testing
                 case .position: circle.position(x: 50 + x, y: 50 + drag.height).gesture(gesture)
                 case .location:
                     circle.position(location ?? CGPoint(x: isAway ? 350 : 50, y: 50)).gesture(gesture)
+                case .hoverShape:
+                    circle.offset(x: x, y: drag.height).contentShape(.hoverEffect, Circle()).gesture(gesture)
                 }
             }
             .frame(width: 100, height: 100)
