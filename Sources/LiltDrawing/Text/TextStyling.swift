@@ -79,6 +79,7 @@ package struct TextStyling: Equatable, Sendable {
         func finite(_ value: CGFloat?) -> Double { value.map { $0.isFinite ? Double($0) : 0 } ?? 0 }
         return StyledText.Style(
             font: descriptor, tracking: finite(tracking), kerning: finite(kerning),
-            baselineOffset: finite(baselineOffset), language: language)
+            baselineOffset: finite(baselineOffset), language: language,
+            leading: font.leading.addition(at: descriptor.size))
     }
 }

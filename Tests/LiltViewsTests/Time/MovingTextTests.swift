@@ -124,18 +124,4 @@ import Testing
         try stage.advance(by: 2)
         #expect(stage.frames.count - count <= 2, "the interval is over")
     }
-
-    // MARK: - Scales
-
-    @Test func theSecondaryScaleOfATextIsSmaller() throws {
-        func width(_ text: Text) throws -> CGFloat {
-            let stage = try stage { text.font(.system(size: 20)).probe("text") }
-            return try #require(stage.presented("text")).width
-        }
-        let small = try width(Text("bpm").textScale(.secondary))
-        #expect(try small == width(Text("bpm").font(.system(size: 16))))
-        #expect(try small < width(Text("bpm").textScale(.secondary, isEnabled: false)))
-        let stage = try stage { Text("bpm").font(.system(size: 20)).probe("text").textScale(.secondary) }
-        #expect(stage.presented("text")?.width == small)
-    }
 }
