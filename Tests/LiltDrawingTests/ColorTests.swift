@@ -106,4 +106,11 @@ import Testing
         #expect(abs(Color.white.resolved.animatableData.first - 128) < 1e-3)
         #expect(Color.white.resolved.animatableData.second.second.second == 128)
     }
+
+    @Test func theDescriptionOfAColorIsItsNameOrItsDigits() {
+        #expect(Color.red.description == "red")
+        #expect(Color.red.opacity(0.5).description == "50% red")
+        #expect(Color(red: 1, green: 0.5, blue: 0).description == "#FF8000FF")
+        #expect(Color(red: 2, green: -1, blue: .nan, opacity: 0).description == "#FF000000")
+    }
 }

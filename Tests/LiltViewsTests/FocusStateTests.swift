@@ -212,4 +212,28 @@ import Testing
         try own.play([InputEvent(time: 0, .key(w, .down, .control)), InputEvent(time: 0, .key(w, .up, .control))])
         #expect(own.closeRequest == nil && count == 1)
     }
+
+    private struct Search: View {
+        var isEager = false
+        @State private var texts = ["", ""]
+        @FocusState private var field: Int?
+
+        var body: some View {
+            VStack {
+                TextField("First", text: $texts[0]).focused($field, equals: 0)
+                TextField("Second", text: $texts[1]).focused($field, equals: 1)
+            }
+            .defaultFocus($field, 1)
+            .onAppear { if isEager { field = 0 } }
+        }
+    }
+
+    @Test(arguments: [false, true]) func aDefaultFocusCountsUnlessTheStateHasAValue(isEager: Bool) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Search(isEager: isEager) }
+        try stage.step(frames: 3)
+        try stage.type("a")
+        try stage.step()
+        #expect(try stage.element("First").value == (isEager ? "a" : ""))
+        #expect(try stage.element("Second").value == (isEager ? "" : "a"))
+    }
 }

@@ -148,4 +148,28 @@ import Testing
         try stage.key(.space)
         #expect(log.lines == ["go"])
     }
+
+    private struct Card: View {
+        let interactions: FocusInteractions
+
+        var body: some View {
+            Inside().frame(width: 100, height: 100).focusable(interactions: interactions)
+        }
+
+        private struct Inside: View {
+            @Environment(\.isFocused) private var isFocused
+            var body: some View { Color.red.frame(width: isFocused ? 50 : 20, height: 20).probe("card") }
+        }
+    }
+
+    @Test(arguments: [(FocusInteractions.activate, false), (.edit, true), (.automatic, true)])
+    func onlyAViewThatIsEditedGetsTheFocusByAPress(interactions: FocusInteractions, isFocused: Bool) throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Card(interactions: interactions) }
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.step(frames: 2)
+        #expect(stage.presented("card")?.width == (isFocused ? 50 : 20))
+        if !isFocused { try stage.key(.tab) }
+        try stage.step(frames: 2)
+        #expect(stage.presented("card")?.width == 50)
+    }
 }

@@ -461,4 +461,25 @@ import Testing
         try stage.settle()
         #expect(heard.lines == ["true", "false"])
     }
+
+    @Test func aGestureWithoutAStatedValueHasTheValueOfItsBody() throws {
+        struct Twice: Gesture {
+            var body: some Gesture { TapGesture(count: 2) }
+        }
+        struct Far: Gesture {
+            var body: DragGesture { DragGesture(minimumDistance: 30) }
+        }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 50)) {
+            HStack(spacing: 0) {
+                Color.red.gesture(Twice().onEnded { _ in log.lines.append("twice") })
+                Color.blue.gesture(Far().onEnded { log.lines.append("\(Int($0.translation.width))") })
+            }
+        }
+        try stage.tap(at: CGPoint(x: 50, y: 25))
+        try stage.tap(at: CGPoint(x: 50, y: 25))
+        try stage.advance(by: 0.5)
+        try stage.drag(from: CGPoint(x: 150, y: 25), to: CGPoint(x: 190, y: 25), duration: 0.2)
+        #expect(log.lines == ["twice", "40"])
+    }
 }

@@ -63,4 +63,14 @@ import Testing
         #expect(half.contains(CGPoint(x: 30, y: 20)))
         #expect(!half.contains(CGPoint(x: 10, y: 20)))
     }
+
+    @Test func anAnchorPositionsAShapeOfAFixedSize() {
+        let rect = CGRect(x: 10, y: 20, width: 100, height: 60)
+        func frame(_ anchor: UnitPoint) -> CGRect {
+            Rectangle().size(width: 20, height: 10, anchor: anchor).path(in: rect).boundingRect
+        }
+        #expect(frame(.topLeading) == Rectangle().size(width: 20, height: 10).path(in: rect).boundingRect)
+        #expect(frame(.center) == CGRect(x: 50, y: 45, width: 20, height: 10))
+        #expect(frame(.bottomTrailing) == CGRect(x: 90, y: 70, width: 20, height: 10))
+    }
 }

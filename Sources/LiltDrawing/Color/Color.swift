@@ -262,3 +262,25 @@ extension Color.Resolved: Animatable {
 
     private static let animationScale = 128.0
 }
+
+extension Color: CustomStringConvertible {
+    /// The name of a named color, such as `red`, after its opacity if it is not opaque: `50% red`. Other colors are the
+    /// sRGB components and the opacity in hexadecimal digits, such as `#FF8000FF`, in light appearance.
+    public var description: String {
+        if let name {
+            let percentage = Double(nameOpacity) * 100
+            return nameOpacity == 1 ? name.rawValue : "\(Self.text(percentage))% \(name.rawValue)"
+        }
+        let digits = (0..<4).map { index in
+            let component = components[index]
+            let byte = component > 0 ? Int((min(component, 1) * 255).rounded()) : 0
+            return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+        return "#" + digits.joined()
+    }
+
+    private static func text(_ percentage: Double) -> String {
+        guard percentage.isFinite, abs(percentage) < 1e9 else { return "\(percentage)" }
+        return String(Int(percentage.rounded()))
+    }
+}

@@ -74,6 +74,25 @@ public struct Font: Hashable, Sendable {
         public static let expanded = Width(0.2)
     }
 
+    /// The distance between lines in proportion to the usual distance of the font.
+    public enum Leading: Hashable, Sendable {
+        /// The usual distance.
+        case standard
+        /// 2 points less, or an eighth of a font of less than 16 points.
+        case tight
+        /// 2 points more, or an eighth of a font of less than 16 points.
+        case loose
+
+        /// The addition to the distance, in points, in a font of a size.
+        func addition(at size: Double) -> Double {
+            switch self {
+            case .standard: 0
+            case .tight: -min(2, size / 8)
+            case .loose: min(2, size / 8)
+            }
+        }
+    }
+
     enum Source: Hashable, Sendable {
         case style(TextStyle)
         case system(size: CGFloat)
@@ -86,6 +105,7 @@ public struct Font: Hashable, Sendable {
     var weight: Weight?
     var width: Width?
     var isItalic = false
+    var leading = Leading.standard
     var variants: FontDescriptor.Variants = []
 
     init(_ source: Source) {
@@ -170,6 +190,15 @@ public struct Font: Hashable, Sendable {
     /// Returns the font with a width. Faces without a width axis do not change.
     public func width(_ width: Width) -> Font {
         modified { $0.width = width }
+    }
+
+    /// Returns the font with another distance between lines.
+    ///
+    /// ```swift
+    /// Text("One line\nand another").font(.body.leading(.tight))
+    /// ```
+    public func leading(_ leading: Leading) -> Font {
+        modified { $0.leading = leading }
     }
 
     /// Returns the font with the weight 700.

@@ -100,3 +100,24 @@ extension Text {
         return styled { $0.foreground = AnyShapeStyle(color) }
     }
 }
+
+extension Text {
+    /// The size of a text in proportion to its font.
+    public struct Scale: Hashable, Sendable {
+        let factor: Double
+
+        /// The size of the font.
+        public static let `default` = Scale(factor: 1)
+        /// A smaller size for an addition, such as a unit after a number: four fifths of the size of the font.
+        public static let secondary = Scale(factor: 0.8)
+    }
+
+    /// Sets the size in proportion to the font, if `isEnabled` is true.
+    ///
+    /// ```swift
+    /// Text("72") + Text("bpm").textScale(.secondary)
+    /// ```
+    public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> Text {
+        styled { $0.scale = isEnabled ? scale : nil }
+    }
+}

@@ -52,9 +52,45 @@ public struct Text: Equatable, Sendable {
         self.init(.formatted(FormattedValue(input, format: format)))
     }
 
-    /// Creates text of a date or a time of day, in the environment's locale, calendar and time zone.
+    /// Creates text of a date or a time of day, or of the time since or until a date, in the environment's locale,
+    /// calendar and time zone. A time since or until a date changes by itself, on the clock of the window or of the
+    /// `Stage`.
+    ///
+    /// ```swift
+    /// Text(.now, style: .timer).monospacedDigit()
+    /// ```
     public init(_ date: Date, style: DateStyle) {
-        self.init(.formatted(FormattedValue(date, format: style.format)))
+        switch style.kind {
+        case .fixed(let format): self.init(.formatted(FormattedValue(date, format: format)))
+        case .moving(let form): self.init(.formatted(FormattedValue(MovingDate(date, form: form))))
+        }
+    }
+
+    /// Creates text of a timer, such as `4:17`, which changes by itself, on the clock of the window or of the `Stage`.
+    ///
+    /// ```swift
+    /// Text(timerInterval: .now ... .now + 300)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - timerInterval: The start and the end of the timer, which stands still before and after them.
+    ///   - pauseTime: The date from which the timer stands still; nil for never.
+    ///   - countsDown: Whether the text is the time until the end; otherwise it is the time since the start.
+    ///   - showsHours: Whether hours are separate, as in `1:15:00`; otherwise the text is `75:00`.
+    public init(
+        timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+    ) {
+        let date = countsDown ? timerInterval.upperBound : timerInterval.lowerBound
+        var moving = MovingDate(date, form: .timer(showsHours: showsHours))
+        moving.interval = timerInterval
+        moving.pauseTime = pauseTime
+        self.init(.formatted(FormattedValue(moving)))
+    }
+
+    /// Creates text of two times of day, such as `9:30 – 11:30 AM`, in the environment's locale, calendar and time
+    /// zone.
+    public init(_ dates: ClosedRange<Date>) {
+        self.init(.formatted(FormattedValue(dates)))
     }
 
     /// Creates text of a date, as a formatter writes it. The formatter determines the locale and the time zone.
@@ -94,15 +130,39 @@ public struct Text: Equatable, Sendable {
 }
 
 extension Text {
-    /// The part of a date that is shown.
+    /// The part of a date that is shown, or the time since or until the date.
     public struct DateStyle: Hashable, Sendable {
-        let format: Date.FormatStyle
+        enum Kind: Hashable, Sendable {
+            case fixed(Date.FormatStyle)
+            case moving(MovingDate.Form)
+        }
+
+        let kind: Kind
 
         /// The time of day: 3:42 PM.
-        public static let time = DateStyle(format: .init(date: .omitted, time: .shortened))
+        public static let time = DateStyle(kind: .fixed(.init(date: .omitted, time: .shortened)))
         /// The day: June 3, 2025.
-        public static let date = DateStyle(format: .init(date: .long, time: .omitted))
+        public static let date = DateStyle(kind: .fixed(.init(date: .long, time: .omitted)))
+        /// The time until the date, then the time since it: 2:32, or 36:59:01.
+        public static let timer = DateStyle(kind: .moving(.timer(showsHours: true)))
+        /// The time until the date, then the time since it, in two units: 2 hr, 23 min. The largest unit is a day.
+        public static let relative = DateStyle(kind: .moving(.relative))
+        /// The time since the date in one unit, with a sign: +2 hours, or -11 minutes before the date. The largest unit
+        /// is a day.
+        public static let offset = DateStyle(kind: .moving(.offset))
     }
+}
+
+/// A value with a format, which an environment turns into characters.
+protocol FormattedContent: Sendable {
+    func string(in environment: EnvironmentValues) -> String
+    func equals(_ other: any FormattedContent) -> Bool
+    /// Returns the first date after `date` at which the characters change by themselves; nil if they do not.
+    func nextChange(after date: Date) -> Date?
+}
+
+extension FormattedContent {
+    func nextChange(after date: Date) -> Date? { nil }
 }
 
 /// A value and its format. An environment turns it into characters.
@@ -114,13 +174,29 @@ struct FormattedValue: Equatable, Sendable {
         content = TypedContent(input: input, format: format)
     }
 
+    init(_ date: MovingDate) { content = date }
+
+    init(_ dates: ClosedRange<Date>) { content = DateRange(dates: dates) }
+
     func string(in environment: EnvironmentValues) -> String { content.string(in: environment) }
+
+    /// The first date after `date` at which the characters change by themselves; nil if they do not.
+    func nextChange(after date: Date) -> Date? { content.nextChange(after: date) }
 
     static func == (a: FormattedValue, b: FormattedValue) -> Bool { a.content.equals(b.content) }
 
-    private protocol FormattedContent: Sendable {
-        func string(in environment: EnvironmentValues) -> String
-        func equals(_ other: any FormattedContent) -> Bool
+    private struct DateRange: FormattedContent {
+        let dates: ClosedRange<Date>
+
+        func string(in environment: EnvironmentValues) -> String {
+            Date.IntervalFormatStyle(
+                date: .omitted, time: .shortened, locale: environment.locale, calendar: environment.calendar,
+                timeZone: environment.timeZone
+            )
+            .format(dates.lowerBound..<dates.upperBound)
+        }
+
+        func equals(_ other: any FormattedContent) -> Bool { (other as? DateRange)?.dates == dates }
     }
 
     private struct TypedContent<F: FormatStyle>: FormattedContent

@@ -13,6 +13,7 @@ package struct TextStyling: Equatable, Sendable {
     package var tracking: CGFloat?
     package var kerning: CGFloat?
     package var baselineOffset: CGFloat?
+    package var scale: Text.Scale?
     /// The inner nil removes the line of an outer modifier.
     package var underline: Text.LineStyle??
     package var strikethrough: Text.LineStyle??
@@ -37,6 +38,7 @@ package struct TextStyling: Equatable, Sendable {
         result.tracking = tracking ?? outer.tracking
         result.kerning = kerning ?? outer.kerning
         result.baselineOffset = baselineOffset ?? outer.baselineOffset
+        result.scale = scale ?? outer.scale
         result.underline = underline ?? outer.underline
         result.strikethrough = strikethrough ?? outer.strikethrough
         result.foreground = foreground ?? outer.foreground
@@ -58,8 +60,8 @@ package struct TextStyling: Equatable, Sendable {
         return a.font == b.font && a.weight == b.weight && a.width == b.width && a.design == b.design
             && a.isBold == b.isBold && a.isItalic == b.isItalic && a.isMonospaced == b.isMonospaced
             && a.hasMonospacedDigits == b.hasMonospacedDigits && a.tracking == b.tracking && a.kerning == b.kerning
-            && a.baselineOffset == b.baselineOffset && a.underline == b.underline && a.strikethrough == b.strikethrough
-            && a.background == b.background && a.attributes == b.attributes
+            && a.baselineOffset == b.baselineOffset && a.scale == b.scale && a.underline == b.underline
+            && a.strikethrough == b.strikethrough && a.background == b.background && a.attributes == b.attributes
     }
 
     /// The font and spacing of the text at a text size. Without a font, it uses the body font.
@@ -72,9 +74,12 @@ package struct TextStyling: Equatable, Sendable {
         if let isItalic { font.isItalic = isItalic }
         if isMonospaced == true { font.design = .monospaced }
         if hasMonospacedDigits == true { font.variants.insert(.monospacedDigits) }
+        var descriptor = font.descriptor(at: typeSize)
+        if let scale { descriptor.size *= scale.factor }
         func finite(_ value: CGFloat?) -> Double { value.map { $0.isFinite ? Double($0) : 0 } ?? 0 }
         return StyledText.Style(
-            font: font.descriptor(at: typeSize), tracking: finite(tracking), kerning: finite(kerning),
-            baselineOffset: finite(baselineOffset), language: language)
+            font: descriptor, tracking: finite(tracking), kerning: finite(kerning),
+            baselineOffset: finite(baselineOffset), language: language,
+            leading: font.leading.addition(at: descriptor.size))
     }
 }

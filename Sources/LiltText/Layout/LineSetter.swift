@@ -211,13 +211,13 @@ struct LineSetter {
     /// The largest metrics of the fonts in a line.
     private func metrics(of line: LineBreaker.Line) -> Metrics {
         let paragraph = text.paragraphs[line.paragraph]
-        var found = (ascent: 0.0, descent: 0.0, leading: 0.0)
+        var found = (ascent: 0.0, descent: 0.0, leading: -Double.infinity)
         func include(_ font: FontInstance, _ run: Int) {
             let style = text.style(run)
             let (metrics, size) = (font.metrics, style.font.size)
             found.ascent = max(found.ascent, metrics.ascent * size + style.baselineOffset)
             found.descent = max(found.descent, metrics.descent * size - style.baselineOffset)
-            found.leading = max(found.leading, metrics.leading * size)
+            found.leading = max(found.leading, metrics.leading * size + style.leading)
         }
         let indices = text.itemIndices(of: line.range, in: paragraph)
         text.countWork(indices.count)
@@ -234,6 +234,7 @@ struct LineSetter {
             }
         }
         if line.range.isEmpty { include(text.runFonts[paragraph.run], paragraph.run) }
+        if found.leading == -.infinity { found.leading = 0 }
         return found
     }
 

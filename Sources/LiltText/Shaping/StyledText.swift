@@ -13,10 +13,12 @@ package struct StyledText: Hashable, Sendable {
         package var language: String
         /// The object that replaces the glyph of each character in the run; nil if the glyphs are drawn.
         package var attachment: Attachment?
+        /// The addition to the distance between lines, in points.
+        package var leading: Double
 
         package init(
             font: FontDescriptor, tracking: Double = 0, kerning: Double = 0, baselineOffset: Double = 0,
-            language: String = "", attachment: Attachment? = nil
+            language: String = "", attachment: Attachment? = nil, leading: Double = 0
         ) {
             self.font = font
             self.tracking = tracking
@@ -24,6 +26,7 @@ package struct StyledText: Hashable, Sendable {
             self.baselineOffset = baselineOffset
             self.language = language
             self.attachment = attachment
+            self.leading = leading
         }
     }
 
@@ -73,6 +76,7 @@ package struct StyledText: Hashable, Sendable {
                 run.style.tracking *= factor
                 run.style.kerning *= factor
                 run.style.baselineOffset *= factor
+                run.style.leading *= factor
                 if let attachment = run.style.attachment {
                     run.style.attachment = Attachment(
                         width: attachment.width * factor, ascent: attachment.ascent * factor,

@@ -113,6 +113,28 @@ extension View {
         }
     }
 
+    /// Adds the actions of buttons to the accessibility elements of this view. The text of a button's label is the name
+    /// of its action.
+    ///
+    /// ```swift
+    /// Text("Mail").accessibilityActions {
+    ///     Button("Archive") { print("archived") }
+    ///     Button("Delete") { print("deleted") }
+    /// }
+    /// ```
+    ///
+    /// The buttons are those that the closure itself contains, also in its conditions. Buttons in a `ForEach`, or in
+    /// the body of a view of the app, add no action.
+    public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        let content = content()
+        return editingElements { node, environment in
+            for button in actionButtons(in: content) {
+                let name = AccessibilityActionKind.Resolved.named(button.spokenTitle(in: environment))
+                node.actions.append((name, { button.performAction() }))
+            }
+        }
+    }
+
     /// Sets the action that increments and decrements the accessibility elements of this view.
     ///
     /// ```swift
@@ -138,4 +160,20 @@ extension View {
             node.adjust = { direction in ActionLine.perform(at: line) { handler(direction) } }
         }
     }
+}
+
+/// A button whose action can be an action of an accessibility element.
+@MainActor
+protocol ActionButton {
+    func spokenTitle(in environment: EnvironmentValues) -> String
+    func performAction()
+}
+
+/// Returns the buttons in a view, without the bodies of an app's views.
+@MainActor
+private func actionButtons(in view: Any, depth: Int = 0) -> [any ActionButton] {
+    if let button = view as? any ActionButton { return [button] }
+    // In the content of a view builder, a button is only a few levels deep, for example in a tuple and a condition.
+    guard depth < 12 else { return [] }
+    return Mirror(reflecting: view).children.flatMap { actionButtons(in: $0.value, depth: depth + 1) }
 }

@@ -32,6 +32,11 @@ public struct AccessibilityElement: Hashable, Sendable {
     public var inputLabels: [String] = []
     /// The characteristics.
     public var traits = AccessibilityTraits()
+    /// The level of a heading; nil if the element is no heading or has no level.
+    public var headingLevel: AccessibilityHeadingLevel?
+    /// Whether assistive technology counts the element as one that reacts to a person's input; nil if it decides by the
+    /// element's role and actions.
+    public var respondsToUserInteraction: Bool?
     /// The view frame in the window, in points, at the current instant of its animations.
     public var frame = CGRect.zero
     /// The point in the window at which a press activates the element, in points; nil for the center of the frame.
@@ -66,6 +71,8 @@ extension AccessibilityElement: CustomStringConvertible {
         if let point = activationPoint { line += " pressed at \(Self.text(point.x)),\(Self.text(point.y))" }
         let own = traits.subtracting(role.usualTraits).memberNames
         if !own.isEmpty { line += " [\(own.joined(separator: ", "))]" }
+        if let headingLevel { line += " level \(headingLevel.rawValue)" }
+        if let respondsToUserInteraction { line += respondsToUserInteraction ? " interactive" : " not interactive" }
         if !isEnabled { line += " disabled" }
         if !inputLabels.isEmpty { line += " called \(inputLabels.map { "\"\($0)\"" }.joined(separator: ", "))" }
         if !hint.isEmpty { line += " hint \"\(hint)\"" }

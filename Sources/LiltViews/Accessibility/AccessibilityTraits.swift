@@ -109,3 +109,21 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
         return traits
     }
 }
+
+/// The level of a heading in the hierarchy of a text.
+public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
+    /// A heading without a level.
+    case unspecified
+    /// A heading of level 1.
+    case h1
+    /// A heading of level 2.
+    case h2
+    /// A heading of level 3.
+    case h3
+    /// A heading of level 4.
+    case h4
+    /// A heading of level 5.
+    case h5
+    /// A heading of level 6.
+    case h6
+}

@@ -118,6 +118,24 @@ extension View {
         editingElements { node, _ in node.element.traits.subtract(traits) }
     }
 
+    /// Makes the accessibility elements of this view headings of a level. They have the trait `isHeader`.
+    ///
+    /// ```swift
+    /// Text("News").accessibilityHeading(.h1)
+    /// ```
+    public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+        editingElements { node, _ in
+            node.element.traits.insert(.isHeader)
+            node.element.headingLevel = level
+        }
+    }
+
+    /// Sets whether assistive technology counts the accessibility elements of this view as ones that react to a
+    /// person's input.
+    public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View {
+        editingElements { node, _ in node.element.respondsToUserInteraction = respondsToUserInteraction }
+    }
+
     // MARK: - Structure
 
     /// Hides the accessibility elements of this view, which are then not in the tree. `false` does not show elements

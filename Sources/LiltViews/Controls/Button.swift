@@ -233,3 +233,8 @@ extension EnvironmentValues {
 }
 
 extension Button: Control {}
+
+extension Button: ActionButton {
+    func spokenTitle(in environment: EnvironmentValues) -> String { spokenText(of: label, in: environment) }
+    func performAction() { ActionLine.perform(at: line, action) }
+}

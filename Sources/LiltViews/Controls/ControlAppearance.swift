@@ -103,6 +103,7 @@ struct PressModifier: PrimitiveModifier {
         let environment = inputs.environment
         let inner = outputs.responder
         let recognizer = PressRecognizer(
+            repeats: { modifier.untracked.isButton && environment.untracked.buttonRepeatBehavior.isEnabled },
             isInside: { point in
                 var path = HitPath(location: point)
                 let own = context.outerPoint(of: point)
@@ -118,7 +119,7 @@ struct PressModifier: PrimitiveModifier {
                 context.emit {
                     // The control may have been disabled during the press.
                     guard environment.untracked.isEnabled else { return }
-                    modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)
+                    modifier.untracked.perform(in: context, menu: environment.untracked.menuToClose)
                 }
             },
             over: {
@@ -146,12 +147,13 @@ struct PressModifier: PrimitiveModifier {
             guard buttonInside() == nil else { return nil }
             let own = modifier.untracked
             return ControlElement(role: own.role, traits: own.traits) {
-                modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)
+                modifier.untracked.perform(in: context, menu: environment.untracked.menuToClose)
             }
         }
         guard modifier.untracked.isFocused != nil else { return outputs }
-        // Whether the control is pressed by a key that is still down.
+        // Whether the control is pressed by a key that is still down, and whether that key has repeated the action.
         var isKeyDown = false
+        var hasKeyRepeated = false
         outputs.responder = makeFocusable(
             outputs.responder, inputs: inputs, isButton: modifier.untracked.isButton, control: modifier,
             buttonInside: buttonInside, setFocused: { modifier.untracked.isFocused?.wrappedValue = $0 },
@@ -159,16 +161,21 @@ struct PressModifier: PrimitiveModifier {
                 guard press.key == .space || press.key == .return else { return false }
                 switch press.phase {
                 case .down:
-                    isKeyDown = true
+                    (isKeyDown, hasKeyRepeated) = (true, false)
                     modifier.untracked.isPressed.wrappedValue = true
                 case .up:
                     // The key went down while another view had the focus.
                     guard isKeyDown else { return false }
                     isKeyDown = false
                     modifier.untracked.isPressed.wrappedValue = false
-                    guard environment.untracked.isEnabled else { break }
-                    modifier.untracked.perform(in: context, menu: environment.untracked.menuSession)
-                default: break
+                    guard environment.untracked.isEnabled, !hasKeyRepeated else { break }
+                    modifier.untracked.perform(in: context, menu: environment.untracked.menuToClose)
+                default:
+                    let values = environment.untracked
+                    guard isKeyDown, values.isEnabled, modifier.untracked.isButton else { break }
+                    guard values.buttonRepeatBehavior.isEnabled else { break }
+                    hasKeyRepeated = true
+                    modifier.untracked.perform(in: context, menu: values.menuToClose)
                 }
                 return true
             },
@@ -189,18 +196,30 @@ struct PressModifier: PrimitiveModifier {
 /// Recognizes a press that is released inside the view, and reports during the press whether the pointer is inside.
 @MainActor
 private final class PressRecognizer: Recognizer<Bool> {
+    /// The seconds from the press to the first repetition of the action.
+    private static let repeatDelay = 0.5
+    /// The seconds between two repetitions.
+    private static let repeatInterval = 0.1
+
+    /// Whether a long press repeats the action.
+    private let repeats: () -> Bool
     private let isInside: (CGPoint) -> Bool
     private let changed: (Bool) -> Void
     private let pressed: () -> Void
     private let over: () -> Void
     private var isDown = false
     private var isOver = false
+    /// The time of the next repetition; nil if the press does not repeat the action.
+    private var nextRepeat: Double?
+    private var hasRepeated = false
     private var state = GesturePhase<Bool>.possible(nil)
 
     init(
-        isInside: @escaping @MainActor (CGPoint) -> Bool, changed: @escaping @MainActor (Bool) -> Void,
-        pressed: @escaping @MainActor () -> Void, over: @escaping @MainActor () -> Void
+        repeats: @escaping @MainActor () -> Bool, isInside: @escaping @MainActor (CGPoint) -> Bool,
+        changed: @escaping @MainActor (Bool) -> Void, pressed: @escaping @MainActor () -> Void,
+        over: @escaping @MainActor () -> Void
     ) {
+        self.repeats = repeats
         self.isInside = isInside
         self.changed = changed
         self.pressed = pressed
@@ -209,11 +228,15 @@ private final class PressRecognizer: Recognizer<Bool> {
 
     override var phase: GesturePhase<Bool> { state }
 
+    override var deadline: Double? { isDown ? nextRepeat : nil }
+
     override func receive(_ event: GestureEvent) {
         switch event.kind {
         case .press:
             isDown = true
             isOver = true
+            nextRepeat = repeats() ? event.time + Self.repeatDelay : nil
+            hasRepeated = false
             changed(true)
         case .move:
             guard isDown else { return }
@@ -226,7 +249,7 @@ private final class PressRecognizer: Recognizer<Bool> {
             guard isDown else { return }
             isDown = false
             if isInside(event.location) {
-                pressed()
+                if !hasRepeated { pressed() }
                 state = .ended(true)
             } else {
                 state = .failed
@@ -236,13 +259,19 @@ private final class PressRecognizer: Recognizer<Bool> {
         case .magnify:
             if !isDown { state = .failed }
         case .time:
-            break
+            guard isDown, let next = nextRepeat, event.time >= next else { return }
+            // A late event does not make up for several repetitions.
+            nextRepeat = max(next, event.time - Self.repeatInterval) + Self.repeatInterval
+            guard isOver, repeats() else { return }
+            hasRepeated = true
+            pressed()
         }
     }
 
     override func reset() {
         if isOver { over() }
         isDown = false
+        nextRepeat = nil
         isOver = false
         state = .possible(nil)
     }

@@ -12,6 +12,8 @@ public struct ControlGroup<Content: View>: View {
     /// The label. It is not shown; only assistive technology reads it.
     private let label: (any View)?
 
+    @Environment(\.controlGroupStyle) private var style
+
     /// Creates a group.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
@@ -35,16 +37,173 @@ public struct ControlGroup<Content: View>: View {
         self.init(content: content) { Text(title) }
     }
 
-    /// The controls in a row.
+    /// Creates a group. The title and the symbol are a description for accessibility; they are not shown.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Label(titleKey, systemImage: systemImage) }
+    }
+
+    /// Creates the group of a configuration that a style receives. The group has the next outer style.
+    public init(_ configuration: ControlGroupStyleConfiguration)
+    where Content == ControlGroupStyleConfiguration.Content {
+        content = configuration.content
+        label = configuration.hasLabel ? configuration.label : nil
+    }
+
+    /// The group in the environment's style. The default is a row of the controls.
     public var body: some View {
+        if let style {
+            style.make(
+                ControlGroupStyleConfiguration(
+                    content: ControlGroupStyleConfiguration.Content(content: AnyView(content)),
+                    label: ControlGroupStyleConfiguration.Label(content: label.map { AnyView(erasing: $0) }),
+                    hasLabel: label != nil))
+        } else {
+            ControlRow(content: content, label: label, hasShade: true)
+        }
+    }
+}
+
+/// Controls in a row, as one accessibility element.
+private struct ControlRow<Content: View>: View {
+    let content: Content
+    let label: (any View)?
+    /// Whether the row is on a shade.
+    let hasShade: Bool
+
+    var body: some View {
         HStack(spacing: 0) { content }
             .buttonStyle(GroupedButtonStyle())
-            .background(Color.gray.opacity(0.18), in: RoundedRectangle(cornerRadius: 8))
+            .background(Color.gray.opacity(hasShade ? 0.18 : 0), in: RoundedRectangle(cornerRadius: 8))
             .modifier(
                 ControlElementModifier { environment in
                     ControlElement(
                         role: .group, label: label.map { spokenText(of: $0, in: environment) }, content: .children)
                 })
+    }
+}
+
+/// The controls and the label of a control group, for a style.
+@MainActor @preconcurrency
+public struct ControlGroupStyleConfiguration {
+    /// The group's controls.
+    public struct Content: View {
+        let content: AnyView
+        /// The views that the app declares.
+        public var body: some View { content }
+    }
+
+    /// The group's label.
+    public struct Label: View {
+        let content: AnyView?
+        /// The view that the app declares; empty if the group has no label.
+        public var body: some View { content }
+    }
+
+    /// The group's controls.
+    public let content: Content
+    /// The group's label.
+    public let label: Label
+    let hasLabel: Bool
+}
+
+/// The appearance of control groups.
+///
+/// ```swift
+/// struct Column: ControlGroupStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         VStack { configuration.content }
+///     }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol ControlGroupStyle {
+    /// The type of the styled group.
+    associatedtype Body: View
+    /// The controls and the label of a group.
+    typealias Configuration = ControlGroupStyleConfiguration
+
+    /// Creates the view of a group.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The default style of control groups: a row of the controls on a common shade.
+public struct AutomaticControlGroupStyle: ControlGroupStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Creates the view of a group.
+    public func makeBody(configuration: Configuration) -> some View {
+        ControlRow(
+            content: configuration.content, label: configuration.hasLabel ? configuration.label : nil, hasShade: true)
+    }
+}
+
+/// A style of control groups for a bar at the top of a window: a row of the controls without a shade.
+public struct NavigationControlGroupStyle: ControlGroupStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Creates the view of a group.
+    public func makeBody(configuration: Configuration) -> some View {
+        ControlRow(
+            content: configuration.content, label: configuration.hasLabel ? configuration.label : nil, hasShade: false)
+    }
+}
+
+/// A style of control groups: a menu with the group's label, whose items are the controls.
+public struct MenuControlGroupStyle: ControlGroupStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Creates the view of a group.
+    public func makeBody(configuration: Configuration) -> some View {
+        Menu {
+            configuration.content
+        } label: {
+            configuration.label
+        }
+    }
+}
+
+extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+    /// The default style: a row of the controls on a common shade.
+    public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+}
+
+extension ControlGroupStyle where Self == NavigationControlGroupStyle {
+    /// A row of the controls without a shade.
+    public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
+}
+
+extension ControlGroupStyle where Self == MenuControlGroupStyle {
+    /// A menu with the group's label, whose items are the controls.
+    public static var menu: MenuControlGroupStyle { MenuControlGroupStyle() }
+}
+
+/// A type-erased control group style.
+typealias AnyControlGroupStyle = AnyStyle<ControlGroupStyleConfiguration>
+
+extension AnyStyle where Configuration == ControlGroupStyleConfiguration {
+    init<S: ControlGroupStyle>(_ style: S) {
+        make = {
+            AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) })
+        }
+    }
+}
+
+extension View {
+    /// Sets the style of control groups inside this view.
+    public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
+        environment(\.controlGroupStyle, AnyControlGroupStyle(style))
+    }
+}
+
+extension EnvironmentValues {
+    /// The innermost control group style around the view; nil if none is set. A new style does not replace the outer
+    /// ones.
+    var controlGroupStyle: AnyControlGroupStyle? {
+        get { self[AnyControlGroupStyle.Key.self].last }
+        set { if let newValue { self[AnyControlGroupStyle.Key.self].append(newValue) } }
     }
 }
 

@@ -68,7 +68,7 @@ private struct TriggeredButton<Style: PrimitiveButtonStyle>: View {
     let configuration: PrimitiveButtonStyleConfiguration
 
     @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.menuSession) private var menu
+    @Environment(\.menuToClose) private var menu
 
     var body: some View {
         var triggered = configuration

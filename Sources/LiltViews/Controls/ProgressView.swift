@@ -7,6 +7,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     private let fraction: Double?
     private let label: Label?
     private let currentValueLabel: CurrentValueLabel?
+    /// The timer whose progress is shown; nil if the progress is `fraction`.
+    private var timer: ProgressTimer?
 
     @Environment(\.progressViewStyle) private var style
 
@@ -18,6 +20,14 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 
     /// The indicator in the environment's style.
     public var body: some View {
+        if let timer {
+            TimelineView(timer) { context in indicator(timer.fraction(at: context.date)) }
+        } else {
+            indicator(fraction)
+        }
+    }
+
+    private func indicator(_ fraction: Double?) -> AnyView {
         style.make(
             ProgressViewStyleConfiguration(
                 fractionCompleted: fraction,
@@ -92,5 +102,94 @@ extension ProgressView {
         self.init(
             fraction: configuration.fractionCompleted, label: configuration.label,
             currentValueLabel: configuration.currentValueLabel)
+    }
+}
+
+extension ProgressView {
+    /// Creates an indicator of the time in an interval, with a label above and a description of the value below. It
+    /// changes by itself, on the clock of the window or of the `Stage`.
+    ///
+    /// ```swift
+    /// ProgressView(timerInterval: .now ... .now + 60) {
+    ///     Text("Tea")
+    /// } currentValueLabel: {
+    ///     Text("one minute")
+    /// }
+    /// ```
+    ///
+    /// - Parameter countsDown: Whether the indicator shows the rest of the interval; otherwise it shows the time that
+    ///   has passed.
+    public init(
+        timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(fraction: nil, label: label(), currentValueLabel: currentValueLabel())
+        timer = ProgressTimer(interval: timerInterval, countsDown: countsDown)
+    }
+}
+
+extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
+    /// Creates an indicator of the time in an interval, with a label above and the time as a text below.
+    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
+        self.init(
+            timerInterval: timerInterval, countsDown: countsDown, label: label,
+            currentValueLabel: { DefaultDateProgressLabel(interval: timerInterval, countsDown: countsDown) })
+    }
+
+    /// Creates an indicator of the time in an interval, with the time as a text below.
+    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) where Label == EmptyView {
+        self.init(
+            fraction: nil, label: nil,
+            currentValueLabel: DefaultDateProgressLabel(interval: timerInterval, countsDown: countsDown))
+        timer = ProgressTimer(interval: timerInterval, countsDown: countsDown)
+    }
+}
+
+/// The text below the indicator of the time in an interval, such as `0:42`.
+public struct DefaultDateProgressLabel: View {
+    let interval: ClosedRange<Date>
+    let countsDown: Bool
+
+    /// The time since the start of the interval, or until its end.
+    public var body: some View { Text(timerInterval: interval, countsDown: countsDown).monospacedDigit() }
+}
+
+/// The dates at which the indicator of the time in an interval changes: a thousand of them, but at most 60 in a second.
+struct ProgressTimer: TimelineSchedule, Hashable, Sendable {
+    let interval: ClosedRange<Date>
+    let countsDown: Bool
+
+    private var duration: TimeInterval { interval.upperBound.timeIntervalSince(interval.lowerBound) }
+
+    /// Returns the part of the interval that has passed, or the rest of it.
+    func fraction(at date: Date) -> Double {
+        let passed = duration > 0 ? date.timeIntervalSince(interval.lowerBound) / duration : 1
+        let fraction = passed > 0 ? min(passed, 1) : 0
+        return countsDown ? 1 - fraction : fraction
+    }
+
+    func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
+        let step = max(duration / 1000, 1.0 / 60)
+        let index = (startDate.timeIntervalSince(interval.lowerBound) / step).rounded(.down)
+        return Entries(interval: interval, step: step, index: index > 0 ? index : 0)
+    }
+
+    /// The dates, computed one by one. The last one is the end of the interval.
+    struct Entries: Sequence, IteratorProtocol, Sendable {
+        fileprivate let interval: ClosedRange<Date>
+        fileprivate let step: TimeInterval
+        /// The index of the next date; nil after the last one.
+        fileprivate var index: Double?
+
+        mutating func next() -> Date? {
+            guard let current = index else { return nil }
+            let date = interval.lowerBound.addingTimeInterval(current * step)
+            guard date < interval.upperBound else {
+                index = nil
+                return interval.upperBound
+            }
+            index = current + 1
+            return date
+        }
     }
 }

@@ -14,6 +14,8 @@ public struct Stepper<Label: View>: View {
     private let increment: (() -> Void)?
     private let decrement: (() -> Void)?
     private let onEditingChanged: (Bool) -> Void
+    /// The field of the value, of a stepper with a format.
+    private var field: AnyView?
     let line: SourceLine
 
     @Environment(\.labelsAreHidden) private var labelsAreHidden
@@ -61,6 +63,55 @@ public struct Stepper<Label: View>: View {
             onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
+    /// Creates a stepper with a field, in which a person can also type the value, in a format and in the environment's
+    /// locale.
+    ///
+    /// ```swift
+    /// struct Price: View {
+    ///     @State private var price = 2.5
+    ///
+    ///     var body: some View {
+    ///         Stepper("Price", value: $price, in: 0...10, step: 0.5, format: .number)
+    ///     }
+    /// }
+    /// ```
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
+    ) where F.FormatInput: Strideable, F.FormatOutput == String {
+        self.init(
+            value: value, step: step, label: label, onEditingChanged: onEditingChanged, fileID: fileID, line: line)
+        field = Self.field(value, format, fileID: fileID, line: line)
+    }
+
+    /// Creates a stepper with a field, in which a person can also type the value. The value is clamped to `bounds`.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1,
+        format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) where F.FormatInput: Strideable, F.FormatOutput == String {
+        self.init(
+            value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged, fileID: fileID,
+            line: line)
+        let clamped = Binding<F.FormatInput>(
+            get: { value.wrappedValue },
+            set: { typed, transaction in
+                // A number that is not a number is in no range.
+                guard typed == typed else { return }
+                value.transaction(transaction).wrappedValue = min(max(typed, bounds.lowerBound), bounds.upperBound)
+            })
+        field = Self.field(clamped, format, fileID: fileID, line: line)
+    }
+
+    private static func field<F: ParseableFormatStyle>(
+        _ value: Binding<F.FormatInput>, _ format: F, fileID: StaticString, line: UInt
+    ) -> AnyView where F.FormatOutput == String {
+        AnyView(
+            TextField(value: value, format: format, label: { EmptyView() }, fileID: fileID, line: line)
+                .multilineTextAlignment(.trailing)
+                .frame(width: 80))
+    }
+
     /// Creates a stepper whose buttons call actions, by the name that SwiftUI deprecates. New code passes the label
     /// first.
     public init(
@@ -100,6 +151,7 @@ public struct Stepper<Label: View>: View {
                 label.accessibilityHidden(true)
                 Spacer(minLength: 8)
             }
+            if let field { field }
             HStack(spacing: 0) {
                 Button {
                     perform(decrement)
@@ -224,6 +276,52 @@ extension Stepper where Label == Text {
         self.init(
             value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged,
             fileID: fileID, line: line)
+    }
+
+    /// Creates a stepper with a title and a field, in which a person can also type the value.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
+    ) where F.FormatInput: Strideable, F.FormatOutput == String {
+        self.init(
+            value: value, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged,
+            fileID: fileID, line: line)
+    }
+
+    /// Creates a stepper with a title and a field, in which a person can also type the value.
+    @_disfavoredOverload
+    public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
+    ) where F.FormatInput: Strideable, F.FormatOutput == String {
+        self.init(
+            value: value, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged,
+            fileID: fileID, line: line)
+    }
+
+    /// Creates a stepper with a title and a field, in which a person can also type the value. The value is clamped to
+    /// `bounds`.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
+        step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) where F.FormatInput: Strideable, F.FormatOutput == String {
+        self.init(
+            value: value, in: bounds, step: step, format: format, label: { Text(titleKey) },
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
+    }
+
+    /// Creates a stepper with a title and a field, in which a person can also type the value. The value is clamped to
+    /// `bounds`.
+    @_disfavoredOverload
+    public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
+        step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) where F.FormatInput: Strideable, F.FormatOutput == String {
+        self.init(
+            value: value, in: bounds, step: step, format: format, label: { Text(title) },
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
     /// Creates a stepper with a title whose buttons call actions. A button without an action is disabled.

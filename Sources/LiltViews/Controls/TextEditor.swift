@@ -45,3 +45,9 @@ public struct TextEditor: View {
         return field
     }
 }
+
+extension View {
+    /// Has no effect: scroll views and text editors have no background of their own, so the view behind them is
+    /// visible.
+    public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
+}

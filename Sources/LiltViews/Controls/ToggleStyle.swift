@@ -12,15 +12,21 @@ public struct ToggleStyleConfiguration {
     public let label: Label
     /// Whether the toggle is on. The style may change this value.
     @Binding public var isOn: Bool
+    /// Whether some of the toggle's values are true and some are false. `isOn` is false then.
+    public let isMixed: Bool
 
-    init(label: Label, isOn: Binding<Bool>) {
+    init(label: Label, isOn: Binding<Bool>, isMixed: Bool = false) {
         self.label = label
         _isOn = isOn
+        self.isMixed = isMixed
     }
 
     /// Returns the accessibility element of the toggle, which is the same in all styles.
     func element(in environment: EnvironmentValues) -> ControlElement {
-        ControlElement(role: .toggle, label: spokenText(of: label, in: environment), value: isOn ? "on" : "off") {
+        ControlElement(
+            role: .toggle, label: spokenText(of: label, in: environment),
+            value: isMixed ? "mixed" : isOn ? "on" : "off"
+        ) {
             isOn.toggle()
         }
     }
@@ -88,14 +94,14 @@ private struct Switch: View {
                 .fill(isOn ? AnyShapeStyle.tint(or: tint) : AnyShapeStyle(Color.gray.opacity(0.35)))
                 .overlay(ControlShade(isHovered: isHovered, isPressed: isPressed, cornerRadius: 13))
                 .frame(width: 44, height: 26)
-                .overlay(alignment: isOn ? .trailing : .leading) {
+                .overlay(alignment: isOn ? .trailing : configuration.isMixed ? .center : .leading) {
                     Capsule()
                         .fill(Color.white)
                         .frame(width: isPressed ? 27 : 22, height: 22)
                         .shadow(radius: 1, y: 0.5)
                         .padding(2)
                 }
-                .animation(.snappy(duration: 0.25), value: isOn)
+                .animation(.snappy(duration: 0.25), value: [isOn, configuration.isMixed])
                 .animation(.snappy(duration: 0.2), value: isPressed)
                 .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 13))
         }

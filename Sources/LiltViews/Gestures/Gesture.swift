@@ -10,8 +10,9 @@ import Foundation
 /// ```
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-    /// The type of the gesture's values, during the gesture and at its end.
-    associatedtype Value
+    /// The type of the gesture's values, during the gesture and at its end: that of the body's values, unless the
+    /// gesture states it.
+    associatedtype Value = Body.Value
     /// The type of `body`.
     associatedtype Body: Gesture
 

@@ -46,6 +46,7 @@ public final class ViewContent: FrameContent {
         windowFrame = graph.root.input(
             "window", value: ViewFrame(origin: .zero, size: .zero, proposal: .zero))
         baseEnvironment.clock = host.clock
+        baseEnvironment.dateSource = DateSource { [clock = host.clock] in clock.date }
         environment = graph.root.input("environment of the window", value: baseEnvironment)
         graph.recorder?.name(windowFrame, as: .window) { nil }
         host.windowFrame = windowFrame

@@ -105,6 +105,7 @@ struct FocusRing: View {
 /// Makes an app's view focusable, with a ring.
 private struct FocusableModifier: ViewModifier {
     let isFocusable: Bool
+    var interactions = FocusInteractions.automatic
 
     @Environment(\.isEnabled) private var isEnabled
     @State private var isFocused = false
@@ -114,8 +115,26 @@ private struct FocusableModifier: ViewModifier {
         content
             .environment(\.isFocused, isActive)
             .background(FocusRing(isVisible: isActive, cornerRadius: 0))
-            .modifier(FocusModifier(isFocused: $isFocused, takesPresses: true, isActive: isFocusable) { _ in false })
+            .modifier(
+                FocusModifier(
+                    isFocused: $isFocused, takesPresses: interactions.contains(.edit), isActive: isFocusable
+                ) { _ in false })
     }
+}
+
+/// The inputs for which a view wants the focus.
+public struct FocusInteractions: OptionSet, Hashable, Sendable {
+    /// One bit per member.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A key that activates the view, as a button. Tab gives the view the focus, and a press does not.
+    public static let activate = FocusInteractions(rawValue: 1)
+    /// Keys that edit the view, as a field. Tab and a press give the view the focus.
+    public static let edit = FocusInteractions(rawValue: 2)
+    /// All interactions.
+    public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
 extension View {
@@ -125,6 +144,17 @@ extension View {
     /// focus.
     public func focusable(_ isFocusable: Bool = true) -> some View {
         modifier(FocusableModifier(isFocusable: isFocusable))
+    }
+
+    /// Makes this view focusable for some interactions, if `isFocusable` is true.
+    ///
+    /// ```swift
+    /// Circle().focusable(interactions: .activate)
+    /// ```
+    ///
+    /// Tab always can give the view the focus. A press only can if `interactions` contains `edit`.
+    public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
+        modifier(FocusableModifier(isFocusable: isFocusable, interactions: interactions))
     }
 
     /// Hides the focus rings of the views inside this one if `disabled` is true. If it is false, rings that an ancestor

@@ -117,6 +117,8 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     public static let delete = KeyEquivalent("\u{7F}")
     /// Delete to the right.
     public static let deleteForward = KeyEquivalent("\u{F728}")
+    /// The Clear key of Apple's keyboards. A keyboard without this key never sends it.
+    public static let clear = KeyEquivalent("\u{F739}")
     /// The Home key.
     public static let home = KeyEquivalent("\u{F729}")
     /// The End key.

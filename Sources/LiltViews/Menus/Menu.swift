@@ -34,6 +34,8 @@ public struct Menu<Label: View, Content: View>: View {
     let line: SourceLine
 
     @Environment(\.menuLabelStyle) private var style
+    @Environment(\.menuStyle) private var menuStyle
+    @Environment(\.menuIndicatorVisibility) private var indicator
     @Environment(\.menuSession) private var enclosing
     @Environment(\.isEnabled) private var isEnabled
     @State private var isFocused = false
@@ -62,6 +64,19 @@ public struct Menu<Label: View, Content: View>: View {
 
     /// The label, with the input that opens the menu. Inside another menu, the label is an item that opens a sub-menu.
     public var body: some View {
+        if enclosing == nil, let menuStyle {
+            menuStyle.make(
+                MenuStyleConfiguration(
+                    label: MenuStyleConfiguration.Label(content: AnyView(label)),
+                    content: MenuStyleConfiguration.Content(content: AnyView(content)), primaryAction: primaryAction,
+                    line: line))
+        } else {
+            plain
+        }
+    }
+
+    /// The menu without a menu style.
+    @ViewBuilder private var plain: some View {
         if enclosing != nil {
             MenuRow(hasSubmenu: true, label: label)
                 .environment(\.isFocused, isFocused && isEnabled)
@@ -70,13 +85,13 @@ public struct Menu<Label: View, Content: View>: View {
             Button {
                 ActionLine.perform(at: line, primaryAction)
             } label: {
-                label
+                shownLabel
             }
             .modifier(menu(.hold))
         } else {
             style.make(
                 PrimitiveButtonStyleConfiguration(
-                    role: nil, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
+                    role: nil, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(shownLabel)),
                     isPressed: false, line: line, action: nil)
             )
             // The style's body has the styles outside of that style.
@@ -86,9 +101,31 @@ public struct Menu<Label: View, Content: View>: View {
         }
     }
 
+    /// The label, with an arrow if the indicator is visible.
+    @ViewBuilder private var shownLabel: some View {
+        if indicator == .visible {
+            HStack(spacing: 6) {
+                label
+                Image(systemName: "chevron.down").imageScale(.small).accessibilityHidden(true)
+            }
+        } else {
+            label
+        }
+    }
+
     private func menu(_ opening: MenuModifier<Content>.Opening) -> MenuModifier<Content> {
         let content = content
         return MenuModifier(opening: opening, isFocused: $isFocused, line: line) { content }
+    }
+}
+
+extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+    /// Creates the menu of a configuration that a style receives. The menu has the next outer style.
+    public init(_ configuration: MenuStyleConfiguration) {
+        label = configuration.label
+        content = configuration.content
+        primaryAction = configuration.primaryAction
+        line = configuration.line
     }
 }
 

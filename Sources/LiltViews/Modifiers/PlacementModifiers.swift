@@ -189,6 +189,9 @@ extension View {
     /// Adds padding in points on all sides.
     public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
+    /// Adds the padding between the content of a window and the window's edges: 20 points.
+    public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges, 20) }
+
     /// Sets the view's center to a point of the proposed area. The modified view is as large as that area.
     public func position(_ position: CGPoint) -> some View { modifier(Position(position: position)) }
 

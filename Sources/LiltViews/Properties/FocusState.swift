@@ -183,3 +183,57 @@ extension View {
         modifier(FocusedModifier(binding: condition, value: true, none: false))
     }
 }
+
+/// The cases in which a default focus counts. A default focus counts only when its view appears, so all cases are
+/// alike.
+public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
+    private let name: String
+
+    /// The appearance of the view.
+    public static let automatic = DefaultFocusEvaluationPriority(name: "automatic")
+    /// The appearance of the view, and elsewhere also a move of the focus into it.
+    public static let userInitiated = DefaultFocusEvaluationPriority(name: "userInitiated")
+}
+
+/// Sets a focus state when its view appears.
+private struct DefaultFocusModifier<Value: Hashable>: PrimitiveModifier {
+    typealias Body = Never
+
+    let binding: FocusState<Value>.Binding
+    let value: Value
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let outputs = content(inputs)
+        let (focus, graph) = (inputs.host.focus, inputs.graph)
+        graph.afterUpdate(of: modifier) {
+            let own = modifier.untracked
+            guard focus.focused == nil, own.binding.wrappedValue == own.binding.none else { return }
+            own.binding.wrappedValue = own.value
+        }
+        return outputs
+    }
+}
+
+extension View {
+    /// Gives a control in this view the focus when the view appears, unless a control of the window already has it.
+    ///
+    /// ```swift
+    /// struct Search: View {
+    ///     @State private var text = ""
+    ///     @FocusState private var isSearching: Bool
+    ///
+    ///     var body: some View {
+    ///         TextField("Search", text: $text)
+    ///             .focused($isSearching)
+    ///             .defaultFocus($isSearching, true)
+    ///     }
+    /// }
+    /// ```
+    public func defaultFocus<Value: Hashable>(
+        _ binding: FocusState<Value>.Binding, _ value: Value, priority: DefaultFocusEvaluationPriority = .automatic
+    ) -> some View {
+        modifier(DefaultFocusModifier(binding: binding, value: value))
+    }
+}

@@ -207,6 +207,8 @@ public struct SizedShape<S: Shape>: Shape {
     public var shape: S
     /// The size of the rectangle, in points.
     public var size: CGSize
+    /// The point of the frame, as a fraction of its size, at which the same point of the rectangle is.
+    var anchor = UnitPoint.topLeading
 
     /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, CGSize.AnimatableData>
@@ -220,8 +222,13 @@ public struct SizedShape<S: Shape>: Shape {
         }
     }
 
-    /// Returns the path in a rectangle of `size` at the origin of `rect`.
-    public func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
+    /// Returns the path in a rectangle of `size` in `rect`: at the origin, or at the anchor.
+    public func path(in rect: CGRect) -> Path {
+        let origin = CGPoint(
+            x: rect.minX + (rect.width - size.width) * anchor.x, y: rect.minY + (rect.height - size.height) * anchor.y)
+        // At the origin without a computation, because the width of `rect` may be infinite.
+        return shape.path(in: CGRect(origin: anchor == .topLeading ? rect.origin : origin, size: size))
+    }
 }
 
 /// A shape in an inset rectangle: the result of `inset(by:)` for shapes without a type for their inset form.

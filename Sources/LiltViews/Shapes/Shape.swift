@@ -138,4 +138,20 @@ extension Shape {
     public func size(width: CGFloat, height: CGFloat) -> SizedShape<Self> {
         SizedShape(shape: self, size: CGSize(width: width, height: height))
     }
+
+    /// Returns the shape in a rectangle of a fixed size in points. A point of the rectangle, as a fraction of its size,
+    /// is at the same point of the frame.
+    ///
+    /// ```swift
+    /// Circle().size(CGSize(width: 20, height: 20), anchor: .center)
+    /// ```
+    public func size(_ size: CGSize, anchor: UnitPoint) -> some Shape {
+        SizedShape(shape: self, size: size, anchor: anchor)
+    }
+
+    /// Returns the shape in a rectangle of a fixed size in points. A point of the rectangle, as a fraction of its size,
+    /// is at the same point of the frame.
+    public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint) -> some Shape {
+        size(CGSize(width: width, height: height), anchor: anchor)
+    }
 }

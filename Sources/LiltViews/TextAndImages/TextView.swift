@@ -6,7 +6,21 @@ extension Text: View {
 extension Text: @MainActor PrimitiveView {
     package static func makeView(_ view: Attribute<Text>, inputs: ViewInputs) -> ViewOutputs {
         let environment = inputs.environment
-        let model = inputs.attribute("text") { TextBlock(view.value, in: environment.value) }
+        // Exists from the first time on that the text changes by itself.
+        var clock: TickingAttribute<Date>?
+        let model = inputs.attribute("text") { () -> TextBlock in
+            let (text, host) = (view.value, inputs.host)
+            if clock == nil, text.nextChange(after: host.date(at: inputs.graph.frameTime)) != nil {
+                clock = makeClock(of: view, inputs: inputs)
+            }
+            // The read updates the text at the clock's dates.
+            if let date = clock?.value {
+                var values = environment.value
+                values.dateSource = DateSource { date }
+                return TextBlock(text, in: values)
+            }
+            return TextBlock(text, in: environment.value)
+        }
         let block = inputs.animated("text", model)
         let transition = ContentChange<LaidOutText>(of: model, inputs: inputs) { $0.string == $1.string }
         let shown = inputs.geometry.shown
@@ -36,6 +50,19 @@ extension Text: @MainActor PrimitiveView {
             layout: inputs.attribute("size of text") { TextComputer(block.value, size: sizing?.value.size) },
             drawing: PositionedDrawing("position of text", of: segment, at: shown, in: inputs.subgraph),
             responder: TextResponder(model, shown: shown, environment: environment))
+    }
+}
+
+/// Creates the dates at which a text changes by itself.
+@MainActor
+private func makeClock(of view: Attribute<Text>, inputs: ViewInputs) -> TickingAttribute<Date> {
+    let (host, graph) = (inputs.host, inputs.graph)
+    return TickingAttribute("date of text", in: inputs.subgraph) { attribute -> Date in
+        let now = host.date(at: graph.frameTime)
+        if let next = view.value.nextChange(after: now) {
+            attribute.wake(at: next.timeIntervalSince(host.startDate))
+        }
+        return now
     }
 }
 
@@ -118,6 +145,11 @@ extension View {
 
     /// Sets the additional distance between characters inside this view, in points.
     public func kerning(_ kerning: CGFloat) -> some View { styled { $0.kerning = kerning } }
+
+    /// Sets the size of text inside this view in proportion to its font, if `isEnabled` is true.
+    public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+        styled { $0.scale = isEnabled ? scale : nil }
+    }
 
     /// Sets the greatest number of lines of a text inside this view; nil is unlimited.
     public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }

@@ -103,7 +103,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
             // A custom schedule may end.
             attribute.isEndless =
                 schedule is AnimationTimelineSchedule || schedule is PeriodicTimelineSchedule
-                || schedule is EveryMinuteTimelineSchedule
+                || schedule is EveryMinuteTimelineSchedule || schedule is ProgressTimer
             if let animation = schedule as? AnimationTimelineSchedule {
                 return advance(animation, to: now, attribute: attribute, graph: graph, host: host)
             }

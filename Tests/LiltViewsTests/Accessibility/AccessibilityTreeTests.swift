@@ -347,6 +347,43 @@ import Testing
                 """
             ])
     }
+
+    @Test func theButtonsOfActionsBecomeActions() throws {
+        @MainActor final class Log { var lines: [String] = [] }
+        let (log, isSent) = (Log(), true)
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            Text("Mail").accessibilityActions {
+                Button("Archive") { log.lines.append("archived") }
+                if isSent {
+                    Button {
+                        log.lines.append("recalled")
+                    } label: {
+                        Label("Recall", systemImage: "star")
+                    }
+                }
+            }
+        }
+        #expect(try stage.element("Mail").actions == ["Archive", "Recall"])
+        try stage.perform(.named("Recall"), on: "Mail")
+        try stage.step()
+        #expect(log.lines == ["recalled"])
+    }
+
+    @Test func aHeadingHasALevelAndTheTraitOfHeaders() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            VStack {
+                Text("News").accessibilityHeading(.h2)
+                Text("Picture").accessibilityRespondsToUserInteraction()
+            }
+        }
+        let heading = try stage.element("News")
+        #expect(heading.headingLevel == .h2)
+        #expect(heading.traits.contains(.isHeader))
+        let picture = try stage.element("Picture")
+        #expect(picture.headingLevel == nil)
+        #expect(picture.respondsToUserInteraction == true)
+        #expect(heading.respondsToUserInteraction == nil)
+    }
 }
 
 /// Controls of several kinds.

@@ -311,4 +311,28 @@ import Testing
         try stage.key(.return)
         #expect(log.lines == ["inner", "outer"])
     }
+
+    private struct Price: View {
+        @State private var price = 2.5
+
+        var body: some View {
+            VStack {
+                Stepper("Price", value: $price, in: 0...10, step: 0.5, format: .number)
+                Text("\(price, specifier: "%.1f")").accessibilityIdentifier("price")
+            }
+        }
+    }
+
+    @Test func theFieldOfAStepperShowsAndSetsTheValueWithinTheBounds() throws {
+        let stage = try stage { Price() }
+        try stage.tap("Increment")
+        try stage.settle()
+        #expect(try stage.element("price").label == "3.0")
+        #expect(stage.accessibilityTree.map(\.description).joined().contains("\"3\""))
+        try stage.key(.tab)
+        try replace(by: "70", in: stage)
+        try stage.key(.return)
+        try stage.step(frames: 2)
+        #expect(try stage.element("price").label == "10.0")
+    }
 }

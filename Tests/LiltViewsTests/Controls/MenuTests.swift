@@ -484,4 +484,74 @@ import Testing
         try stage.settle()
         #expect(stage.snapshot() == before)
     }
+
+    // MARK: - Styles and behaviors
+
+    private struct Sizes: View {
+        @State private var size = 12
+
+        var body: some View {
+            VStack {
+                Menu("Size") {
+                    Section("Change") {
+                        Button("Larger") { size += 1 }.menuActionDismissBehavior(.disabled)
+                        Button("Standard") { size = 12 }
+                    }
+                }
+                Text("\(size)").accessibilityIdentifier("size")
+            }
+        }
+    }
+
+    @Test func anItemThatDoesNotDismissLeavesTheMenuOpen() throws {
+        let stage = try Stage(size: CGSize(width: 400, height: 300)) { Sizes() }
+        try stage.tap("Size")
+        try stage.settle()
+        try stage.tap("Larger")
+        try stage.settle()
+        try stage.tap("Larger")
+        try stage.settle()
+        #expect(try stage.element("size").label == "14")
+        #expect(isOpen(stage))
+        try stage.tap("Standard")
+        try stage.settle()
+        #expect(try stage.element("size").label == "12")
+        #expect(!isOpen(stage))
+    }
+
+    @Test func theHeaderOfASectionInAMenuIsBeforeTheItems() throws {
+        let stage = try Stage(size: CGSize(width: 400, height: 300)) { Sizes() }
+        try stage.tap("Size")
+        try stage.settle()
+        #expect(try stage.element("Change").frame.maxY <= stage.element("Larger").frame.minY)
+        #expect(try stage.element("Larger").frame.maxY <= stage.element("Standard").frame.minY)
+    }
+
+    @Test func aMenuStyleShowsTheMenuAgainInTheNextStyle() throws {
+        struct Wide: MenuStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Menu(configuration).frame(width: 200).probe("menu")
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 400, height: 300)) {
+            Menu("Edit") { Button("Copy") {} }.menuStyle(Wide()).menuStyle(.borderlessButton)
+        }
+        #expect(stage.presented("menu")?.width == 200)
+        try open(stage)
+        #expect(throws: Never.self) { try stage.element("Copy") }
+        try stage.tap("Copy")
+        try stage.settle()
+        #expect(!isOpen(stage))
+    }
+
+    @Test func theIndicatorOfAMenuIsAnArrowAfterTheLabel() throws {
+        func width(_ visibility: Visibility) throws -> CGFloat {
+            let stage = try Stage(size: CGSize(width: 400, height: 300)) {
+                Menu("Edit") {}.menuIndicator(visibility).probe("menu")
+            }
+            return try #require(stage.presented("menu")).width
+        }
+        #expect(try width(.visible) > width(.automatic))
+        #expect(try width(.hidden) == width(.automatic))
+    }
 }

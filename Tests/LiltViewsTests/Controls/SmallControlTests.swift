@@ -315,4 +315,126 @@ import Testing
         }
         #expect(stage.presented("scroll")?.height == 200 && stage.presented("row")?.minY == 40)
     }
+
+    // MARK: - Styles of control groups
+
+    @Test func aMenuOfAControlGroupHasTheControlsAsItems() throws {
+        let stage = try stage {
+            ControlGroup {
+                Button("Bold") {}
+            } label: {
+                Text("Style")
+            }
+            .controlGroupStyle(.menu)
+        }
+        #expect(throws: (any Error).self) { try stage.element("Bold") }
+        try stage.tap("Style")
+        try stage.settle()
+        #expect(throws: Never.self) { try stage.element("Bold") }
+    }
+
+    @Test func aStyleOfControlGroupsArrangesTheControls() throws {
+        struct Column: ControlGroupStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                VStack(spacing: 0) {
+                    configuration.label
+                    configuration.content
+                }
+            }
+        }
+        let stage = try stage {
+            ControlGroup("Style") {
+                Button("Bold") {}
+                Button("Italic") {}
+            }
+            .controlGroupStyle(Column())
+        }
+        #expect(try stage.element("Style").frame.maxY <= stage.element("Bold").frame.minY)
+        #expect(try stage.element("Bold").frame.maxY <= stage.element("Italic").frame.minY)
+    }
+
+    // MARK: - Labels
+
+    @Test func aLabelIsHiddenAndShownAgain() throws {
+        func width(_ inner: Visibility) throws -> CGFloat {
+            let stage = try stage {
+                Toggle("Name", isOn: .constant(true)).fixedSize().probe("toggle")
+                    .labelsVisibility(inner).labelsVisibility(.hidden)
+            }
+            return try #require(stage.presented("toggle")).width
+        }
+        #expect(try width(.hidden) == 44)
+        #expect(try width(.visible) > 70)
+    }
+
+    // MARK: - Toggles of several values
+
+    private struct Alarms: View {
+        struct Alarm: Identifiable {
+            let id: Int
+            var isOn: Bool
+        }
+
+        @State private var alarms = [Alarm(id: 1, isOn: true), Alarm(id: 2, isOn: false)]
+
+        var body: some View {
+            VStack {
+                Toggle("All", sources: $alarms, isOn: \.isOn)
+                Text(alarms.map { "\($0.isOn)" }.joined(separator: " ")).accessibilityIdentifier("values")
+            }
+        }
+    }
+
+    @Test func aToggleOfSeveralValuesIsMixedAndSetsAllValues() throws {
+        let stage = try stage { Alarms() }
+        #expect(try stage.element("All").value == "mixed")
+        try stage.tap("All")
+        try stage.settle()
+        #expect(try stage.element("All").value == "on")
+        #expect(try stage.element("values").label == "true true")
+        try stage.tap("All")
+        try stage.settle()
+        #expect(try stage.element("All").value == "off")
+        #expect(try stage.element("values").label == "false false")
+    }
+
+    // MARK: - Buttons that repeat
+
+    private struct Louder: View {
+        let behavior: ButtonRepeatBehavior
+        @State private var volume = 0
+
+        var body: some View {
+            VStack {
+                Button("Louder") { volume += 1 }.buttonRepeatBehavior(behavior)
+                Text("\(volume)").accessibilityIdentifier("volume")
+            }
+        }
+    }
+
+    @Test func aButtonRepeatsItsActionDuringALongPress() throws {
+        let stage = try stage { Louder(behavior: .enabled) }
+        let middle = try stage.center(of: "Louder")
+        try stage.press(at: middle)
+        try stage.advance(by: 0.4)
+        #expect(try stage.element("volume").label == "0")
+        try stage.advance(by: 0.35)
+        #expect(try stage.element("volume").label == "3")
+        try stage.release(at: middle)
+        try stage.step(frames: 2)
+        #expect(try stage.element("volume").label == "3", "the release is no repetition")
+        try stage.tap("Louder")
+        try stage.step(frames: 2)
+        #expect(try stage.element("volume").label == "4")
+    }
+
+    @Test func aButtonWithoutRepetitionsActsOnceAfterALongPress() throws {
+        let stage = try stage { Louder(behavior: .automatic) }
+        let middle = try stage.center(of: "Louder")
+        try stage.press(at: middle)
+        try stage.advance(by: 1)
+        try stage.release(at: middle)
+        try stage.step(frames: 2)
+        #expect(try stage.element("volume").label == "1")
+    }
 }

@@ -1,0 +1,118 @@
+/// Views that belong together, with a header before them and a footer after them.
+///
+/// ```swift
+/// VStack(alignment: .leading) {
+///     Section {
+///         Text("Apple")
+///         Text("Pear")
+///     } header: {
+///         Text("Fruit").font(.headline)
+///     }
+/// }
+/// ```
+///
+/// The enclosing stack, grid or menu contains the header, the views and the footer in this order, as if they were not
+/// in a section. Lilt has no lists or forms, which style headers and footers elsewhere.
+public struct Section<Parent: View, Content: View, Footer: View>: View {
+    private let header: Parent
+    private let content: Content
+    private let footer: Footer
+
+    /// Creates a section with a header and a footer.
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+    ) {
+        self.header = header()
+        self.content = content()
+        self.footer = footer()
+    }
+
+    /// The header, the views and the footer.
+    public var body: some View {
+        header
+        content
+        footer
+    }
+}
+
+extension Section where Footer == EmptyView {
+    /// Creates a section with a header.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(content: content, header: header, footer: { EmptyView() })
+    }
+
+    /// Creates a section with a header, by the name that SwiftUI deprecates. New code passes the content first.
+    public init(header: Parent, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { header })
+    }
+}
+
+extension Section where Parent == EmptyView {
+    /// Creates a section with a footer.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(content: content, header: { EmptyView() }, footer: footer)
+    }
+
+    /// Creates a section with a footer, by the name that SwiftUI deprecates. New code passes the content first.
+    public init(footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(content: content, footer: { footer })
+    }
+}
+
+extension Section {
+    /// Creates a section with a header and a footer, by the name that SwiftUI deprecates. New code passes the content
+    /// first.
+    public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { header }, footer: { footer })
+    }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+    /// Creates a section without a header and a footer.
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+    }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+    /// Creates a section with a title.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { Text(titleKey) })
+    }
+
+    /// Creates a section with a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { Text(title) })
+    }
+}
+
+/// The visual weight of a section's header.
+public enum Prominence: Hashable, Sendable {
+    /// The usual weight.
+    case standard
+    /// A greater weight.
+    case increased
+}
+
+extension View {
+    /// Sets the visual weight of the headers inside this view, which custom headers read from the environment.
+    ///
+    /// The headers of stacks look the same in both cases, as in SwiftUI. Only lists and forms, which Lilt does not
+    /// have, style headers.
+    public func headerProminence(_ prominence: Prominence) -> some View {
+        environment(\.headerProminence, prominence)
+    }
+}
+
+extension EnvironmentValues {
+    /// The visual weight of the headers of sections.
+    public var headerProminence: Prominence {
+        get { self[HeaderProminenceKey.self] }
+        set { self[HeaderProminenceKey.self] = newValue }
+    }
+
+    private enum HeaderProminenceKey: EnvironmentKey {
+        static var defaultValue: Prominence { .standard }
+    }
+}
