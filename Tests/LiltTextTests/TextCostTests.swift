@@ -35,8 +35,8 @@ import Testing
     }
 
     @Test func theHeightOfManyLinesIsFoundWithoutTheirLayout() {
-        func work(ofLines count: Int) -> Int { work("x", count: 1) { _ = $0.height(ofLines: count) } }
-        #expect(work(ofLines: 1_000) == work(ofLines: 2))
+        func heightWork(_ count: Int) -> Int { work("x", count: 1) { _ = $0.height(ofLines: count) } }
+        #expect(heightWork(1_000) == heightWork(2))
     }
 
     @Test(arguments: [0.0, 50, 300, .infinity]) func layoutsAreLinear(width: Double) {

@@ -213,7 +213,7 @@ import Testing
         #expect(own.closeRequest == nil && count == 1)
     }
 
-    private struct Search: View {
+    private struct Fields: View {
         var isEager = false
         @State private var texts = ["", ""]
         @FocusState private var field: Int?
@@ -229,7 +229,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func aDefaultFocusCountsUnlessTheStateHasAValue(isEager: Bool) throws {
-        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Search(isEager: isEager) }
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Fields(isEager: isEager) }
         try stage.step(frames: 3)
         try stage.type("a")
         try stage.step()
