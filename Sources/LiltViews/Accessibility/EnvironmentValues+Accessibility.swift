@@ -26,7 +26,8 @@ extension EnvironmentValues {
     /// Whether a switch controls the app. Always false.
     public var accessibilitySwitchControlEnabled: Bool { false }
 
-    /// Whether a person wants a dark screen in place of flashing lights. Always false.
+    /// Whether the setting "Dim Flashing Lights" of Apple's platforms is on. Always false, because Lilt has no source
+    /// for this setting.
     public var accessibilityDimFlashingLights: Bool { false }
 
     /// Whether animated pictures play by themselves. Always true.
