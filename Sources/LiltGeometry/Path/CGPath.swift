@@ -70,10 +70,12 @@ public class CGPath: Hashable {
     }
 
     /// Returns whether the path's area contains a point. An open subpath counts as closed.
+    ///
+    /// - Parameter transform: Maps the point, not the path, as in Core Graphics.
     public final func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
-        path.applying(transform).contains(point, eoFill: rule == .evenOdd)
+        path.contains(point.applying(transform), eoFill: rule == .evenOdd)
     }
 
     /// Whether both paths have the same elements.

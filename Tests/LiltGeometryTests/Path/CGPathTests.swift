@@ -58,6 +58,13 @@ import Testing
         #expect(abs(outline.currentPoint.x - 10) < 1e-9 && abs(outline.currentPoint.y) < 1e-9)
     }
 
+    @Test func theTransformOfATestMapsThePoint() {
+        let outline = CGPath(rect: rect, transform: nil)
+        let shift = CGAffineTransform(translationX: 100, y: 0)
+        #expect(outline.contains(CGPoint(x: -80, y: 30), transform: shift))
+        #expect(!outline.contains(CGPoint(x: 120, y: 30), transform: shift))
+    }
+
     @Test func theFillRuleDecidesWhetherAHoleIsInside() {
         let outline = CGMutablePath()
         outline.addRects([rect, rect.insetBy(dx: 10, dy: 10)])
