@@ -79,10 +79,12 @@ extension MovingDate: FormattedContent {
         guard now < end else { return nil }
         let seconds = seconds(at: now)
         let step = step(of: abs(seconds))
-        // Before the date, the number of seconds is rounded up, so it is a multiple of the step for one more second.
+        // Before the date, the remaining time is rounded up to whole seconds. So the characters for n steps are shown
+        // until one second less than n steps remains.
         let next = seconds < 0 ? 1 - -seconds / step * step : (seconds / step + 1) * step
         let change = date.addingTimeInterval(Double(next))
-        return change.timeIntervalSince(end) > Self.tolerance ? nil : change
+        // A date that is not a number, or beyond the limit, gives no change that is still to come.
+        return change > now && change.timeIntervalSince(end) <= Self.tolerance ? change : nil
     }
 }
 

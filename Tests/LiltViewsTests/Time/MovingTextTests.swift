@@ -76,6 +76,14 @@ import Testing
         #expect(stage.frames.count - count <= 5)
     }
 
+    @Test(arguments: [-2e12, -Double.infinity, .infinity, .nan])
+    func aDateBeyondTheLimitRequestsNoFrames(seconds: Double) throws {
+        let stage = try stage { Text(Date(timeIntervalSinceReferenceDate: seconds), style: .timer) }
+        let count = stage.frames.count
+        try stage.advance(by: 3.5)
+        #expect(stage.frames.count - count <= 1)
+    }
+
     // MARK: - Timers
 
     @Test func aTimerOfAnIntervalStandsStillOutsideOfIt() throws {
