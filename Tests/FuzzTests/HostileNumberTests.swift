@@ -34,7 +34,7 @@ import Testing
                 try stage.tap(at: CGPoint(x: 2, y: 2))
                 try stepAndDraw(3)
                 try stage.resize(to: CGSize(width: 50, height: 30), scale: 1.5)
-                try stage.step(frames: 2)
+                try stepAndDraw(2)
                 #expect(stage.snapshot().width == 75, "\(what)")
                 // The modifier's number does not change the drawing of a sibling.
                 #expect(stage.snapshot()[2, 2] == 0xFF00_FF00, "\(what)")
