@@ -74,7 +74,10 @@ public struct Font: Hashable, Sendable {
         public static let expanded = Width(0.2)
     }
 
-    /// The distance between lines in proportion to the usual distance of the font.
+    /// The distance between lines, compared with the usual distance of the font.
+    ///
+    /// - Source: Apple, WWDC 2020, "The details of UI typography", for the 2 points. The smaller change in small fonts
+    ///   is Lilt's own, so that lines do not overlap.
     public enum Leading: Hashable, Sendable {
         /// The usual distance.
         case standard
