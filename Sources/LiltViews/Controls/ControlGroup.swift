@@ -212,9 +212,7 @@ extension EnvironmentValues {
 private struct GroupedButtonStyle: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .foregroundStyle(
-                configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
-            )
+            .foregroundStyle(ButtonTint(role: configuration.role))
             .padding(.horizontal, 12)
             .padding(.vertical, 7)
             .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
