@@ -82,7 +82,11 @@ extension NumberFormatter {
     private func mayFollow(_ read: Substring, _ rest: Substring) -> Bool {
         var rest = rest
         while rest.last?.isWhitespace == true { rest.removeLast() }
-        for suffix in [positiveSuffix, negativeSuffix].compactMap({ $0 }) where rest.hasSuffix(suffix) {
+        let suffixes = [positiveSuffix, negativeSuffix].compactMap { $0 }.filter { !$0.isEmpty }
+        // A number has one suffix.
+        if !suffixes.contains(where: { read.hasSuffix($0) }),
+            let suffix = suffixes.first(where: { rest.hasSuffix($0) })
+        {
             rest.removeLast(suffix.count)
         }
         let separators = [decimalSeparator, currencyDecimalSeparator].compactMap { $0 }

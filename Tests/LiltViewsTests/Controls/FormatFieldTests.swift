@@ -196,6 +196,7 @@ import Testing
         ]
         for (text, number) in numbersOfTexts { #expect(try read(.decimal, text) == "\(number)", "\(text)") }
         #expect(try read(.percent, "12.50%") == "0.125" && read(.currency, "$12.50") == "12.5")
+        #expect(try read(.percent, "5%%") == nil && read(.percent, "12.50% %") == nil)
         #expect(try read(.currency, "$12.50x") == nil)
         #expect(try read(.spellOut, "twelve") == "12.0" && read(.spellOut, "twelvex") == nil)
         numbers.numberStyle = .decimal
