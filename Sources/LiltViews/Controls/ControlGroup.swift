@@ -10,20 +10,20 @@
 public struct ControlGroup<Content: View>: View {
     private let content: Content
     /// The label. It is not shown; only assistive technology reads it.
-    private let label: (any View)?
+    private let label: ControlGroupStyleConfiguration.Label
 
     @Environment(\.controlGroupStyle) private var style
 
     /// Creates a group.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
-        label = nil
+        label = ControlGroupStyleConfiguration.Label(content: nil)
     }
 
     /// Creates a group. `label` is a description for accessibility; it is not shown.
     public init<Label: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
-        self.label = label()
+        self.label = ControlGroupStyleConfiguration.Label(content: AnyView(label()))
     }
 
     /// Creates a group. The title is a description for accessibility; it is not shown.
@@ -46,38 +46,32 @@ public struct ControlGroup<Content: View>: View {
     public init(_ configuration: ControlGroupStyleConfiguration)
     where Content == ControlGroupStyleConfiguration.Content {
         content = configuration.content
-        label = configuration.hasLabel ? configuration.label : nil
+        label = configuration.label
     }
 
     /// The group in the environment's style. The default is a row of the controls.
     public var body: some View {
-        if let style {
-            style.make(
-                ControlGroupStyleConfiguration(
-                    content: ControlGroupStyleConfiguration.Content(content: AnyView(content)),
-                    label: ControlGroupStyleConfiguration.Label(content: label.map { AnyView(erasing: $0) }),
-                    hasLabel: label != nil))
-        } else {
-            ControlRow(content: content, label: label, hasShade: true)
-        }
+        style.make(
+            ControlGroupStyleConfiguration(
+                content: ControlGroupStyleConfiguration.Content(content: AnyView(content)), label: label))
     }
 }
 
 /// Controls in a row, as one accessibility element.
-private struct ControlRow<Content: View>: View {
-    let content: Content
-    let label: (any View)?
+private struct ControlRow: View {
+    let configuration: ControlGroupStyleConfiguration
     /// Whether the row is on a shade.
     let hasShade: Bool
 
     var body: some View {
-        HStack(spacing: 0) { content }
+        HStack(spacing: 0) { configuration.content }
             .buttonStyle(GroupedButtonStyle())
             .background(Color.gray.opacity(hasShade ? 0.18 : 0), in: RoundedRectangle(cornerRadius: 8))
             .modifier(
                 ControlElementModifier { environment in
                     ControlElement(
-                        role: .group, label: label.map { spokenText(of: $0, in: environment) }, content: .children)
+                        role: .group, label: configuration.label.content.map { spokenText(of: $0, in: environment) },
+                        content: .children)
                 })
     }
 }
@@ -103,7 +97,6 @@ public struct ControlGroupStyleConfiguration {
     public let content: Content
     /// The group's label.
     public let label: Label
-    let hasLabel: Bool
 }
 
 /// The appearance of control groups.
@@ -133,8 +126,7 @@ public struct AutomaticControlGroupStyle: ControlGroupStyle {
 
     /// Creates the view of a group.
     public func makeBody(configuration: Configuration) -> some View {
-        ControlRow(
-            content: configuration.content, label: configuration.hasLabel ? configuration.label : nil, hasShade: true)
+        ControlRow(configuration: configuration, hasShade: true)
     }
 }
 
@@ -145,8 +137,7 @@ public struct NavigationControlGroupStyle: ControlGroupStyle {
 
     /// Creates the view of a group.
     public func makeBody(configuration: Configuration) -> some View {
-        ControlRow(
-            content: configuration.content, label: configuration.hasLabel ? configuration.label : nil, hasShade: false)
+        ControlRow(configuration: configuration, hasShade: false)
     }
 }
 
@@ -199,12 +190,13 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// The innermost control group style around the view; nil if none is set. A new style does not replace the outer
-    /// ones.
-    var controlGroupStyle: AnyControlGroupStyle? {
-        get { self[AnyControlGroupStyle.Key.self].last }
-        set { if let newValue { self[AnyControlGroupStyle.Key.self].append(newValue) } }
+    /// The innermost style. Setting it adds a style to the styles of the outer views.
+    var controlGroupStyle: AnyControlGroupStyle {
+        get { self[AnyControlGroupStyle.Key.self].last ?? onMainActor(()) { _ in Self.automaticControlGroup } }
+        set { self[AnyControlGroupStyle.Key.self].append(newValue) }
     }
+
+    @MainActor private static let automaticControlGroup = AnyControlGroupStyle(AutomaticControlGroupStyle())
 }
 
 /// The style of buttons in a control group: the label with margins. While a button is hovered or pressed, its label is
@@ -212,9 +204,7 @@ extension EnvironmentValues {
 private struct GroupedButtonStyle: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .foregroundStyle(
-                configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
-            )
+            .foregroundStyle(ButtonTint(role: configuration.role))
             .padding(.horizontal, 12)
             .padding(.vertical, 7)
             .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))

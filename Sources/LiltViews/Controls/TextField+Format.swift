@@ -55,8 +55,10 @@ extension FieldFormat {
         if let maximum = numbers.maximum, number.compare(maximum) == .orderedDescending { return nil }
         // The first cast fails for `CGFloat`, for a `Float` that is not exact, and for `Decimal`. If all fail, such as
         // for an integer and a number with a fraction, the text does not match.
-        return number as? V ?? CGFloat(number.doubleValue) as? V ?? number.floatValue as? V
-            ?? Decimal(string: number.stringValue).flatMap { $0 as? V }
+        if let value = number as? V ?? CGFloat(number.doubleValue) as? V { return value }
+        // A number that is too large for a `Float` does not match, either.
+        if number.floatValue.isFinite, let value = number.floatValue as? V { return value }
+        return Decimal(string: number.stringValue).flatMap { $0 as? V }
     }
 }
 
@@ -82,7 +84,11 @@ extension NumberFormatter {
     private func mayFollow(_ read: Substring, _ rest: Substring) -> Bool {
         var rest = rest
         while rest.last?.isWhitespace == true { rest.removeLast() }
-        for suffix in [positiveSuffix, negativeSuffix].compactMap({ $0 }) where rest.hasSuffix(suffix) {
+        let suffixes = [positiveSuffix, negativeSuffix].compactMap { $0 }.filter { !$0.isEmpty }
+        // A number has one suffix.
+        if !suffixes.contains(where: { read.hasSuffix($0) }),
+            let suffix = suffixes.first(where: { rest.hasSuffix($0) })
+        {
             rest.removeLast(suffix.count)
         }
         let separators = [decimalSeparator, currencyDecimalSeparator].compactMap { $0 }

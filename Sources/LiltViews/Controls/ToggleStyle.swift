@@ -126,7 +126,7 @@ public struct ButtonToggleStyle: ToggleStyle {
             configuration.label
         }
         // The button keeps the focus, because its appearance has the same type in both states.
-        .environment(\.buttonStyle, AnyButtonStyle(BorderedAppearance(isProminent: configuration.isOn)))
+        .buttonStyle(BorderedAppearance(isProminent: configuration.isOn))
     }
 }
 

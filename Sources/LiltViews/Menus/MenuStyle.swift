@@ -51,7 +51,7 @@ public struct DefaultMenuStyle: MenuStyle {
     public init() {}
 
     /// Creates the view of a menu.
-    public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
+    public func makeBody(configuration: Configuration) -> some View { UnstyledMenu(configuration: configuration) }
 }
 
 /// A menu style: the label in the button style around the menu.
@@ -60,7 +60,7 @@ public struct ButtonMenuStyle: MenuStyle {
     public init() {}
 
     /// Creates the view of a menu.
-    public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
+    public func makeBody(configuration: Configuration) -> some View { UnstyledMenu(configuration: configuration) }
 }
 
 /// A menu style: the label as a button without a border.
@@ -72,8 +72,15 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
 
     /// Creates the view of a menu.
     public func makeBody(configuration: Configuration) -> some View {
-        Menu(configuration).buttonStyle(.borderless)
+        UnstyledMenu(configuration: configuration).buttonStyle(.borderless)
     }
+}
+
+/// The menu of a configuration without the styles outside.
+private struct UnstyledMenu: View {
+    let configuration: MenuStyleConfiguration
+
+    var body: some View { Menu(configuration).environment(\.menuStyle, nil) }
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
@@ -161,10 +168,17 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// The innermost menu style around the view; nil if none is set. A new style does not replace the outer ones.
+    /// The innermost menu style around the view; nil if none is set. Setting it adds a style to the styles of the outer
+    /// views; nil removes these styles.
     var menuStyle: AnyMenuStyle? {
         get { self[AnyMenuStyle.Key.self].last }
-        set { if let newValue { self[AnyMenuStyle.Key.self].append(newValue) } }
+        set {
+            if let newValue {
+                self[AnyMenuStyle.Key.self].append(newValue)
+            } else {
+                self[AnyMenuStyle.Key.self] = []
+            }
+        }
     }
 
     /// The menu that a chosen item closes; nil if it stays open, or if the view is in no menu.

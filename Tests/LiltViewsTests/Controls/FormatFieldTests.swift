@@ -173,6 +173,8 @@ import Testing
         #expect(try typed("12.1", Decimal(3), numbers) == ["12.1"])
         #expect(try typed("x", 3, numbers) == [])
         #expect(try typed("12.5", 3, numbers) == [], "an integer has no fraction")
+        #expect(try typed("1E300", Float(3), numbers) == [], "a Float has no such number")
+        #expect(try typed("1E30", Float(3), numbers) == ["1e+30"])
         (numbers.minimum, numbers.maximum) = (-2, 100)
         #expect(try typed("101", 3, numbers) == [] && typed("-3", 3, numbers) == [])
         #expect(try typed("100", 3, numbers) == ["100"] && typed("-2", 3, numbers) == ["-2"])
@@ -196,6 +198,7 @@ import Testing
         ]
         for (text, number) in numbersOfTexts { #expect(try read(.decimal, text) == "\(number)", "\(text)") }
         #expect(try read(.percent, "12.50%") == "0.125" && read(.currency, "$12.50") == "12.5")
+        #expect(try read(.percent, "5%%") == nil && read(.percent, "12.50% %") == nil)
         #expect(try read(.currency, "$12.50x") == nil)
         #expect(try read(.spellOut, "twelve") == "12.0" && read(.spellOut, "twelvex") == nil)
         numbers.numberStyle = .decimal

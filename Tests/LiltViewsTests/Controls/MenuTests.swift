@@ -544,6 +544,22 @@ import Testing
         #expect(!isOpen(stage))
     }
 
+    @Test func aBundledMenuStyleReplacesTheStylesOutside() throws {
+        struct Marked: MenuStyle {
+            func makeBody(configuration: Configuration) -> some View { Menu(configuration).probe("marked") }
+        }
+        func check(_ style: some MenuStyle) throws {
+            let menu = Menu("Edit") { Button("Copy") {} }.menuStyle(style)
+            let stage = try Stage(size: CGSize(width: 400, height: 300)) { menu.menuStyle(Marked()) }
+            try open(stage)
+            #expect(stage.presented("marked") == nil)
+            #expect(throws: Never.self) { try stage.element("Copy") }
+        }
+        try check(.automatic)
+        try check(.button)
+        try check(.borderlessButton)
+    }
+
     @Test func theIndicatorOfAMenuIsAnArrowAfterTheLabel() throws {
         func width(_ visibility: Visibility) throws -> CGFloat {
             let stage = try Stage(size: CGSize(width: 400, height: 300)) {

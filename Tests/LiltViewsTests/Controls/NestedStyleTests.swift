@@ -19,7 +19,7 @@ import Testing
 
     /// The style that is set outside, for each kind of control.
     private struct Outer: ProgressViewStyle, ToggleStyle, LabelStyle, GroupBoxStyle, GaugeStyle, LabeledContentStyle,
-        DisclosureGroupStyle, ButtonStyle
+        DisclosureGroupStyle, ButtonStyle, ControlGroupStyle
     {
         struct Body: View {
             var body: some View { Color.red.frame(width: 10, height: 10).probe("outer") }
@@ -134,6 +134,17 @@ import Testing
         let view = Button("Save") {}
         let inside = view.buttonStyle(Inner())
         try check(view, inside: inside, outside: inside.buttonStyle(Outer()))
+    }
+
+    @Test func aControlGroupOfAConfigurationHasTheStyleOutside() throws {
+        struct Inner: ControlGroupStyle {
+            func makeBody(configuration: Configuration) -> some View { ControlGroup(configuration) }
+        }
+        let view = ControlGroup("Format") { Button("Bold") {} }
+        let inside = view.controlGroupStyle(Inner())
+        try check(view, inside: inside, outside: inside.controlGroupStyle(Outer()))
+        try check(view, inside: inside.controlGroupStyle(.automatic), outside: inside.controlGroupStyle(Outer()))
+        #expect(try stage(inside).element("Format").children.map(\.label) == ["Bold"])
     }
 
     /// A style's body gives its own style to the controls in its content by setting it again.
