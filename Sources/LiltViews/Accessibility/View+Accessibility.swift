@@ -126,7 +126,7 @@ extension View {
     public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
         editingElements { node, _ in
             node.element.traits.insert(.isHeader)
-            node.element.headingLevel = level
+            node.element.headingLevel = level == .unspecified ? nil : level
         }
     }
 

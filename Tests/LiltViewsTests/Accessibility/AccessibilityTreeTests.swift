@@ -413,6 +413,7 @@ import Testing
             VStack {
                 Text("News").accessibilityHeading(.h2)
                 Text("Picture").accessibilityRespondsToUserInteraction()
+                Text("More").accessibilityHeading(.unspecified)
             }
         }
         let heading = try stage.element("News")
@@ -422,6 +423,9 @@ import Testing
         #expect(picture.headingLevel == nil)
         #expect(picture.respondsToUserInteraction == true)
         #expect(heading.respondsToUserInteraction == nil)
+        let other = try stage.element("More")
+        #expect(other.headingLevel == nil && other.traits.contains(.isHeader))
+        #expect(!other.description.contains("level"))
     }
 }
 
