@@ -136,6 +136,9 @@ extension View {
         editingElements { node, _ in node.element.respondsToUserInteraction = respondsToUserInteraction }
     }
 
+    /// Has no effect: Lilt does not invert the colors of a window.
+    public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+
     // MARK: - Structure
 
     /// Hides the accessibility elements of this view, which are then not in the tree. `false` does not show elements
