@@ -72,5 +72,8 @@ import Testing
         #expect(frame(.topLeading) == Rectangle().size(width: 20, height: 10).path(in: rect).boundingRect)
         #expect(frame(.center) == CGRect(x: 50, y: 45, width: 20, height: 10))
         #expect(frame(.bottomTrailing) == CGRect(x: 90, y: 70, width: 20, height: 10))
+        let wide = CGRect(x: 10, y: 20, width: CGFloat.infinity, height: 60)
+        let leading = Rectangle().size(width: 20, height: 10, anchor: .leading).path(in: wide).boundingRect
+        #expect(leading == CGRect(x: 10, y: 45, width: 20, height: 10))
     }
 }

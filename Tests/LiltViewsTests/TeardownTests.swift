@@ -147,4 +147,45 @@ import Testing
         try window.advance(to: 0.5)
         #expect(count == 0 && !content.graph.hasChanges && content.graph.attributeCount == 0)
     }
+
+    @MainActor
+    private final class KeptChange {
+        /// Makes a change with a completion.
+        var change: ((@escaping () -> Void) -> Void)?
+    }
+
+    private struct Completing: View {
+        let kept: KeptChange
+        @State private var isFaint = false
+
+        var body: some View {
+            Rectangle().opacity(isFaint ? 0.5 : 1).onAppear {
+                kept.change = { completion in
+                    withAnimation(.linear(duration: 1)) {
+                        isFaint.toggle()
+                    } completion: {
+                        completion()
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func theCompletionOfAWaitingChangeMayCloseTheWindowAgain() throws {
+        let kept = KeptChange()
+        let content = ViewContent { Completing(kept: kept) }
+        let window = HeadlessHost(content: content, viewport: Viewport(size: CGSize(width: 50, height: 50)))
+        try window.advance(to: 0.1)
+        let change = try #require(kept.change)
+        // The closure refers to the view, which refers to `kept`.
+        kept.change = nil
+        var count = 0
+        change {
+            count += 1
+            content.close()
+        }
+        #expect(count == 0)
+        content.close()
+        #expect(count == 1 && !content.graph.hasChanges)
+    }
 }

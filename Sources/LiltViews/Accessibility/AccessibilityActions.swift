@@ -123,8 +123,8 @@ extension View {
     /// }
     /// ```
     ///
-    /// The buttons are those that the closure itself contains, also in its conditions. Buttons in a `ForEach`, or in
-    /// the body of a view of the app, add no action.
+    /// The buttons are those that the closure itself contains, also in its conditions and groups. Buttons in a
+    /// `ForEach`, in a stack or in a view of the app add no action.
     public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         let content = content()
         return editingElements { node, environment in
@@ -169,11 +169,49 @@ protocol ActionButton {
     func performAction()
 }
 
-/// Returns the buttons in a view, without the bodies of an app's views.
+/// A view that consists of the views of a view builder.
 @MainActor
-private func actionButtons(in view: Any, depth: Int = 0) -> [any ActionButton] {
+private protocol BuiltView {
+    /// The views of the chosen branches.
+    var builtViews: [Any] { get }
+}
+
+extension TupleView: BuiltView {
+    var builtViews: [Any] {
+        let tuple = Mirror(reflecting: value)
+        return tuple.displayStyle == .tuple ? tuple.children.map { $0.value } : [value]
+    }
+}
+
+extension Optional: BuiltView where Wrapped: View {
+    var builtViews: [Any] { map { [$0] } ?? [] }
+}
+
+extension ConditionalContent: BuiltView {
+    var builtViews: [Any] {
+        switch storage {
+        case .first(let view): [view]
+        case .second(let view): [view]
+        }
+    }
+}
+
+extension Group: BuiltView {
+    var builtViews: [Any] { [content] }
+}
+
+extension AnyView: BuiltView {
+    var builtViews: [Any] { [content] }
+}
+
+extension ModifiedContent: BuiltView where Content: View {
+    var builtViews: [Any] { [content] }
+}
+
+/// Returns the buttons among the views of a view builder. What other views store is not searched: it may be the data of
+/// a list, or an app's model of any size.
+@MainActor
+private func actionButtons(in view: Any) -> [any ActionButton] {
     if let button = view as? any ActionButton { return [button] }
-    // In the content of a view builder, a button is only a few levels deep, for example in a tuple and a condition.
-    guard depth < 12 else { return [] }
-    return Mirror(reflecting: view).children.flatMap { actionButtons(in: $0.value, depth: depth + 1) }
+    return (view as? any BuiltView)?.builtViews.flatMap { actionButtons(in: $0) } ?? []
 }

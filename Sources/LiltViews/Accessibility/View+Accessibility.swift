@@ -126,7 +126,7 @@ extension View {
     public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
         editingElements { node, _ in
             node.element.traits.insert(.isHeader)
-            node.element.headingLevel = level
+            node.element.headingLevel = level == .unspecified ? nil : level
         }
     }
 
@@ -135,6 +135,9 @@ extension View {
     public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View {
         editingElements { node, _ in node.element.respondsToUserInteraction = respondsToUserInteraction }
     }
+
+    /// Has no effect: Lilt does not invert the colors of a window.
+    public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
     // MARK: - Structure
 

@@ -8,7 +8,4 @@ extension View {
     /// Explains the view: sets the hint of its accessibility elements, as on an iPhone. The pointer shows no tip.
     @_disfavoredOverload
     public func help<S: StringProtocol>(_ text: S) -> some View { accessibilityHint(text) }
-
-    /// Has no effect: Lilt does not invert the colors of a window.
-    public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 }

@@ -104,19 +104,23 @@ package final class AttributeGraph {
 
     isolated deinit { tearDown() }
 
-    /// Removes all views, and then calls their completions. No update follows: changes and actions have no effect,
-    /// whether they wait now or are made later.
+    /// Removes all views, and then calls the completions of their animations and of waiting changes. No update follows:
+    /// changes and actions have no effect, whether they wait now or are made later.
     package func tearDown() {
-        CompletionQueue().perform { root.tearDown() }
-        // The waiting closures refer to the removed views, which refer to the graph.
-        (changes, afterUpdateActions, restActions) = (ChangeQueue(), [], [])
-        (rewriteClaims, awaitedTransactions, awaitingRemovals) = ([], [], [])
-        (queue, modelChanges, requests) = (UpdateQueue(), ModelChanges(), FrameRequests())
-        running.removeAll()
-        recorder?.removeAll()
-        oracle?.removeAll()
-        // A value that a hand holds refers to the transaction of the drag, which refers to the hand.
-        for hand in hands { hand.letGo() }
+        // The completions are called at the end, because their closures may close the window again. This includes the
+        // completions of changes that wait, whose claims end here.
+        CompletionQueue().perform {
+            root.tearDown()
+            // The waiting closures refer to the removed views, which refer to the graph.
+            (changes, afterUpdateActions, restActions) = (ChangeQueue(), [], [])
+            (rewriteClaims, awaitedTransactions, awaitingRemovals) = ([], [], [])
+            (queue, modelChanges, requests) = (UpdateQueue(), ModelChanges(), FrameRequests())
+            running.removeAll()
+            recorder?.removeAll()
+            oracle?.removeAll()
+            // A value that a hand holds refers to the transaction of the drag, which refers to the hand.
+            for hand in hands { hand.letGo() }
+        }
     }
 
     // MARK: - Changes

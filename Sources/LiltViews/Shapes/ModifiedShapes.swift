@@ -222,12 +222,16 @@ public struct SizedShape<S: Shape>: Shape {
         }
     }
 
-    /// Returns the path in a rectangle of `size` in `rect`: at the origin, or at the anchor.
+    /// Returns the path in a rectangle of `size`, whose anchor is at the anchor of `rect`.
     public func path(in rect: CGRect) -> Path {
+        func start(_ edge: CGFloat, _ room: CGFloat, _ fraction: CGFloat) -> CGFloat {
+            // Zero times an infinite room is not a number.
+            fraction == 0 ? edge : edge + room * fraction
+        }
         let origin = CGPoint(
-            x: rect.minX + (rect.width - size.width) * anchor.x, y: rect.minY + (rect.height - size.height) * anchor.y)
-        // At the origin without a computation, because the width of `rect` may be infinite.
-        return shape.path(in: CGRect(origin: anchor == .topLeading ? rect.origin : origin, size: size))
+            x: start(rect.origin.x, rect.size.width - size.width, anchor.x),
+            y: start(rect.origin.y, rect.size.height - size.height, anchor.y))
+        return shape.path(in: CGRect(origin: origin, size: size))
     }
 }
 

@@ -27,7 +27,7 @@ public struct AnyView: View {
         }
     }
 
-    fileprivate let content: any View
+    let content: any View
     fileprivate let maker: Maker
 
     /// Hides the type of `view`.

@@ -100,7 +100,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
                 current = nil
                 iterator = nil
             }
-            // A custom schedule may end.
+            // A custom schedule may end. A timer ends, too, but maybe after hours, so nothing waits for its end.
             attribute.isEndless =
                 schedule is AnimationTimelineSchedule || schedule is PeriodicTimelineSchedule
                 || schedule is EveryMinuteTimelineSchedule || schedule is ProgressTimer
@@ -189,7 +189,7 @@ final class TickingAttribute<Value>: Attribute<Value>, TimedAttribute {
     private var tickingRule: ((TickingAttribute<Value>) -> Value)?
     /// Whether each frame evaluates the value.
     var ticks = false
-    /// Whether the evaluations continue forever.
+    /// Whether nothing waits for the end of the evaluations: they continue forever, or a date of the app ends them.
     var isEndless = true
     private var shownTime = -Double.infinity
     private var wakeTime: Double?

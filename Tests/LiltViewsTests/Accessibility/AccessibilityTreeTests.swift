@@ -369,11 +369,51 @@ import Testing
         #expect(log.lines == ["recalled"])
     }
 
+    /// A view that stores a large model and a button, and shows neither.
+    private struct Folder: View {
+        @MainActor
+        final class Node {
+            let below: [Node]
+
+            init(below: [Node]) { self.below = below }
+        }
+
+        let nodes: [Node]
+        let button = Button("Hidden") {}
+
+        init() {
+            // There are 10^12 ways from the top to the bottom.
+            var nodes: [Node] = []
+            for _ in 0..<12 {
+                let below = nodes
+                nodes = (0..<10).map { _ in Node(below: below) }
+            }
+            self.nodes = nodes
+        }
+
+        var body: some View { Text("Folder") }
+    }
+
+    @Test(arguments: [false, true]) func onlyButtonsOfTheClosureItselfAreActions(isSmall: Bool) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            Text("Mail").accessibilityActions {
+                Folder()
+                ForEach(0..<3) { Button("Row \($0)") {} }
+                Group {
+                    AnyView(Button("Archive") {})
+                    if isSmall { Button("Small") {} } else { Button("Large") {}.disabled(false) }
+                }
+            }
+        }
+        #expect(try stage.element("Mail").actions == ["Archive", isSmall ? "Small" : "Large"])
+    }
+
     @Test func aHeadingHasALevelAndTheTraitOfHeaders() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) {
             VStack {
                 Text("News").accessibilityHeading(.h2)
                 Text("Picture").accessibilityRespondsToUserInteraction()
+                Text("More").accessibilityHeading(.unspecified)
             }
         }
         let heading = try stage.element("News")
@@ -383,6 +423,9 @@ import Testing
         #expect(picture.headingLevel == nil)
         #expect(picture.respondsToUserInteraction == true)
         #expect(heading.respondsToUserInteraction == nil)
+        let other = try stage.element("More")
+        #expect(other.headingLevel == nil && other.traits.contains(.isHeader))
+        #expect(!other.description.contains("level"))
     }
 }
 
