@@ -113,16 +113,37 @@ struct ControlElementModifier: PrimitiveModifier {
 }
 
 /// Returns the texts that the value of a view stores, separated by commas. The result is empty if the view creates its
-/// texts in a body.
+/// texts in a body. Models and collections of data that the view stores are not searched.
 @MainActor
-func spokenText(of view: Any, in environment: EnvironmentValues, depth: Int = 0) -> String {
-    if let text = view as? Text { return TextBlock(text, in: environment).string }
-    if let image = view as? Image { return image.accessibilityLabel ?? "" }
+func spokenText(of view: Any, in environment: EnvironmentValues) -> String {
+    var remaining = 1000
+    return spokenTexts(of: view, in: environment, depth: 0, remaining: &remaining).joined(separator: ", ")
+}
+
+/// - Parameter remaining: The number of values that the search may still visit. A label has far fewer.
+@MainActor
+private func spokenTexts(
+    of view: Any, in environment: EnvironmentValues, depth: Int, remaining: inout Int
+) -> [String] {
+    remaining -= 1
+    guard remaining >= 0 else { return [] }
+    if let text = view as? Text { return [TextBlock(text, in: environment).string].filter { !$0.isEmpty } }
+    if let image = view as? Image { return [image.accessibilityLabel ?? ""].filter { !$0.isEmpty } }
     // In a view of an app, a text is only a few levels deep, for example in a stack, a tuple and a modifier.
-    guard depth < 12 else { return "" }
-    if let label = view as? any LabelWithTitle { return label.spokenTitle(in: environment) }
-    return Mirror(reflecting: view).children.map { spokenText(of: $0.value, in: environment, depth: depth + 1) }
-        .filter { !$0.isEmpty }.joined(separator: ", ")
+    guard depth < 12 else { return [] }
+    if let label = view as? any LabelWithTitle {
+        return [label.spokenTitle(in: environment)].filter { !$0.isEmpty }
+    }
+    let mirror = Mirror(reflecting: view)
+    switch mirror.displayStyle {
+    // An object is a model, or storage of Lilt. Models refer to each other in circles.
+    case .class, .foreignReference, .set, .dictionary: return []
+    case .collection where !(mirror.children.first?.value is any View): return []
+    default: break
+    }
+    return mirror.children.flatMap {
+        spokenTexts(of: $0.value, in: environment, depth: depth + 1, remaining: &remaining)
+    }
 }
 
 /// A label with a title and an icon. Assistive technology reads only the title.

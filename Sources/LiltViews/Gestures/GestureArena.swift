@@ -69,6 +69,14 @@ final class GestureParticipant {
         }
     }
 
+    /// Drops what waits for the gesture, because its view is torn down. The hand may hold values of another window, which
+    /// continue.
+    fileprivate func close() {
+        _ = context.takeEffects()
+        hand?.letGo()
+        hand = nil
+    }
+
     fileprivate func begin() {
         isOver = false
         hasWon = false
@@ -193,7 +201,7 @@ final class GestureArena {
     /// Drops all gestures with their waiting callbacks, because their views are torn down. The callbacks refer to the
     /// contexts that keep them.
     func close() {
-        for participant in participants { _ = participant.context.takeEffects() }
+        for participant in participants { participant.close() }
         participants = []
     }
 

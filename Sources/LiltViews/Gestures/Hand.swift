@@ -25,16 +25,23 @@ final class Hand {
     /// Records a value that the hand has caught before it arrived at its model value.
     func hold(_ value: any HoldableAttribute) {
         guard !held.contains(where: { $0 === value }) else { return }
-        if held.isEmpty { value.graph.hands.append(self) }
         held.append(value)
+        let graph = value.graph
+        if !graph.hands.contains(where: { $0 === self }) { graph.hands.append(self) }
     }
 
     /// Lets the caught values continue.
     func letGo() {
-        held.first?.graph.hands.removeAll { $0 === self }
-        for value in held where value.isValid { value.letGo() }
+        for value in held {
+            value.graph.hands.removeAll { $0 === self }
+            if value.isValid { value.letGo() }
+        }
         held = []
     }
+
+    /// Forgets the values of a graph that is torn down. The hand may hold values of other windows, which show the same
+    /// model.
+    func forget(valuesOf graph: AttributeGraph) { held.removeAll { $0.graph === graph } }
 
     /// Ends the hand with an event at `location`. Returns the hand's velocity at that instant, in points per second.
     func release(at location: CGPoint, time: Double) -> CGSize {

@@ -119,7 +119,8 @@ package final class AttributeGraph {
             recorder?.removeAll()
             oracle?.removeAll()
             // A value that a hand holds refers to the transaction of the drag, which refers to the hand.
-            for hand in hands { hand.letGo() }
+            for hand in hands { hand.forget(valuesOf: self) }
+            hands = []
         }
     }
 

@@ -22,6 +22,33 @@ import Testing
         #expect(element.frame == stage.presented("text"))
     }
 
+    /// A model whose objects refer to each other in circles, and many values.
+    private final class Node {
+        var others: [Node] = []
+        var values = Array(repeating: ["a", "b"], count: 100_000)
+    }
+
+    private struct Described: View {
+        let numbers = Array(0..<100_000)
+        let node: Node
+        let text: Text
+
+        var body: some View { text }
+    }
+
+    @Test func theLabelOfAControlIsFoundBesideALargeModel() throws {
+        let nodes = (0..<50).map { _ in Node() }
+        for node in nodes { node.others = nodes }
+        defer { for node in nodes { node.others = [] } }
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            Button {
+            } label: {
+                Described(node: nodes[0], text: Text("Save"))
+            }
+        }
+        #expect(try stage.element("Save").role == .button)
+    }
+
     @Test func anImageIsAnElementWithItsNameUnlessItIsDecorative() throws {
         #expect(try lines { Image(systemName: "heart") } == ["image heart|"])
         #expect(try lines { Image(decorative: "heart") } == [])
