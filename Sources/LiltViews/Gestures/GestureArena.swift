@@ -69,8 +69,8 @@ final class GestureParticipant {
         }
     }
 
-    /// Drops what waits for the gesture, because its view is torn down. The hand may hold values of another window, which
-    /// continue.
+    /// Drops what waits for the gesture, because its view is torn down. The hand may hold values of another window,
+    /// which continue.
     fileprivate func close() {
         _ = context.takeEffects()
         hand?.letGo()
