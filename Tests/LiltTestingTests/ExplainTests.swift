@@ -97,7 +97,7 @@ import Testing
         if case .release? = thrown.event?.kind {} else { Issue.record("after \(String(describing: thrown.event))") }
     }
 
-    @Test func aDragOfAScrollViewIsExplainedByTheHandWithoutALineOfLilt() throws {
+    @Test func aDragOfAScrollViewNamesTheHandAndNoLineOfSource() throws {
         let stage = try Stage(size: Self.size) {
             ScrollView { Color.red.frame(width: 80, height: 1000).probe("content") }
         }
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func anotherIdentityHasNoEarlierValue() throws {
+    @Test func aViewWithANewIdentityHasNoEarlierValue() throws {
         let stage = try Stage(size: Self.size) { Pages() }
         try stage.tap(at: Self.middle)
         try stage.step()
@@ -317,7 +317,7 @@ import Testing
         #expect(try stage.explain("tile").bodies.isEmpty)
     }
 
-    // MARK: - Content inside
+    // MARK: - Nested content
 
     private struct Nesting: View {
         @State private var isRight = false
@@ -335,7 +335,7 @@ import Testing
         }
     }
 
-    @Test func contentInsideDoesNotDisturbTheExplanationOfTheViewsAround() throws {
+    @Test func nestedContentDoesNotDisturbTheExplanationOfTheViewsAroundIt() throws {
         let stage = try Stage(size: Self.size) { Nesting() }
         try stage.step(frames: 5)
         try stage.tap(at: Self.middle)

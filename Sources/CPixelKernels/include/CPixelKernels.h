@@ -8,7 +8,7 @@
 //
 // Writes of eight pixels reach beyond the end of a row. So every row of pixels and of clip masks has
 // PIXEL_KERNELS_PADDING elements after its last one, and so do mask bytes. Kernels rewrite padding with its own value
-// or use it as scratch. Only fill_spans, fill_frame, the shade kernels and lay_sprites stay inside rows of
+// or use it as scratch. Only fill_spans, fill_frame, the shade kernels, lay_sprites and paint_mesh stay inside rows of
 // `stride` pixels.
 #pragma once
 #include <stddef.h>
@@ -56,13 +56,13 @@ typedef struct {
     int32_t low, high;
 } PixelRange;
 
-// The memory in which a band sums the edges of a shape. A cell holds the change of the enclosed area from the previous
-// pixel to the cell's own. 2^17 is a whole pixel.
+// The memory in which a band sums the edges of a shape. A cell holds the enclosed area of its pixel minus that of the
+// previous pixel. 2^17 is a whole pixel.
 typedef struct {
     // The cell of the band's pixel (left, top). Rows are `stride` cells apart, a multiple of PIXEL_KERNELS_STRETCH.
     int32_t *cells;
     ptrdiff_t stride;
-    // One byte per PIXEL_KERNELS_BLOCK cells: 1 if they may not be zero, otherwise 0.
+    // One byte per PIXEL_KERNELS_BLOCK cells: 1 if one of them can be other than 0, otherwise 0.
     uint8_t *touched;
     int32_t left, top;
 } CellRows;
@@ -108,7 +108,8 @@ typedef struct {
 } FrameShape;
 
 enum { GRADIENT_LINEAR = 0, GRADIENT_RADIAL = 1, GRADIENT_CONIC = 2 };
-// The smallest of the thresholds that decide how a gradient's bytes are rounded. 256 is a whole byte.
+// The smallest of the thresholds that decide how a gradient's bytes are rounded. Thresholds are in 1/256 of a byte's
+// unit.
 enum { PIXEL_KERNELS_SMALLEST_THRESHOLD = 2 };
 // The side of the square of thresholds, in pixels: a power of 2.
 enum { PIXEL_KERNELS_THRESHOLD_SIDE = 8 };
@@ -143,7 +144,8 @@ typedef struct {
 
 // The raw values of DisplayList.GradientPaint.MixingSpace.
 enum { MIXING_ENCODED_SRGB, MIXING_LINEAR_SRGB, MIXING_OKLAB };
-// The steps of a table of the sRGB encoding over the square root of linear light.
+// The number of steps in the table of the sRGB encoding. The square root of a linear component, times this number, is
+// the component's position in the table.
 enum { PIXEL_KERNELS_ENCODING_STEPS = 1024 };
 
 // The colors of a gradient, with their opacity multiplied by `opacity` in 0...1.
@@ -158,7 +160,7 @@ typedef struct {
 } GradientColors;
 
 // A corner of a mesh's triangles: a position in 1/256 pixel within 2^28 of the origin, and the premultiplied blue,
-// green, red and alpha there. 255 * 256 is 1.
+// green, red and alpha there. A component of 255 * 256 stands for 1.
 typedef struct {
     int32_t x, y;
     float color[4];
@@ -204,7 +206,7 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // The position of its first pixel, and its size.
     int16_t x, y;
     uint16_t width, height;
-    // The index of the caller's run.
+    // The index of the run of sprites to which it belongs. The caller defines the runs.
     int32_t run;
 } PositionedSprite;
 
@@ -335,8 +337,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // pixel.
     ptrdiff_t (*cell_spans)(const CellRows *rows, PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
                             const CellOverlaps *overlaps);
-    // Corrects the coverage in `masks` next to overlaps to the coverage of the polygons' non-zero union, within 16/255.
-    // Clears the bits of `overlaps`.
+    // Corrects the coverage in `masks` next to overlaps: it becomes the coverage of the polygons' union by the non-zero
+    // rule, within 16/255. Clears the bits of `overlaps`.
     void (*resolve_overlaps)(const PixelPoint *vertices, const PixelPolygon *polygons, ptrdiff_t polygon_count,
                              const EdgeChunk *chunks, int32_t band_top, PixelRect bounds, const CellOverlaps *overlaps,
                              const PixelSpan *spans, ptrdiff_t span_count, uint8_t *masks);
