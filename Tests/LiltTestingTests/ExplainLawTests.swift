@@ -3,7 +3,7 @@ import Testing
 
 /// Random taps on a program. The test knows which line of the program makes each change.
 @Suite @MainActor struct ExplainLawTests {
-    /// The code that makes a change. Each case is one line below.
+    /// The code that makes a change. Each case is one line of `write`.
     private enum Writer: Int, CaseIterable {
         case animated, transaction, binding, plain, nilAnimation, disabled
     }

@@ -169,7 +169,8 @@ struct ChangeSlice {
         causes.append(.unknown(attribute))
     }
 
-    /// Visits the inputs of an attribute that have changed in the frame. Returns whether there are such inputs.
+    /// Visits the inputs of an attribute that have changed in the frame. Returns whether at least one of them is valid
+    /// or already visited.
     private mutating func followSources(
         of attribute: AnyAttribute, jump: (attribute: AnyAttribute, reason: JumpReason)?, isInsertion: Bool
     ) -> Bool {
