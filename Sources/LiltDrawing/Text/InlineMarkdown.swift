@@ -57,19 +57,22 @@ enum InlineMarkdown {
     /// The line endings of the parser. "\r\n" is one character.
     private static let lineEndings: Set<Character> = ["\n", "\r\n", "\r"]
 
-    /// Returns the runs of `source`, in order; nil if it has no Markdown. A line break is "\n" in the result.
+    /// Returns the runs of `source`, in order. A line break is "\n" in the result.
+    ///
+    /// Returns nil if the parser cannot read `source`, or if `source` contains none of these characters: `*_~[<&`, the
+    /// backtick and the backslash. Such a text is not parsed.
     ///
     /// Safe to use from any thread.
     ///
-    /// - Complexity: O(n). A string without one of the characters `*_~[<&`, a backtick or a backslash is not parsed.
+    /// - Complexity: O(n).
     static func runs(of source: String) -> [Run]? {
         let marks: Set<UInt8> = Set("*_~[<&`\\".utf8)
         guard source.utf8.contains(where: marks.contains) else { return nil }
         return runs(of: source, as: .lines)
     }
 
-    /// Returns the runs of `source`, in order; nil if the parser cannot read it. Line by line, it cannot read a text
-    /// that may contain each of `edges`.
+    /// Returns the runs of `source`, in order; nil if the parser cannot read it. Unless the syntax is `document`, the
+    /// parser cannot read a text that may contain all of `edges`.
     ///
     /// Safe to use from any thread.
     ///

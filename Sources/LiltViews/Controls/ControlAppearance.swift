@@ -22,8 +22,8 @@ struct ControlAppearance: ViewModifier {
 }
 
 /// The appearance of a button that is only its label. The label has a shade while the pointer is over it, and a ring
-/// while the button has the focus. It is faint at once when the button is pressed, and fades back after the release.
-/// The label of a disabled button is faded.
+/// while the button has the focus. The label's opacity drops at once when the button is pressed, and animates back
+/// after the release. The label of a disabled button is faded.
 struct LabelAppearance: ViewModifier {
     let isPressed: Bool
     /// The opacity of a pressed label.
@@ -47,7 +47,7 @@ struct LabelAppearance: ViewModifier {
 
 /// A rounded rectangle, or a capsule if the radius is at least `capsuleRadius`.
 struct ControlShape: Shape {
-    /// A radius that stands for a capsule, in points. A rounded rectangle of that radius is an ellipse.
+    /// A radius that stands for a capsule, in points, because a rounded rectangle with this radius is an ellipse.
     static let capsuleRadius: CGFloat = 10_000
 
     let cornerRadius: CGFloat
