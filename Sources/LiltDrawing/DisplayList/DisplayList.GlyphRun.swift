@@ -10,7 +10,8 @@ extension DisplayList {
         package let glyphs: ArraySlice<TextLayout.Glyph>
         /// The position of the layout's top-left corner in the item's coordinates.
         package let origin: SIMD2<Double>
-        /// Whether the glyphs are drawn at their exact positions; else at the nearest quarter of a pixel.
+        /// Whether all glyphs are drawn at their exact positions. If false, small upright glyphs are drawn at the
+        /// nearest quarter of a pixel.
         package var isExact = false
     }
 }

@@ -69,8 +69,8 @@ final class GestureParticipant {
         }
     }
 
-    /// Drops what waits for the gesture, because its view is torn down. The hand may hold values of another window,
-    /// which continue.
+    /// Drops the waiting callbacks of the gesture, because its view is torn down. The hand lets go, because it may hold
+    /// values of another window. These values continue.
     fileprivate func close() {
         _ = context.takeEffects()
         hand?.letGo()
@@ -198,8 +198,8 @@ final class GestureArena {
         participants = []
     }
 
-    /// Drops all gestures with their waiting callbacks, because their views are torn down. The callbacks refer to the
-    /// contexts that keep them.
+    /// Drops all gestures with their waiting callbacks, because their views are torn down. A waiting callback refers to
+    /// the context that keeps it, so neither would be freed.
     func close() {
         for participant in participants { participant.close() }
         participants = []
