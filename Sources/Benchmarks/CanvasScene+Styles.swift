@@ -2,8 +2,8 @@ import Foundation
 import Lilt
 
 extension CanvasScene {
-    /// A mesh gradient over the whole picture, and 2,000 circles without and with a material over a ninth of the
-    /// picture. The item count of the mesh gradient is the number of pixels.
+    /// A mesh gradient over the whole picture, 2,000 circles alone, and the same circles under a material that covers a
+    /// ninth of the picture. The item count of the mesh gradient is the number of pixels.
     static func styles() -> [CanvasScene] {
         var frame: Float = 0
         let pane = CGRect(x: width / 3, y: height / 3, width: width / 3, height: height / 3)

@@ -12,7 +12,7 @@ struct StartBenchmark: ParsableCommand {
     @Option(help: "The demo to start.")
     var demo = DemoRegistry.all[0].name
 
-    @Flag(help: "Start the gallery with its wall instead of a demo.")
+    @Flag(help: "Start the gallery, which shows its wall, instead of a demo.")
     var gallery = false
 
     @Option(help: "The number of measured starts.")

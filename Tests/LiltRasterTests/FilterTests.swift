@@ -36,7 +36,7 @@ import Testing
     }
 
     /// Text in two colors on one line, a symbol and an underline each show the inverted backdrop.
-    @Test func textAndSymbolsAreDrawnWithABackdropToo() {
+    @Test func aBackdropAlsoFillsTextAndSymbols() {
         func scene(_ context: inout GraphicsContext) {
             context.fill(Path(CGRect(x: 0, y: 0, width: 80, height: 60)), with: .color(.white))
             context.fill(Path(ellipseIn: CGRect(x: 10, y: 10, width: 30, height: 30)), with: .color(.red))
@@ -199,7 +199,8 @@ import Testing
         }
     }
 
-    /// The lines, the color glyphs and the bars of a text are parts of it, even if the text has a single run.
+    /// The underline, strikethrough, color glyphs and redaction bars of a text are parts of it, even if the text has a
+    /// single run.
     @Test func filtersBlendModesAndOpacityApplyToATextAsAWhole() {
         let changes: [(name: String, apply: (inout GraphicsContext) -> Void)] = [
             ("shadow", { $0.addFilter(.shadow(color: .black, radius: 0, y: -4)) }),
@@ -360,7 +361,7 @@ import Testing
                 * 20)
     }
 
-    /// Draws a layer of 60 × 60 points that is turned by `map`, at several positions of a window of 200 × 260 points.
+    /// Draws a layer of 60 × 60 points that is turned by `map`, at several positions of a picture of 200 × 260 points.
     /// Calls `check` with each picture and the layer's position.
     private func forEachTurnedLayer(
         by map: ProjectionTransform, draw: (inout GraphicsContext) -> Void, check: (Bitmap, CGPoint) -> Void
@@ -409,7 +410,7 @@ import Testing
         let map = ProjectionTransform.rotation3D(
             .degrees(degrees), axis: turnsAroundX ? (x: 1, y: 0, z: 0) : (x: 0, y: 1, z: 0),
             size: CGSize(width: 60, height: 60))
-        // Six points outside the middle of each edge, a blur of 8 points has 23 % of the opacity.
+        // A blur of 8 points has 23 % of the opacity at a distance of 6 points outside the middle of each edge.
         let outside = [CGPoint(x: -6, y: 30), CGPoint(x: 66, y: 30), CGPoint(x: 30, y: -6), CGPoint(x: 30, y: 66)]
         for filter in [GraphicsContext.Filter.blur(radius: 8), .shadow(color: .black, radius: 8)] {
             forEachTurnedLayer(by: map) {

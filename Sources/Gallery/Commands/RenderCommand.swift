@@ -11,7 +11,8 @@ struct RenderCommand: ParsableCommand {
         commandName: "render",
         abstract: "Draws a demo to pictures or a film, without a display.",
         discussion: """
-            Frame i shows the instant from + i * speed / fps. The same arguments give the same bytes on any machine.
+            Frame i of a run is at i * speed / fps seconds. The output starts with the first frame at or after --from.
+            The same arguments give the same bytes on any machine.
             Videos are made by the program ffmpeg, so their bytes also depend on its version.
             """)
 
@@ -29,7 +30,7 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         name: .customLong("scale"), parsing: .unconditional,
-        help: ArgumentHelp("Pixels per point; 1 without this, 0.5 with --all.", valueName: "scale"))
+        help: ArgumentHelp("Pixels per point; 1 by default, 0.5 with --all.", valueName: "scale"))
     var wantedScale: Double?
     private var scale: Double { wantedScale ?? 1 }
 

@@ -20,7 +20,7 @@ extension Demo {
         magnified: { _ in CustomAnimations() })
 }
 
-/// Custom animations. Each lane runs a different one for the same change.
+/// Custom animations. All lanes animate the same change; a lane's title names what it shows.
 struct CustomAnimations: View {
     @State private var isAway = false
     @State private var speed = 1.0

@@ -1,6 +1,6 @@
 import LiltGeometry
 
-/// The keyframes of one track: a keyframe, several in sequence, or a custom type that consists of others.
+/// The keyframes of one track: a keyframe, several in sequence, or a custom type whose `body` consists of keyframes.
 ///
 /// ```swift
 /// struct Hop: KeyframeTrackContent {
@@ -22,7 +22,7 @@ public protocol KeyframeTrackContent<Value> {
 }
 
 extension KeyframeTrackContent {
-    /// The keyframes in sequence. The bodies of Lilt's types end at a `KeyframeSequence`, which is its own body.
+    /// The keyframes in sequence. The body of each of Lilt's types is a `KeyframeSequence`, which is its own body.
     @usableFromInline
     var keyframes: [Keyframe<Value.AnimatableData>] {
         if let sequence = self as? KeyframeSequence<Value> { return sequence.storage }

@@ -116,7 +116,7 @@ extension DisplayListSegment {
     ///
     /// - Parameters:
     ///   - replacements: The segments by their indices in the list of `other`.
-    ///   - model: The copy shares the arrays of this segment that have the same values.
+    ///   - model: A segment whose items and transforms the copy shares if they equal the copy's own.
     /// - Complexity: O(n) in the number of segments. The copy shares its other arrays with `other`.
     package convenience init(
         _ other: DisplayListSegment, replacing replacements: [(Int, DisplayListSegment)],

@@ -81,12 +81,12 @@ public struct Font: Hashable, Sendable {
     public enum Leading: Hashable, Sendable {
         /// The usual distance.
         case standard
-        /// 2 points less, or an eighth of a font of less than 16 points.
+        /// 2 points less; in a font smaller than 16 points, an eighth of its size less.
         case tight
-        /// 2 points more, or an eighth of a font of less than 16 points.
+        /// 2 points more; in a font smaller than 16 points, an eighth of its size more.
         case loose
 
-        /// The addition to the distance, in points, in a font of a size.
+        /// The points that are added to the distance between lines if the font has `size` points.
         func addition(at size: Double) -> Double {
             switch self {
             case .standard: 0
@@ -99,7 +99,8 @@ public struct Font: Hashable, Sendable {
     enum Source: Hashable, Sendable {
         case style(TextStyle)
         case system(size: CGFloat)
-        /// A face by its family's name. Its size follows `dynamicTypeSize` as that of the style; nil for a fixed size.
+        /// A face by its family's name. Its size follows `dynamicTypeSize` as the size of `style` does. If `style` is
+        /// nil, the size is fixed.
         case custom(name: String, size: CGFloat, style: TextStyle?)
     }
 
@@ -156,13 +157,13 @@ public struct Font: Hashable, Sendable {
         return font
     }
 
-    /// A face added by ``register(fileAt:)``, by its family's name. An unknown name gives the sans-serif face.
+    /// The face of the family `name`, which ``register(fileAt:)`` has added. An unknown name gives the sans-serif face.
     public static func custom(_ name: String, size: CGFloat) -> Font {
         Font(.custom(name: name, size: size, style: nil))
     }
 
-    /// A face added by ``register(fileAt:)``, by its family's name. Its size follows `dynamicTypeSize` in proportion to
-    /// the size of `textStyle`; `size` is that at `large`. An unknown name gives the sans-serif face.
+    /// The face of the family `name`, which ``register(fileAt:)`` has added. Its size follows `dynamicTypeSize` in
+    /// proportion to the size of `textStyle`; `size` is that at `large`. An unknown name gives the sans-serif face.
     public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
         Font(.custom(name: name, size: size, style: textStyle))
     }

@@ -21,7 +21,7 @@ public struct Emitter: Equatable, Sendable {
     public var rate = 10.0
     /// The largest random delay of a spawn, as a fraction of 1/rate, 0…1. At 1 the spawns are visibly irregular.
     public var irregularity = 0.0
-    /// Groups of particles that spawn at once; at most 64.
+    /// Bursts: groups of particles that spawn at one instant. At most 64 bursts.
     public var bursts: [EmitterBurst] = []
     /// Alternating periods with and without emission; with `nil`, emission is always on. The duty cycle has no effect
     /// on bursts.
@@ -37,8 +37,9 @@ public struct Emitter: Equatable, Sendable {
     /// The maximum number of particles that live at once, 1…4,000,000.
     ///
     /// Each position of a trail counts as a particle. An emitter and all its secondary emitters together have room for
-    /// 8,000,000, which they get in the order of `secondary`. An emitter for which no room is left has a limit of one
-    /// particle.
+    /// 8,000,000 particles. The emitter takes its room first, then the secondary emitters that are drawn behind it,
+    /// then those in front of it, each group in the order of `secondary`. An emitter for which no room is left has a
+    /// limit of one particle.
     public var limit = 10_000
     /// The policy for spawns while `limit` particles are alive.
     public var overflow = OverflowPolicy.skipNew
@@ -120,8 +121,8 @@ public struct Emitter: Equatable, Sendable {
 
     /// Whether the symbol's right side points along the velocity. The rotation is added to that direction.
     public var alignsToVelocity = false
-    /// The symbol's width grows by the distance that the particle covers in this time, in seconds, 0…10. For streaks
-    /// along the velocity, also set `alignsToVelocity`.
+    /// A time in seconds, 0…10. The symbol's width grows by the distance that the particle covers in that time. For
+    /// streaks along the velocity, also set `alignsToVelocity`.
     public var stretch = 0.0
     /// A trail behind each particle.
     public var trail: ParticleTrail?

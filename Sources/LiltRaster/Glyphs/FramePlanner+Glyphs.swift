@@ -2,8 +2,8 @@ import CPixelKernels
 import LiltDrawing
 import LiltText
 
-/// Planning of glyphs. They come from the atlas if they are upright and small and may be moved by an eighth of a pixel;
-/// otherwise they are drawn as paths at their exact positions.
+/// Planning of glyphs. They come from the atlas if they are upright and small, and if their run is not exact; otherwise
+/// they are drawn as paths at their exact positions.
 extension FramePlanner {
     /// Adds the glyphs of a run.
     mutating func addGlyphs(ofRun index: Int, _ planned: PlannedItem, in context: PlanContext) {

@@ -6,7 +6,7 @@
 ///   shown = (1 - 1 / (stiffness * d / l + 1)) * l
 /// ```
 enum RubberBand {
-    /// The fraction of a drag by which the content moves just beyond an end.
+    /// The derivative of the shown distance with respect to the drag's distance, at the start of a drag beyond an end.
     static let stiffness = 0.55
 
     /// Returns the shown distance beyond an end, in points, for a drag of `distance` points beyond it. The result has

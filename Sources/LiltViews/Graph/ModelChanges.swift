@@ -1,8 +1,8 @@
 /// The changes of observable models that wait for their updates.
 ///
 /// A model has its new value at once, before the update that belongs to the change. So an earlier update may evaluate
-/// an inner body, which reads the new value, before the body around it. The outer body may be about to remove the inner
-/// one because of that value. Therefore the inner body waits until the outer one is evaluated.
+/// an inner body before the body around it. The inner body then reads the new value, because of which the outer body
+/// may be about to remove the inner one. Therefore the inner body waits until the outer one is evaluated.
 @MainActor
 struct ModelChanges {
     /// The number of attributes that wait for the update of a change.

@@ -141,7 +141,8 @@ struct StackLayout {
             var members = priorities.indices.filter { priorities[$0] == priority }
             if members.count > 1 {
                 var flexibility = members.map { length(of: $0, offered: .infinity) }
-                // A view of infinite length sorts last, regardless of its least length. One finite view needs no order.
+                // A view of infinite length sorts last, regardless of its least length. If only one view has a finite
+                // length, it sorts first, regardless of its least length.
                 if flexibility.lazy.filter({ $0 < .infinity }).count > 1 {
                     for rank in members.indices where flexibility[rank] < .infinity {
                         flexibility[rank] -= length(of: members[rank], offered: 0)

@@ -14,8 +14,8 @@ import Testing
         }
     }
 
-    /// Spawns use the time of emission, and a move uses the system's time. So rounding could make equal instants
-    /// different.
+    /// Spawns use the time of emission, which is the system's time plus `prewarm`. A move uses the system's time. So
+    /// rounding could make equal instants different.
     @Test(arguments: [0, 0.1, 0.5, 1.0 / 3, 2, 7.3])
     func aSpawnAtTheInstantOfAJumpIsAtTheDestination(prewarm: Double) {
         for frame in 1...120 {
@@ -84,8 +84,8 @@ import Testing
         }
     }
 
-    /// A path that repeats, and a path with two subpaths, jumps from an end to a start. The jump does not count as
-    /// motion.
+    /// A path that repeats jumps from its end to its start, and a path with two subpaths jumps from one to the next.
+    /// The jump does not count as motion.
     @Test func aJumpOfThePathGivesNoVelocity() {
         var line = Path()
         line.move(to: .zero)
