@@ -338,4 +338,11 @@ import Testing
         try stage.step(frames: 2)
         #expect(try stage.element("price").label == "10.0")
     }
+
+    @Test func theFieldOfAStepperHasTheLabelOfTheStepper() throws {
+        let stage = try stage { Price() }
+        let stepper = try stage.element("Price")
+        #expect(stepper.role == .stepper)
+        #expect(stepper.children.first { $0.role == .textField }?.label == "Price")
+    }
 }
