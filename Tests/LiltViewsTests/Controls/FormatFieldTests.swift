@@ -71,6 +71,22 @@ import Testing
         #expect(try stage.element("Number").value == "12.5")
     }
 
+    @Test(arguments: ["NaN", "nan", "1E400", "-1E400", "∞"])
+    func aFieldSetsNoNumberThatIsNotFinite(text: String) throws {
+        let log = Log()
+        let stage = try stage { Fields(log: log) }
+        try stage.key(.tab)
+        try replace(by: text, in: stage)
+        try stage.key(.return)
+        try stage.step()
+        #expect(log.lines == ["submit"])
+        #expect(try stage.element("Number").value == "12.5")
+        let numbers = NumberFormatter()
+        numbers.locale = Locale(identifier: "en_US")
+        numbers.numberStyle = .scientific
+        #expect(try typed(text, 3.0, numbers) == [])
+    }
+
     @Test func anEmptyTextIsNil() throws {
         let log = Log()
         let stage = try stage { Fields(log: log) }
