@@ -155,6 +155,19 @@ import Testing
         }
     }
 
+    @Test func aRemovedFieldSetsItsValueAlsoAfterAnEarlierChange() throws {
+        let log = Log()
+        let stage = try stage { Removable(log: log, transition: .identity) }
+        try stage.key(.tab)
+        try replace(by: "7", in: stage)
+        try stage.key(.return)
+        try stage.step()
+        try replace(by: "8", in: stage)
+        try stage.key(try #require(Key("h")), modifiers: .control)
+        try stage.settle()
+        #expect(log.lines == ["7.0", "8.0"])
+    }
+
     private struct Formatted<Value: Equatable>: View {
         @State var value: Value
         let formatter: Formatter
