@@ -285,6 +285,45 @@ import Testing
         #expect(log.lines.last == "password")
     }
 
+    /// A field with the callback and a focus state, and a shortcut that removes the field.
+    private struct Editing: View {
+        let log: Log
+        let transition: AnyTransition
+        @State private var number = 1
+        @State private var isShown = true
+        @FocusState private var isFocused: Bool
+
+        var body: some View {
+            VStack {
+                if isShown {
+                    TextField("Number", value: $number, formatter: NumberFormatter()) { isEditing in
+                        log.lines.append("editing \(isEditing) \(number)")
+                    } onCommit: {
+                    }
+                    .focused($isFocused)
+                    .transition(transition)
+                }
+                Button("Hide") { withAnimation(.linear(duration: 0.2)) { isShown = false } }.keyboardShortcut("h")
+            }
+            .onChange(of: isFocused) { log.lines.append("focused \(isFocused)") }
+        }
+    }
+
+    @Test func aFieldThatIsRemovedWhileItHasTheFocusReportsTheEndOfEditing() throws {
+        for transition in [AnyTransition.identity, .opacity] {
+            let log = Log()
+            let stage = try stage { Editing(log: log, transition: transition) }
+            try stage.key(.tab)
+            try stage.step(frames: 2)
+            #expect(Set(log.lines) == ["editing true 1", "focused true"] && log.lines.count == 2)
+            try replace(by: "7", in: stage)
+            try stage.key(try #require(Key("h")), modifiers: .control)
+            try stage.settle()
+            try stage.step()
+            #expect(Set(log.lines.dropFirst(2)) == ["editing false 7", "focused false"] && log.lines.count == 4)
+        }
+    }
+
     private struct OldNumber: View {
         let log: Log
         @State private var number = 1
