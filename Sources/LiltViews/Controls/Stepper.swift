@@ -228,14 +228,24 @@ extension FixedWidthInteger {
     }
 }
 
-/// A button style that reports presses and releases.
+/// A button style that reports presses and releases. The removal of a pressed button counts as its release.
 private struct StepperButtonStyle: ButtonStyle {
     let onEditingChanged: (Bool) -> Void
+
+    /// The argument of the last report.
+    @State private var isReported = false
 
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
             .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
-            .onChange(of: configuration.isPressed) { _, isPressed in onEditingChanged(isPressed) }
+            .onChange(of: configuration.isPressed) { _, isPressed in report(isPressed) }
+            .onDisappear { report(false) }
+    }
+
+    private func report(_ isPressed: Bool) {
+        guard isPressed != isReported else { return }
+        isReported = isPressed
+        onEditingChanged(isPressed)
     }
 }
 
