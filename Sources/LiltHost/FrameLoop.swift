@@ -388,13 +388,6 @@ public final class FrameLoop {
     }
 }
 
-extension Duration {
-    /// The duration in seconds.
-    var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) * 1e-18
-    }
-}
-
 extension InputEvent {
     /// Whether the event is a press of F11, a window's key for the full screen.
     fileprivate var isFullScreenKey: Bool {

@@ -383,6 +383,48 @@ import Testing
         #expect(log.lines.count == 3)
     }
 
+    /// A slider or a stepper, and a shortcut that removes it.
+    private struct Edited: View {
+        let log: Log
+        let isSlider: Bool
+        let transition: AnyTransition
+        @State private var isShown = true
+
+        var body: some View {
+            VStack {
+                if isShown {
+                    Group {
+                        if isSlider {
+                            Slider(value: log.binding(\.number), in: 0...1) { log.lines.append("\($0)") }
+                        } else {
+                            Stepper("Number", value: log.binding(\.number)) { log.lines.append("\($0)") }
+                        }
+                    }
+                    .transition(transition)
+                }
+                Button("Hide") { withAnimation(.linear(duration: 0.2)) { isShown = false } }.keyboardShortcut("h")
+            }
+        }
+    }
+
+    @Test(arguments: [false, true]) func aControlThatIsRemovedWhileItIsEditedReportsTheEnd(isSlider: Bool) throws {
+        for transition in [AnyTransition.identity, .opacity] {
+            let log = Log()
+            let stage = try stage { Edited(log: log, isSlider: isSlider, transition: transition) }
+            let frame = try #require(stage.accessibilityTree.first).frame
+            let control = CGPoint(x: isSlider ? frame.midX : frame.maxX - 10, y: frame.midY)
+            try stage.press(at: control)
+            try stage.step()
+            #expect(log.lines == ["true"])
+            try stage.key(try #require(Key("h")), modifiers: .control)
+            try stage.settle()
+            #expect(log.lines == ["true", "false"])
+            try stage.release(at: control)
+            try stage.settle()
+            #expect(log.lines == ["true", "false"])
+        }
+    }
+
     @MainActor
     private final class Box<Value> {
         var value: Value

@@ -385,6 +385,58 @@ import Testing
         #expect(heard.lines == ["true", "ended", "false"])
     }
 
+    /// A view with a drag and a long press whose states are outside of it. The key X removes the view.
+    private struct Grabbed: View {
+        let heard: Heard
+        let transition: AnyTransition
+        @State private var isShown = true
+        @GestureState private var isHeld = false
+
+        var body: some View {
+            ZStack {
+                Color.white
+                if isShown {
+                    Color.red
+                        .onHover { heard.lines.append("over \($0)") }
+                        .onLongPressGesture(
+                            minimumDuration: 9, perform: {}, onPressingChanged: { heard.lines.append("pressing \($0)") }
+                        )
+                        .simultaneousGesture(
+                            DragGesture(minimumDistance: 0)
+                                .updating($isHeld) { _, isHeld, _ in isHeld = true }
+                                .onEnded { _ in heard.lines.append("ended") }
+                        )
+                        .transition(transition)
+                }
+            }
+            .onChange(of: isHeld) { heard.lines.append("held \(isHeld)") }
+            .onKeyPress("x") {
+                withAnimation(.linear(duration: 0.2)) { isShown = false }
+                return .handled
+            }
+        }
+    }
+
+    @Test func theStatesOfGesturesAreResetIfTheirViewIsRemovedDuringAPress() throws {
+        let middle = CGPoint(x: 25, y: 25)
+        for transition in [AnyTransition.identity, .opacity] {
+            let heard = Heard()
+            let stage = try Stage(size: CGSize(width: 50, height: 50)) {
+                Grabbed(heard: heard, transition: transition)
+            }
+            try stage.move(to: middle)
+            try stage.press(at: middle)
+            try stage.step(frames: 2)
+            #expect(Set(heard.lines) == ["over true", "pressing true", "held true"])
+            try stage.key(try #require(Key("x")))
+            try stage.settle()
+            try stage.release(at: middle)
+            try stage.settle()
+            #expect(heard.lines.count == 6)
+            #expect(Set(heard.lines.dropFirst(3)) == ["over false", "pressing false", "held false"])
+        }
+    }
+
     @Test(arguments: [true, false]) func aGestureIsRecognizedOnlyIfItIsEnabled(isEnabled: Bool) throws {
         let (high, both) = (Heard(), Heard())
         let stage = try Stage(size: CGSize(width: 100, height: 50)) {

@@ -43,6 +43,44 @@ import Testing
         #expect(log.lines == ["appear", "0 to 1", "1 to 2", "disappear"])
     }
 
+    /// A row that reports its number when it disappears, and a background whose taps count the number up to 3, and
+    /// then remove the row.
+    private struct Numbered: View {
+        struct Row: View {
+            let number: Int
+            let log: Log
+
+            var body: some View {
+                Rectangle().frame(width: 5, height: 5).onDisappear { log.lines.append("row \(number)") }
+            }
+        }
+
+        let log: Log
+        let transition: AnyTransition
+        @State private var number = 1
+
+        var body: some View {
+            ZStack {
+                Color.white.onTapGesture { withAnimation(.linear(duration: 0.2)) { number += 1 } }
+                if number <= 3 {
+                    Row(number: number, log: log).transition(transition)
+                }
+            }
+        }
+    }
+
+    @Test func onDisappearCallsTheActionOfTheLastUpdateBeforeTheRemoval() throws {
+        for transition in [AnyTransition.identity, .opacity] {
+            let log = Log()
+            let stage = try Stage(size: CGSize(width: 50, height: 50)) { Numbered(log: log, transition: transition) }
+            for _ in 0..<3 {
+                try stage.tap(at: CGPoint(x: 5, y: 5))
+                try stage.settle()
+            }
+            #expect(log.lines == ["row 3"])
+        }
+    }
+
     private struct Changes: View {
         let log: Log
         @State private var count = 0

@@ -4,7 +4,7 @@ public struct SeparatorShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     public init() {}
 
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
-        systemStyle("separator", in: environment).faded(toLevel: level)
+        ResolvedShapeStyle.color(SystemStyleColor.separator, in: environment).faded(toLevel: level)
     }
 }
 
@@ -14,7 +14,7 @@ public struct PlaceholderTextShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     public init() {}
 
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
-        systemStyle("placeholderText", in: environment).faded(toLevel: level)
+        ResolvedShapeStyle.color(SystemStyleColor.placeholder, in: environment).faded(toLevel: level)
     }
 }
 
@@ -24,7 +24,7 @@ public struct LinkShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     public init() {}
 
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
-        systemStyle("link", in: environment).faded(toLevel: level)
+        ResolvedShapeStyle.color(SystemStyleColor.link, in: environment).faded(toLevel: level)
     }
 }
 
@@ -34,7 +34,7 @@ public struct WindowBackgroundShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     public init() {}
 
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
-        systemStyle("systemBackground", in: environment).faded(toLevel: level)
+        ResolvedShapeStyle.color(SystemStyleColor.windowBackground, in: environment).faded(toLevel: level)
     }
 }
 
@@ -45,15 +45,20 @@ public struct FillShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     public init() {}
 
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
-        let names = ["systemFill", "secondarySystemFill", "tertiarySystemFill", "quaternarySystemFill"]
-        return systemStyle(names[min(max(level, 0), 3)], in: environment)
+        ResolvedShapeStyle.color(SystemStyleColor.fills[min(max(level, 0), 3)], in: environment)
     }
 }
 
-/// Returns the style of a color of UIKit.
-private func systemStyle(_ name: String, in environment: EnvironmentValues) -> ResolvedShapeStyle {
-    let color = SystemColor(name: name)?.color ?? .gray
-    return ResolvedShapeStyle.color(color, in: environment)
+/// The colors of UIKit that the styles show, each found by its name once.
+private enum SystemStyleColor {
+    static let separator = color("separator")
+    static let placeholder = color("placeholderText")
+    static let link = color("link")
+    static let windowBackground = color("systemBackground")
+    /// The colors of the levels of `fill`.
+    static let fills = ["systemFill", "secondarySystemFill", "tertiarySystemFill", "quaternarySystemFill"].map(color)
+
+    private static func color(_ name: String) -> Color { SystemColor(name: name)?.color ?? .gray }
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {

@@ -141,7 +141,8 @@ public struct NavigationControlGroupStyle: ControlGroupStyle {
     }
 }
 
-/// A style of control groups: a menu with the group's label, whose items are the controls.
+/// A style of control groups: a menu with the group's label, whose items are the controls. Without a label, the menu
+/// shows an ellipsis.
 public struct MenuControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public init() {}
@@ -151,7 +152,11 @@ public struct MenuControlGroupStyle: ControlGroupStyle {
         Menu {
             configuration.content
         } label: {
-            configuration.label
+            if configuration.label.content == nil {
+                Label("More", systemImage: "ellipsis").labelStyle(.iconOnly)
+            } else {
+                configuration.label
+            }
         }
     }
 }

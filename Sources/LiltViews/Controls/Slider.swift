@@ -85,6 +85,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         .onChange(of: isDragged) { _, isDragged in
             if !isDragged { endEditing() }
         }
+        // A removed view no longer learns that its drag is over.
+        .onDisappear { endEditing() }
         .modifier(FocusModifier(isFocused: $isFocused, key: { press in key(press) }, element: { element(in: $0) }))
     }
 

@@ -81,7 +81,7 @@ public struct Stepper<Label: View>: View {
     ) where F.FormatInput: Strideable, F.FormatOutput == String {
         self.init(
             value: value, step: step, label: label, onEditingChanged: onEditingChanged, fileID: fileID, line: line)
-        field = Self.field(value, format, fileID: fileID, line: line)
+        field = Self.field(value, format, label: self.label, fileID: fileID, line: line)
     }
 
     /// Creates a stepper with a field, in which a person can also type the value. The value is clamped to `bounds`.
@@ -100,16 +100,20 @@ public struct Stepper<Label: View>: View {
                 guard typed == typed else { return }
                 value.transaction(transaction).wrappedValue = min(max(typed, bounds.lowerBound), bounds.upperBound)
             })
-        field = Self.field(clamped, format, fileID: fileID, line: line)
+        field = Self.field(clamped, format, label: self.label, fileID: fileID, line: line)
     }
 
     private static func field<F: ParseableFormatStyle>(
-        _ value: Binding<F.FormatInput>, _ format: F, fileID: StaticString, line: UInt
+        _ value: Binding<F.FormatInput>, _ format: F, label: Label, fileID: StaticString, line: UInt
     ) -> AnyView where F.FormatOutput == String {
         AnyView(
-            TextField(value: value, format: format, label: { EmptyView() }, fileID: fileID, line: line)
-                .multilineTextAlignment(.trailing)
-                .frame(width: 80))
+            // Without the prompt, an empty field would show the label, which is beside the field already.
+            TextField(
+                value: value, format: format, prompt: Text(verbatim: " "), label: { label }, fileID: fileID,
+                line: line
+            )
+            .multilineTextAlignment(.trailing)
+            .frame(width: 80))
     }
 
     /// Creates a stepper whose buttons call actions, by the name that SwiftUI deprecates. New code passes the label
@@ -224,14 +228,24 @@ extension FixedWidthInteger {
     }
 }
 
-/// A button style that reports presses and releases.
+/// A button style that reports presses and releases. The removal of a pressed button counts as its release.
 private struct StepperButtonStyle: ButtonStyle {
     let onEditingChanged: (Bool) -> Void
+
+    /// The argument of the last report.
+    @State private var isReported = false
 
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
             .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
-            .onChange(of: configuration.isPressed) { _, isPressed in onEditingChanged(isPressed) }
+            .onChange(of: configuration.isPressed) { _, isPressed in report(isPressed) }
+            .onDisappear { report(false) }
+    }
+
+    private func report(_ isPressed: Bool) {
+        guard isPressed != isReported else { return }
+        isReported = isPressed
+        onEditingChanged(isPressed)
     }
 }
 

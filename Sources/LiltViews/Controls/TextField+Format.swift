@@ -32,14 +32,20 @@ extension FieldFormat {
 
     private static func value<F: ParseableFormatStyle>(of text: String, _ format: F) -> F.FormatInput?
     where F.FormatOutput == String {
-        try? format.parseStrategy.parse(text)
+        finite(try? format.parseStrategy.parse(text))
+    }
+
+    /// Returns the value that was read; nil if it is NaN or infinite, because no field should set such a number.
+    private static func finite<V>(_ value: V?) -> V? {
+        guard let number = value as? any FloatingPoint else { return value }
+        return number.isFinite ? value : nil
     }
 
     /// Creates the conversion of a value with a formatter, which determines the locale.
     init<V>(_ value: Binding<V>, formatter: Formatter) {
         text = { _ in formatter.string(for: value.wrappedValue) ?? "" }
         set = { text, _ in
-            guard let new = Self.value(of: text, formatter, as: V.self) else { return }
+            guard let new = Self.finite(Self.value(of: text, formatter, as: V.self)) else { return }
             value.wrappedValue = new
         }
     }

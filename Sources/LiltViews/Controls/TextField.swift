@@ -66,6 +66,8 @@ public struct TextField<Label: View>: View {
     @State private var lines = LineMoves()
     /// What is typed into a field with a format and not yet set as its value; nil if there is nothing.
     @State private var draft: String?
+    /// The argument of the last call of `editingChanged`.
+    @State private var isReported = false
 
     /// Creates a field for a string. An empty field shows `prompt`, or the label if `prompt` is nil.
     public init(
@@ -140,10 +142,13 @@ public struct TextField<Label: View>: View {
                 (anchor, caret) = (nil, nil)
             }
             // The callback reads the value that the end of editing has set.
-            if let editingChanged { ActionLine.perform(at: line) { editingChanged(isFocused) } }
+            report(isFocused)
         }
         // A removed view no longer learns that it has lost the focus.
-        .onDisappear { if draft != nil, format?.text(locale) == valueText { commit() } }
+        .onDisappear {
+            if draft != nil, format?.text(locale) == valueText { commit() }
+            if !isFocused { report(false) }
+        }
     }
 
     /// The text of the field: what is typed, or the value.
@@ -155,6 +160,13 @@ public struct TextField<Label: View>: View {
         format.set(draft, locale)
         self.draft = nil
         (anchor, caret) = (nil, nil)
+    }
+
+    /// Calls the callback for the beginning or the end of editing, unless it was the last call.
+    private func report(_ isEditing: Bool) {
+        guard let editingChanged, isEditing != isReported else { return }
+        isReported = isEditing
+        ActionLine.perform(at: line) { editingChanged(isEditing) }
     }
 
     private var isMultiline: Bool { axis == .vertical }

@@ -17,8 +17,12 @@ struct AppearModifier: AppearObserver {
     }
 
     static func makeAppearTracker(_ modifier: Attribute<Self>, inputs: ViewInputs) -> AppearTracker {
-        AppearTracker(of: modifier, graph: inputs.graph) { isThere in
-            // The attribute of a removed view keeps its last value.
+        if modifier.untracked.appear == nil {
+            // Without this read, the stored action would be one from an earlier update.
+            inputs.subgraph.watch("action of onDisappear") { _ = modifier.value }
+        }
+        return AppearTracker(of: modifier, graph: inputs.graph) { isThere in
+            // The attribute of a removed view keeps the value of the view's last update.
             let own = isThere ? modifier.untracked : modifier.stored
             guard let action = isThere ? own?.appear : own?.disappear else { return }
             ActionLine.perform(at: own?.line, action)

@@ -71,6 +71,22 @@ import Testing
         #expect(try stage.element("Number").value == "12.5")
     }
 
+    @Test(arguments: ["NaN", "nan", "1E400", "-1E400", "∞"])
+    func aFieldSetsNoNumberThatIsNotFinite(text: String) throws {
+        let log = Log()
+        let stage = try stage { Fields(log: log) }
+        try stage.key(.tab)
+        try replace(by: text, in: stage)
+        try stage.key(.return)
+        try stage.step()
+        #expect(log.lines == ["submit"])
+        #expect(try stage.element("Number").value == "12.5")
+        let numbers = NumberFormatter()
+        numbers.locale = Locale(identifier: "en_US")
+        numbers.numberStyle = .scientific
+        #expect(try typed(text, 3.0, numbers) == [])
+    }
+
     @Test func anEmptyTextIsNil() throws {
         let log = Log()
         let stage = try stage { Fields(log: log) }
@@ -137,6 +153,19 @@ import Testing
             #expect(try lines(after: "s", typing: "7", transition) == ["5.0"])
             #expect(try lines(after: "k", typing: "7", transition) == ["nil"])
         }
+    }
+
+    @Test func aRemovedFieldSetsItsValueAlsoAfterAnEarlierChange() throws {
+        let log = Log()
+        let stage = try stage { Removable(log: log, transition: .identity) }
+        try stage.key(.tab)
+        try replace(by: "7", in: stage)
+        try stage.key(.return)
+        try stage.step()
+        try replace(by: "8", in: stage)
+        try stage.key(try #require(Key("h")), modifiers: .control)
+        try stage.settle()
+        #expect(log.lines == ["7.0", "8.0"])
     }
 
     private struct Formatted<Value: Equatable>: View {
@@ -256,6 +285,45 @@ import Testing
         #expect(log.lines.last == "password")
     }
 
+    /// A field with the callback and a focus state, and a shortcut that removes the field.
+    private struct Editing: View {
+        let log: Log
+        let transition: AnyTransition
+        @State private var number = 1
+        @State private var isShown = true
+        @FocusState private var isFocused: Bool
+
+        var body: some View {
+            VStack {
+                if isShown {
+                    TextField("Number", value: $number, formatter: NumberFormatter()) { isEditing in
+                        log.lines.append("editing \(isEditing) \(number)")
+                    } onCommit: {
+                    }
+                    .focused($isFocused)
+                    .transition(transition)
+                }
+                Button("Hide") { withAnimation(.linear(duration: 0.2)) { isShown = false } }.keyboardShortcut("h")
+            }
+            .onChange(of: isFocused) { log.lines.append("focused \(isFocused)") }
+        }
+    }
+
+    @Test func aFieldThatIsRemovedWhileItHasTheFocusReportsTheEndOfEditing() throws {
+        for transition in [AnyTransition.identity, .opacity] {
+            let log = Log()
+            let stage = try stage { Editing(log: log, transition: transition) }
+            try stage.key(.tab)
+            try stage.step(frames: 2)
+            #expect(Set(log.lines) == ["editing true 1", "focused true"] && log.lines.count == 2)
+            try replace(by: "7", in: stage)
+            try stage.key(try #require(Key("h")), modifiers: .control)
+            try stage.settle()
+            try stage.step()
+            #expect(Set(log.lines.dropFirst(2)) == ["editing false 7", "focused false"] && log.lines.count == 4)
+        }
+    }
+
     private struct OldNumber: View {
         let log: Log
         @State private var number = 1
@@ -337,5 +405,12 @@ import Testing
         try stage.key(.return)
         try stage.step(frames: 2)
         #expect(try stage.element("price").label == "10.0")
+    }
+
+    @Test func theFieldOfAStepperHasTheLabelOfTheStepper() throws {
+        let stage = try stage { Price() }
+        let stepper = try stage.element("Price")
+        #expect(stepper.role == .stepper)
+        #expect(stepper.children.first { $0.role == .textField }?.label == "Price")
     }
 }

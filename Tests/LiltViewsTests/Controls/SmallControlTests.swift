@@ -333,6 +333,17 @@ import Testing
         #expect(throws: Never.self) { try stage.element("Bold") }
     }
 
+    @Test func aMenuOfAControlGroupWithoutALabelShowsAnEllipsis() throws {
+        let stage = try stage {
+            ControlGroup { Button("Bold") {} }.controlGroupStyle(.menu).probe("menu")
+        }
+        let menu = try #require(stage.presented("menu"))
+        #expect(menu.width > 8 && menu.height > 8)
+        try stage.tap("More")
+        try stage.settle()
+        #expect(throws: Never.self) { try stage.element("Bold") }
+    }
+
     @Test func aStyleOfControlGroupsArrangesTheControls() throws {
         struct Column: ControlGroupStyle {
             func makeBody(configuration: Configuration) -> some View {

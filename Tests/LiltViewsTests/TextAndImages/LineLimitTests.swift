@@ -31,6 +31,29 @@ import Testing
         #expect(try height(text(1).lineLimit(-3, reservesSpace: true)) == height(text(1)))
     }
 
+    @Test func anEmptyTextHasRoomForTheLeastNumberOfLines() throws {
+        let empty = [
+            Text(""), Text(verbatim: ""), Text("") + Text(""), Text("\("")"), Text("[](https://example.com)"),
+        ]
+        for text in empty {
+            #expect(try height(text.lineLimit(3, reservesSpace: true)) == height(self.text(3)))
+            #expect(try height(text.lineLimit(3, reservesSpace: false)) == height(self.text(1)))
+            #expect(try height(text.lineLimit(2...4)) == height(self.text(2)))
+            #expect(try height(text.lineLimit(2...)) == height(self.text(2)))
+            #expect(try height(text.lineLimit(...4)) == height(self.text(1)))
+        }
+    }
+
+    @Test func anEmptyFieldHasRoomForTheLeastNumberOfLines() throws {
+        func field(_ text: String) -> some View { TextField("", text: .constant(text), axis: .vertical) }
+        let (three, two) = (try height(field(letters(3))), try height(field(letters(2))))
+        #expect(three > two)
+        #expect(try height(field("").lineLimit(3, reservesSpace: true)) == three)
+        #expect(try height(field("").lineLimit(2...4)) == two)
+        #expect(try height(field("").lineLimit(2...)) == two)
+        #expect(try height(field("a\n").lineLimit(3, reservesSpace: true)) == three)
+    }
+
     @Test func theReservedRoomFollowsTheFontAndTheLineSpacing() throws {
         func styled(_ text: some View) -> some View { text.font(.title).lineSpacing(7) }
         #expect(try height(styled(text(1)).lineLimit(3...)) == height(styled(text(3))))
