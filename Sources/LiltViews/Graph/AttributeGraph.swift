@@ -45,6 +45,8 @@ package final class AttributeGraph {
     private var rewriteClaims: [CompletionClaim] = []
     /// The number of the current update, or of the last update if none is in progress.
     private(set) var updateIndex = 0
+    /// The last 32 bits of the index. Attributes store them, because every attribute of a window has them.
+    var shortUpdateIndex: UInt32 { UInt32(truncatingIfNeeded: updateIndex) }
     /// The time of the current or last event, in seconds on the host's clock.
     var eventTime = 0.0
     /// The time of the event that made the changes of the current update, in seconds on the host's clock.

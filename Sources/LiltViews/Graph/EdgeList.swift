@@ -11,31 +11,44 @@ struct EdgeList<let nearCount: Int> {
         var index: Int32
     }
 
-    private(set) var count = 0
-    private var near = InlineArray<nearCount, Edge?>(repeating: nil)
+    // The two fields of an edge are in separate arrays, because an array of edges would be padded. Every attribute has
+    // two lists.
+    private var nearOthers = InlineArray<nearCount, Uncounted<AnyAttribute>?>(repeating: nil)
     private var far: [Edge] = []
+    private var nearIndices = InlineArray<nearCount, Int32>(repeating: 0)
+    private var storedCount: Int32 = 0
 
-    var isEmpty: Bool { count == 0 }
+    var count: Int { Int(storedCount) }
+
+    var isEmpty: Bool { storedCount == 0 }
 
     subscript(index: Int) -> Edge {
-        // Safe: an index below `count` has an edge.
-        get { index < nearCount ? near[index].unsafelyUnwrapped : far[index - nearCount] }
+        get {
+            // Safe: an index below `count` has an edge.
+            index < nearCount
+                ? Edge(other: nearOthers[index].unsafelyUnwrapped, index: nearIndices[index]) : far[index - nearCount]
+        }
         set {
             precondition(index < count)
-            if index < nearCount { near[index] = newValue } else { far[index - nearCount] = newValue }
+            if index < nearCount {
+                nearOthers[index] = newValue.other
+                nearIndices[index] = newValue.index
+            } else {
+                far[index - nearCount] = newValue
+            }
         }
     }
 
     mutating func append(_ edge: Edge) {
-        if count < nearCount { near[count] = edge } else { far.append(edge) }
-        count += 1
+        storedCount += 1
+        if count <= nearCount { self[count - 1] = edge } else { far.append(edge) }
     }
 
     mutating func removeLast() -> Edge {
         precondition(count > 0)
         let last = self[count - 1]
-        count -= 1
-        if count < nearCount { near[count] = nil } else { far.removeLast() }
+        storedCount -= 1
+        if count < nearCount { nearOthers[count] = nil } else { far.removeLast() }
         return last
     }
 }
