@@ -71,7 +71,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 
 extension GestureState: GraphProperty {
     static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> StateStore<Value> {
-        StateStore(inputs: inputs, viewLabel: viewLabel)
+        StateStore(in: inputs.subgraph, viewLabel: viewLabel)
     }
 
     mutating func connect(to store: StateStore<Value>) { location = store.location(initial) }

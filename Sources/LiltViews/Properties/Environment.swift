@@ -67,13 +67,16 @@ extension Environment: GraphProperty {
     /// A view whose properties name different values over time has one attribute for each of them.
     @MainActor
     final class Store {
-        let inputs: ViewInputs
+        // Not the inputs: most views of a window read their environment, and the inputs are large.
+        let subgraph: Subgraph
+        let environment: Attribute<EnvironmentValues>
         let viewLabel: AttributeLabel
         /// The attribute of each named value. There is nearly always one, so a search is faster than a hash of the key.
         var sources: [(key: AnyHashable, attribute: Attribute<Value>)] = []
 
         init(inputs: ViewInputs, viewLabel: AttributeLabel) {
-            self.inputs = inputs
+            subgraph = inputs.subgraph
+            environment = inputs.environment
             self.viewLabel = viewLabel
         }
     }
@@ -86,14 +89,14 @@ extension Environment: GraphProperty {
         if let known = store.sources.first(where: { [key] in $0.key == key }) {
             source = known.attribute
         } else {
-            let (read, environment, viewLabel) = (read, store.inputs.environment, store.viewLabel)
-            let attribute = store.inputs.attribute("environment of \(viewLabel)") {
+            let (read, environment, viewLabel) = (read, store.environment, store.viewLabel)
+            let attribute = Attribute("environment of \(viewLabel)", in: store.subgraph) {
                 read(environment.value, viewLabel)
             }
             store.sources.append((key, attribute))
             source = attribute
         }
-        values = store.inputs.environment
+        values = store.environment
     }
 }
 

@@ -52,7 +52,7 @@ extension State: Sendable where Value: Sendable {}
 
 extension State: GraphProperty {
     static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> StateStore<Value> {
-        StateStore(inputs: inputs, viewLabel: viewLabel)
+        StateStore(in: inputs.subgraph, viewLabel: viewLabel)
     }
 
     mutating func connect(to store: StateStore<Value>) { location = store.location(initial) }
@@ -66,19 +66,20 @@ extension State: IdentityComparable {
 /// The storage of a state property: its location. The first `State` that connects to the store gives the initial value.
 @MainActor
 final class StateStore<Value> {
-    private let inputs: ViewInputs
+    // Not the inputs: most views of a window have state, and the inputs are large.
+    private let subgraph: Subgraph
     private let viewLabel: AttributeLabel
     private var made: StateLocation<Value>?
 
-    init(inputs: ViewInputs, viewLabel: AttributeLabel) {
-        self.inputs = inputs
+    init(in subgraph: Subgraph, viewLabel: AttributeLabel) {
+        self.subgraph = subgraph
         self.viewLabel = viewLabel
     }
 
     /// Returns the location. Creates it with the value `initial` on the first call.
     func location(_ initial: Value) -> StateLocation<Value> {
         if let made { return made }
-        let location = StateLocation(initial, inputs: inputs, viewLabel: viewLabel)
+        let location = StateLocation(initial, in: subgraph, viewLabel: viewLabel)
         made = location
         return location
     }
