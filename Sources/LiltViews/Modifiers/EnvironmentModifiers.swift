@@ -24,8 +24,11 @@ struct EnvironmentModifier: PrimitiveModifier {
         content(inner(modifier, inputs))
     }
 
-    static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs {
-        inner(modifier, inputs)
+    /// Returns the list of the content. The list is created in the changed environment, which its views keep.
+    static func makeList(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    ) -> ViewList {
+        content(inner(modifier, inputs))
     }
 }
 
@@ -62,8 +65,11 @@ struct EnvironmentValueModifier<Value>: PrimitiveModifier {
         content(inner(modifier, inputs))
     }
 
-    static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs {
-        inner(modifier, inputs)
+    /// Returns the list of the content. The list is created in the changed environment, which its views keep.
+    static func makeList(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    ) -> ViewList {
+        content(inner(modifier, inputs))
     }
 }
 
