@@ -76,7 +76,8 @@ public struct Toggle<Label: View>: View {
     public var body: some View {
         style.make(
             ToggleStyleConfiguration(
-                label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn, isMixed: hasBothValues))
+                label: ToggleStyleConfiguration.Label(content: AnyView(part: label)), isOn: isOn,
+                isMixed: hasBothValues))
     }
 
     private var hasBothValues: Bool {

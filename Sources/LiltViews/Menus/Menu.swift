@@ -67,9 +67,9 @@ public struct Menu<Label: View, Content: View>: View {
         if enclosing == nil, let menuStyle {
             menuStyle.make(
                 MenuStyleConfiguration(
-                    label: MenuStyleConfiguration.Label(content: AnyView(label)),
-                    content: MenuStyleConfiguration.Content(content: AnyView(content)), primaryAction: primaryAction,
-                    line: line))
+                    label: MenuStyleConfiguration.Label(content: AnyView(part: label)),
+                    content: MenuStyleConfiguration.Content(content: AnyView(part: content)),
+                    primaryAction: primaryAction, line: line))
         } else {
             plain
         }
@@ -91,7 +91,7 @@ public struct Menu<Label: View, Content: View>: View {
         } else {
             style.make(
                 PrimitiveButtonStyleConfiguration(
-                    role: nil, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(shownLabel)),
+                    role: nil, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(part: shownLabel)),
                     isPressed: false, line: line, action: nil)
             )
             // The style's body has the styles outside of that style.

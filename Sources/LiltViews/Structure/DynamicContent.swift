@@ -14,6 +14,11 @@ extension DynamicContent {
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        makeDynamicList(view, inputs: inputs)
+    }
+
+    /// Creates a list of the views with the current identity.
+    static func makeDynamicList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
         DynamicNodes(inputs: inputs).makeList("\(Self.self)") {
             [view.value.identity()]
         } make: { identity, inputs in
