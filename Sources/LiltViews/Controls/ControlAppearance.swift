@@ -68,11 +68,11 @@ struct ControlShade: View {
     @Environment(\.isEnabled) private var isEnabled
 
     var body: some View {
-        ControlShape(cornerRadius: cornerRadius)
-            .fill(Color.primary)
-            .opacity(!isEnabled ? 0 : isPressed ? 0.2 : isHovered ? 0.08 : 0)
-            .animation(isPressed ? nil : .easeOut(duration: 0.15), value: [isHovered, isPressed])
-            .allowsHitTesting(false)
+        FadingLayer(
+            opacity: !isEnabled ? 0 : isPressed ? 0.2 : isHovered ? 0.08 : 0,
+            content: ControlShape(cornerRadius: cornerRadius).fill(Color.primary)
+        )
+        .animation(isPressed ? nil : .easeOut(duration: 0.15), value: [isHovered, isPressed])
     }
 }
 

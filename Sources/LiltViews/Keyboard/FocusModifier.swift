@@ -93,12 +93,13 @@ struct FocusRing: View {
     @Environment(\.isFocusEffectEnabled) private var isEffectEnabled
 
     var body: some View {
-        ControlShape(cornerRadius: cornerRadius + 3)
-            .stroke(TintShapeStyle().opacity(0.6), lineWidth: 3)
-            .padding(-3)
-            .opacity(isVisible && isEffectEnabled ? 1 : 0)
-            .animation(.easeOut(duration: 0.15), value: isVisible)
-            .allowsHitTesting(false)
+        FadingLayer(
+            opacity: isVisible && isEffectEnabled ? 1 : 0,
+            content: ControlShape(cornerRadius: cornerRadius + 3)
+                .stroke(TintShapeStyle().opacity(0.6), lineWidth: 3)
+                .padding(-3)
+        )
+        .animation(.easeOut(duration: 0.15), value: isVisible)
     }
 }
 
