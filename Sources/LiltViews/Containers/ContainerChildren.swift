@@ -63,12 +63,13 @@ final class ContainerChildren {
         var reach: CGRect?
         /// Whether the view's frame intersects the part that the scroll view shows; nil if there is no scroll view.
         let isInWindow: Attribute<Bool>?
-        let presence: ViewPresence
+        /// The insertion and removal of the view; nil if the view exists as long as its container.
+        let presence: ViewPresence?
         fileprivate let viewFrame: ChildFrame
 
         fileprivate init(
             element: ViewListElement, subgraph: Subgraph, viewFrame: ChildFrame, outputs: ViewOutputs, index: Int,
-            presence: ViewPresence, isInWindow: Attribute<Bool>?
+            presence: ViewPresence?, isInWindow: Attribute<Bool>?
         ) {
             self.element = element
             self.viewFrame = viewFrame
@@ -98,11 +99,12 @@ final class ContainerChildren {
     /// The number of times that the present views or their order changed.
     private(set) var changeCount = 0
     private(set) lazy var table = inputs.structure("children") { [unowned self] in
-        _ = departures.value
+        _ = departures?.value
         return update(list.elements)
     }
-    /// The number of removed views whose transition has ended. A change of this number evaluates `table` again.
-    private let departures: Attribute<Int>
+    /// The number of removed views whose transition has ended. A change of this number evaluates `table` again. Nil if
+    /// the views never change.
+    private let departures: Attribute<Int>?
     private var departureCount = 0
     /// The frames that the layout gives the present views. It must be set before it is first read.
     var viewFrames: ContainerFrames?
@@ -117,7 +119,7 @@ final class ContainerChildren {
         var childInputs = inputs.insideContainer
         childInputs.makesRowsLazily = false
         self.childInputs = childInputs
-        departures = Attribute("departures", value: 0, in: inputs.subgraph)
+        departures = list.isFixed ? nil : Attribute("departures", value: 0, in: inputs.subgraph)
         // This first read creates the table, so that the next update evaluates it.
         _ = table
         // The subgraph keeps `self` alive until the container is removed.
@@ -142,10 +144,10 @@ final class ContainerChildren {
                 guard !child.isPresent else { continue }
                 child.index = present.count
                 child.isPresent = true
-                if child.presence.isLeaving {
+                if let presence = child.presence, presence.isLeaving {
                     child.viewFrame.presenceChanged()
                     child.subgraph.comeBack()
-                    child.presence.comeBack(inputs.flow.transaction)
+                    presence.comeBack(inputs.flow.transaction)
                 }
                 present.append(child)
             } else {
@@ -153,7 +155,7 @@ final class ContainerChildren {
                 let child = makeChild(element, index: present.count, isInserted: isInserted)
                 known[key] = child
                 present.append(child)
-                child.presence.arrive()
+                child.presence?.arrive()
             }
         }
         isFirst = false
@@ -194,11 +196,14 @@ final class ContainerChildren {
             let outer = inputs.hasAppeared
             own.hasAppeared = own.attribute("has appeared") { isInWindow.value && outer?.value ?? true }
         }
-        let presence = ViewPresence(element: element, inputs: own, isInserted: isInserted)
+        let isPermanent = list.isFixed && element.traits.attribute(TransitionTrait.self) == nil
+        let presence =
+            isPermanent ? nil : ViewPresence(element: element, inputs: own, isInserted: isInserted)
         if element.isDynamic { own.presence = presence }
         let child = Child(
-            element: element, subgraph: own.subgraph, viewFrame: viewFrame, outputs: presence.make(element, own),
-            index: index, presence: presence, isInWindow: isInWindow)
+            element: element, subgraph: own.subgraph, viewFrame: viewFrame,
+            outputs: presence?.make(element, own) ?? element.make(own), index: index, presence: presence,
+            isInWindow: isInWindow)
         viewFrame.belong(to: child)
         return child
     }
@@ -208,7 +213,7 @@ final class ContainerChildren {
         // A child that no frame has shown is removed at once. Its drawing would run bodies whose models may no longer
         // exist.
         guard child.element.isDynamic, !child.element.isScrolledOut, child.outputs.drawing.stored != nil,
-            child.presence.leaves(transaction)
+            let presence = child.presence, presence.leaves(transaction)
         else {
             drop(child)
             return
@@ -216,19 +221,19 @@ final class ContainerChildren {
         child.viewFrame.presenceChanged()
         child.element.subgraph.hold()
         child.subgraph.leave()
-        child.presence.leave(transaction) { [weak self] isStillLeaving in
+        presence.leave(transaction) { [weak self] isStillLeaving in
             child.element.subgraph.letGo()
             guard let self, isStillLeaving, !child.isPresent else { return }
             drop(child)
             departureCount += 1
             inputs.graph.schedule(with: Transaction()) { [departures, departureCount] in
-                departures.set(departureCount)
+                departures?.set(departureCount)
             }
         }
     }
 
     private func drop(_ child: Child) {
-        child.presence.isShown = false
+        child.presence?.isShown = false
         // Releases removed responders now, not at the next press.
         hittable.all?.discard()
         hittable.near?.discard()
@@ -251,23 +256,35 @@ final class ContainerChildren {
             near = shown
         }
         let shown = near ?? table
-        var groups: Subgraph?
         let inputs = inputs
+        if near == nil, list.isFixed, !list.elements.contains(where: { $0.traits.attribute(ZIndexTrait.self) != nil }) {
+            var root: Attribute<Drawing>?
+            return inputs.attribute("drawing") {
+                let made = root ?? Self.combined(shown.value.displayed, in: inputs.subgraph)
+                root = made
+                return made.value
+            }
+        }
+        var groups: Subgraph?
         let root = Attribute("drawings", in: inputs.subgraph) { () -> Attribute<Drawing> in
             let displayed = Self.sortedByDepth(shown.value.displayed)
             groups?.remove()
             let subgraph = Subgraph(in: inputs.subgraph)
             groups = subgraph
-            var level = displayed.map { $0.presence.drawing(of: $0.outputs, in: subgraph) }
-            repeat {
-                level = stride(from: 0, to: level.count, by: Self.fanOut).map { start in
-                    let part = Array(level[start..<min(start + Self.fanOut, level.count)])
-                    return DrawingGroup(part, in: subgraph)
-                }
-            } while level.count > 1
-            return level.first ?? Attribute("empty drawing", value: Drawing.empty, in: subgraph)
+            return Self.combined(displayed, in: subgraph)
         }
         return inputs.attribute("drawing") { root.value.value }
+    }
+
+    /// Creates the combined drawing of `children`, which are ordered from back to front.
+    private static func combined(_ children: [Child], in subgraph: Subgraph) -> Attribute<Drawing> {
+        var level = children.map { $0.presence?.drawing(of: $0.outputs, in: subgraph) ?? $0.outputs.drawing }
+        while level.count > 1 {
+            level = stride(from: 0, to: level.count, by: fanOut).map { start in
+                DrawingGroup(Array(level[start..<min(start + fanOut, level.count)]), in: subgraph)
+            }
+        }
+        return level.first ?? Attribute("empty drawing", value: Drawing.empty, in: subgraph)
     }
 
     /// Receives the events of the present views. Views far from the part that a scroll view shows are not drawn. A
@@ -371,7 +388,7 @@ private final class ChildrenResponder: ViewResponder {
 @MainActor
 extension ContainerChildren.Child {
     /// Whether the view is drawn: it is present, or its removal transition runs.
-    var isShown: Bool { presence.isShown }
+    var isShown: Bool { presence?.isShown ?? true }
 }
 
 /// The drawing order among siblings: a higher value is in front, 0 by default.

@@ -47,6 +47,15 @@ package indirect enum ViewList {
         }
     }
 
+    /// Whether the list's elements never change.
+    var isFixed: Bool {
+        switch self {
+        case .element: true
+        case .group(let lists): lists.allSatisfy(\.isFixed)
+        case .dynamic, .rows, .branches: false
+        }
+    }
+
     /// The only element of a list that never changes; nil for other lists.
     var onlyElement: ViewListElement? {
         switch self {
@@ -54,6 +63,14 @@ package indirect enum ViewList {
         case .group(let lists): lists.count == 1 ? lists[0].onlyElement : nil
         case .dynamic, .rows, .branches: nil
         }
+    }
+
+    /// The only element of a list that never changes, if the element has neither ids nor values for a container. Such
+    /// an element needs no container: in a `ZStack`, it would have the frame of the stack. Nil for other lists.
+    @MainActor
+    var onlyPlainElement: ViewListElement? {
+        guard let element = onlyElement, element.traits.isEmpty, element.outermostID == nil else { return nil }
+        return element
     }
 
     /// Whether the list's elements have ids, or may get ids later.
@@ -173,6 +190,9 @@ package final class ViewListElement: Equatable {
 @MainActor
 package struct ViewTraits {
     private var attributes: [ObjectIdentifier: AnyAttribute] = [:]
+
+    /// Whether no trait is set.
+    var isEmpty: Bool { attributes.isEmpty }
 
     /// Returns the value of a trait; nil if it is not set.
     func attribute<Trait: ViewTrait>(_ trait: Trait.Type) -> Attribute<Trait.Value>? {
