@@ -125,6 +125,13 @@ package final class MotionRecorder {
         return make()
     }
 
+    /// Runs `make`, which creates the attributes of a view that is not a control.
+    func inside<V: View, Result>(_ type: V.Type, hasBody: Bool, _ make: () -> Result) -> Result {
+        push(ViewScope(type, hasBody: hasBody, outer: currentScope) { nil })
+        defer { scopes.removeLast() }
+        return make()
+    }
+
     /// Returns a closure that runs `make` later. The attributes that it creates have the current view as their origin.
     func keepingScope(
         _ make: @escaping (ViewInputs) -> ViewOutputs

@@ -58,9 +58,14 @@ package class AnyAttribute {
     private(set) final var changedAt: UInt64 = 0
     /// The clock at the last evaluation; 0 if there was none.
     private final var computedAt: UInt64 = 0
+    // Fields of four bytes and of one byte follow one another, so that no bytes between them are unused.
+    /// The last 32 bits of the index of the update that last marked the attribute.
+    private final var markedIn: UInt32 = 0
+    /// The number of inputs that the current evaluation has read so far.
+    private final var readCount: Int32 = 0
+    /// The number of subgraphs around the attribute. Outer attributes are evaluated first.
+    let depth: Int32
     final var state = State.dirty
-    /// The index of the update that last marked the attribute.
-    private final var markedIn = 0
     /// The stage in which an update evaluates the attribute if it is marked. If the stage is nil, only a read evaluates
     /// the attribute.
     final var stage: UpdateStage?
@@ -83,10 +88,6 @@ package class AnyAttribute {
     private final var isOvertaken = false
     /// Whether the attribute's inputs never change. See `depend(on:)`.
     private final var hasFixedInputs = false
-    /// The number of inputs that the current evaluation has read so far.
-    private final var readCount: Int32 = 0
-    /// The number of subgraphs around the attribute. Outer attributes are evaluated first.
-    let depth: Int32
     // Safe: an attribute is used only while it is valid, and the graph disconnects all attributes in its deinit.
     unowned(unsafe) let graph: AttributeGraph
     // Safe: an attribute is used only while it is valid, and a subgraph disconnects its attributes in `tearDown`.
@@ -105,6 +106,9 @@ package class AnyAttribute {
     /// Evaluates the rule. Returns whether the value differs from the previous one.
     func compute() -> Bool { false }
 
+    /// Calls `body` with the address of the value, if there is one. The address is valid until `body` returns.
+    func withStored(_ body: (UnsafeRawPointer) -> Void) {}
+
     /// Releases the values that the attribute holds. It is never evaluated again.
     func release() {}
 
@@ -117,7 +121,7 @@ package class AnyAttribute {
     /// tick.
     final var isWatched: Bool {
         for index in 0..<outputs.count {
-            let isReading = outputs[index].other.with { $0.state == .clean || $0.markedIn == graph.updateIndex }
+            let isReading = outputs[index].other.with { $0.state == .clean || $0.markedIn == graph.shortUpdateIndex }
             if isReading { return true }
         }
         return false
@@ -319,7 +323,7 @@ package class AnyAttribute {
         state = .dirty
         if isEvaluating { isOvertaken = true }
         guard wasClean else { return }
-        markedIn = graph.updateIndex
+        markedIn = graph.shortUpdateIndex
         enqueueIfEager()
         if stage?.holdsMarks != true || Self.marksBehindHolds { markReaders() }
     }
@@ -327,7 +331,7 @@ package class AnyAttribute {
     /// Marks this attribute and its dependents with `check`.
     private final func checkAgain() {
         guard state == .clean else { return }
-        markedIn = graph.updateIndex
+        markedIn = graph.shortUpdateIndex
         state = .check
         enqueueIfEager()
         if stage?.holdsMarks != true { markReaders() }
@@ -357,7 +361,7 @@ package class AnyAttribute {
         // must evaluate it.
         enqueueIfEager()
         guard state == .clean else { return }
-        markedIn = graph.updateIndex
+        markedIn = graph.shortUpdateIndex
         state = .check
         if stage?.holdsMarks != true || Self.marksBehindHolds { markReaders() }
     }

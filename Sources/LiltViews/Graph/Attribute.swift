@@ -97,6 +97,12 @@ package class Attribute<Value>: AnyAttribute {
         return true
     }
 
+    override func withStored(_ body: (UnsafeRawPointer) -> Void) {
+        guard stored != nil else { return }
+        // Safe: the value of an optional that is not nil starts at the address of the optional.
+        withUnsafePointer(to: &stored) { body(UnsafeRawPointer($0)) }
+    }
+
     override func release() {
         rule = nil
     }

@@ -1,7 +1,7 @@
 /// Adds views behind or in front of a view, in the view's own frame.
 @MainActor
-private func makeLayers<Back: View>(
-    _ secondary: Attribute<Back>, alignment: Attribute<Alignment>, isBehind: Bool, inputs: ViewInputs,
+private func makeLayers<Layer: View>(
+    _ secondary: ViewPart<Layer>, alignment: @escaping @MainActor () -> Alignment, isBehind: Bool, inputs: ViewInputs,
     content: (ViewInputs) -> ViewOutputs
 ) -> ViewOutputs {
     let inputs = inputs.insideContainer
@@ -11,7 +11,7 @@ private func makeLayers<Back: View>(
     let inner = Later<LayoutComputer>()
     let layerFrame = inputs.attribute("frame of layer") {
         let viewFrame = viewFrame.value
-        let alignment = alignment.value
+        let alignment = alignment()
         let proposal = ProposedViewSize(viewFrame.size)
         let own = inner.value.dimensions(for: proposal)
         let whole = ViewDimensions(
@@ -21,12 +21,16 @@ private func makeLayers<Back: View>(
         return ViewFrame(origin: origin, size: own.size, proposal: proposal)
             .finite(from: viewFrame.origin, view: isBehind ? "a background" : "an overlay")
     }
-    let inside = inputs.placed(layerFrame)
-    let layers = makeContainer(
-        of: inputs.followsLayout
-            ? .deferred("views of layer", in: inputs.subgraph) { makeList(secondary, inputs: inside) }
-            : makeList(secondary, inputs: inside),
-        layout: inputs.attribute("layers") { ZStackLayout(alignment: alignment.value) }, inputs: inside)
+    var inside = inputs.placed(layerFrame)
+    inside.marksScrollTargets = false
+    let list =
+        inputs.followsLayout
+        ? .deferred("views of layer", in: inputs.subgraph) { secondary.makeList(inside) }
+        : secondary.makeList(inside)
+    let layers =
+        list.onlyPlainElement.map { $0.make(inside) }
+        ?? makeContainer(
+            of: list, layout: inputs.attribute("layers") { ZStackLayout(alignment: alignment()) }, inputs: inside)
     inner.attribute = layers.layout
     let drawing = outputs.drawing
     outputs.drawing = inputs.attribute(isBehind ? "background" : "overlay") {
@@ -58,9 +62,9 @@ struct BackgroundModifier<Layer: View>: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         makeLayers(
-            inputs.attribute("\(Layer.self)") { modifier.value.content },
-            alignment: inputs.attribute("alignment") { modifier.value.alignment }, isBehind: true, inputs: inputs,
-            content: content)
+            // The content is the first property of the modifier.
+            ViewPart<Layer>(in: modifier, at: 0, inputs: inputs),
+            alignment: { modifier.value.alignment }, isBehind: true, inputs: inputs, content: content)
     }
 }
 
@@ -80,9 +84,9 @@ struct OverlayModifier<Layer: View>: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         makeLayers(
-            inputs.attribute("\(Layer.self)") { modifier.value.content },
-            alignment: inputs.attribute("alignment") { modifier.value.alignment }, isBehind: false, inputs: inputs,
-            content: content)
+            // The content is the first property of the modifier.
+            ViewPart<Layer>(in: modifier, at: 0, inputs: inputs),
+            alignment: { modifier.value.alignment }, isBehind: false, inputs: inputs, content: content)
     }
 }
 

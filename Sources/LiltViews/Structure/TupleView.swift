@@ -19,14 +19,8 @@ extension TupleView: PrimitiveView {
         var lists: [ViewList] = []
         for field in TupleField.fields(of: T.self) {
             func add<V: View>(_ type: V.Type) {
-                let offset = field.offset
-                let member = inputs.attribute("\(V.self)") {
-                    withUnsafeBytes(of: view.value.value) { tuple in
-                        // Safe: the runtime reports this offset and type for the tuple, which outlives the closure.
-                        tuple.baseAddress.unsafelyUnwrapped.advanced(by: offset).assumingMemoryBound(to: V.self).pointee
-                    }
-                }
-                lists.append(LiltViews.makeList(member, inputs: inputs))
+                // The runtime reports this offset and type for the tuple, which is the only property of the view.
+                lists.append(ViewPart<V>(in: view, at: field.offset, inputs: inputs).makeList(inputs))
             }
             add(field.type)
         }

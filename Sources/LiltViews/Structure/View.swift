@@ -73,13 +73,22 @@ extension PrimitiveView {
 @MainActor
 enum ViewMaking {
     case primitive(any PrimitiveView.Type)
+    /// A chain of modifiers. See `ViewPart`.
+    case chain(any ModifiedView.Type)
     case body
 
     private static var known: [ObjectIdentifier: ViewMaking] = [:]
 
     static func of<V: View>(_ type: V.Type) -> ViewMaking {
         if let known = known[ObjectIdentifier(type)] { return known }
-        let making = (type as? any PrimitiveView.Type).map { ViewMaking.primitive($0) } ?? .body
+        let making: ViewMaking =
+            if let chain = type as? any ModifiedView.Type {
+                .chain(chain)
+            } else if let primitive = type as? any PrimitiveView.Type {
+                .primitive(primitive)
+            } else {
+                .body
+            }
         known[ObjectIdentifier(type)] = making
         return making
     }
@@ -92,6 +101,7 @@ package func makeView<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> View
     if inputs.graph.recorder != nil { return makeRecordedView(view, inputs: inputs) }
     return switch ViewMaking.of(V.self) {
     case .primitive(let type): type.makeView(untyped: view, inputs: inputs)
+    case .chain(let type): type.makeView(in: view, at: 0, inputs: inputs)
     case .body: makeView(makeBody(of: view, inputs: inputs), inputs: inputs)
     }
 }
@@ -103,6 +113,7 @@ package func makeList<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> View
     if inputs.graph.recorder != nil { return makeRecordedList(view, inputs: inputs) }
     return switch ViewMaking.of(V.self) {
     case .primitive(let type): type.makeList(untyped: view, inputs: inputs)
+    case .chain(let type): type.makeList(in: view, at: 0, inputs: inputs)
     case .body: makeList(makeBody(of: view, inputs: inputs), inputs: inputs)
     }
 }
@@ -114,6 +125,8 @@ private func makeRecordedView<V: View>(_ view: Attribute<V>, inputs: ViewInputs)
     return switch ViewMaking.of(V.self) {
     case .primitive(let type):
         recorder.inside(view, hasBody: false) { type.makeView(untyped: view, inputs: inputs) }
+    case .chain(let type):
+        recorder.inside(V.self, hasBody: false) { type.makeView(in: view, at: 0, inputs: inputs) }
     case .body:
         recorder.inside(view, hasBody: true) { makeView(makeBody(of: view, inputs: inputs), inputs: inputs) }
     }
@@ -126,6 +139,8 @@ private func makeRecordedList<V: View>(_ view: Attribute<V>, inputs: ViewInputs)
     return switch ViewMaking.of(V.self) {
     case .primitive(let type):
         recorder.inside(view, hasBody: false) { type.makeList(untyped: view, inputs: inputs) }
+    case .chain(let type):
+        recorder.inside(V.self, hasBody: false) { type.makeList(in: view, at: 0, inputs: inputs) }
     case .body:
         recorder.inside(view, hasBody: true) { makeList(makeBody(of: view, inputs: inputs), inputs: inputs) }
     }

@@ -203,36 +203,60 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 
 extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        let making = ModifierMaking.of(Modifier.self)
-        if case .primitive(let type) = making, type.hasTraits {
-            let list = makeList(view, inputs: inputs)
-            return list.onlyElement?.make(inputs) ?? makeImplicitContainer(of: list, inputs: inputs)
-        }
-        let content = inputs.attribute("\(Content.self)") { view.value.content }
-        let modifier = inputs.attribute("\(Modifier.self)") { view.value.modifier }
-        switch making {
-        case .primitive(let type):
-            return type.makeView(untyped: modifier, inputs: inputs) { LiltViews.makeView(content, inputs: $0) }
-        case .effect(let type):
-            return type.makeView(untyped: modifier, inputs: inputs) { LiltViews.makeView(content, inputs: $0) }
-        case .body: break
-        }
-        let source = ViewListSource { inner in LiltViews.makeList(content, inputs: inner) }
-        return LiltViews.makeView(makeModifierBody(modifier, content: source, inputs: inputs), inputs: inputs)
+        makeView(in: view, at: 0, inputs: inputs)
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
-        let content = inputs.attribute("\(Content.self)") { view.value.content }
-        let modifier = inputs.attribute("\(Modifier.self)") { view.value.modifier }
-        switch ModifierMaking.of(Modifier.self) {
+        makeList(in: view, at: 0, inputs: inputs)
+    }
+}
+
+extension ModifiedContent: ModifiedView where Content: View, Modifier: ViewModifier {
+    /// The offset of `modifier` in the value, in bytes. Stored properties are in the order of their declaration. Each
+    /// is at the first offset that its alignment allows.
+    static var modifierOffset: Int {
+        let alignment = MemoryLayout<Modifier>.alignment
+        return (MemoryLayout<Content>.size + alignment - 1) & -alignment
+    }
+
+    static func makeView(in whole: AnyAttribute, at offset: Int, inputs: ViewInputs) -> ViewOutputs {
+        let making = ModifierMaking.of(Modifier.self)
+        if case .primitive(let type) = making, type.hasTraits {
+            let list = makeList(in: whole, at: offset, inputs: inputs)
+            return list.onlyElement?.make(inputs) ?? makeImplicitContainer(of: list, inputs: inputs)
+        }
+        let content = ViewPart<Content>(in: whole, at: offset, inputs: inputs)
+        let modifier = modifier(in: whole, at: offset, inputs: inputs)
+        switch making {
         case .primitive(let type):
-            return type.makeList(untyped: modifier, inputs: inputs) { LiltViews.makeList(content, inputs: $0) }
+            return type.makeView(untyped: modifier, inputs: inputs) { content.makeView($0) }
         case .effect(let type):
-            return type.makeList(untyped: modifier, inputs: inputs) { LiltViews.makeList(content, inputs: $0) }
+            return type.makeView(untyped: modifier, inputs: inputs) { content.makeView($0) }
         case .body: break
         }
-        let source = ViewListSource { inner in LiltViews.makeList(content, inputs: inner) }
+        let source = ViewListSource { content.makeList($0) }
+        return LiltViews.makeView(makeModifierBody(modifier, content: source, inputs: inputs), inputs: inputs)
+    }
+
+    static func makeList(in whole: AnyAttribute, at offset: Int, inputs: ViewInputs) -> ViewList {
+        let content = ViewPart<Content>(in: whole, at: offset, inputs: inputs)
+        let modifier = modifier(in: whole, at: offset, inputs: inputs)
+        switch ModifierMaking.of(Modifier.self) {
+        case .primitive(let type):
+            return type.makeList(untyped: modifier, inputs: inputs) { content.makeList($0) }
+        case .effect(let type):
+            return type.makeList(untyped: modifier, inputs: inputs) { content.makeList($0) }
+        case .body: break
+        }
+        let source = ViewListSource { content.makeList($0) }
         return LiltViews.makeList(makeModifierBody(modifier, content: source, inputs: inputs), inputs: inputs)
+    }
+
+    private static func modifier(
+        in whole: AnyAttribute, at offset: Int, inputs: ViewInputs
+    ) -> Attribute<Modifier> {
+        let offset = offset + modifierOffset
+        return inputs.attribute("\(Modifier.self)") { whole.part(at: offset) }
     }
 }
 
