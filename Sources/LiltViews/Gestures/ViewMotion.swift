@@ -125,9 +125,9 @@ extension ViewInputs {
     var insideContainer: ViewInputs {
         var inputs = self
         inputs.outerEffect = nil
-        guard let motion, motion.hasWhole else { return inputs }
+        guard let motion = self.motion, motion.hasWhole else { return inputs }
         // Creates the frame of the whole view by reading it.
-        _ = geometry.shown
+        _ = self.geometry.shown
         inputs.motion = motion.inside
         return inputs
     }

@@ -73,9 +73,10 @@ public final class ViewContent: FrameContent {
         let root = host.graph.root
         let flow = TransactionFlow(graph: host.graph)
         let inputs = ViewInputs(
-            subgraph: root, environment: environment, flow: flow,
-            geometry: ViewGeometry(viewFrame: viewFrame, subgraph: root, flow: flow, environment: environment),
-            space: .root(), preferences: [ColorSchemePreference.self], host: host)
+            ViewInputs.Values(
+                subgraph: root, environment: environment, flow: flow,
+                geometry: ViewGeometry(viewFrame: viewFrame, subgraph: root, flow: flow, environment: environment),
+                space: .root(), preferences: [ColorSchemePreference.self], host: host))
         return makeView(root.input("root", value: RootView(content: content)), inputs: inputs)
     }
 

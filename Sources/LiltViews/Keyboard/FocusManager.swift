@@ -198,9 +198,9 @@ final class KeyListener {
 extension ViewInputs {
     /// Calls `handle` for keys while the view has appeared, until it is removed.
     func listenForKeys(_ handle: @escaping @MainActor (KeyPress) -> Bool) {
-        let (focus, hasAppeared) = (host.focus, hasAppeared)
+        let (focus, hasAppeared) = (self.host.focus, self.hasAppeared)
         let listener = KeyListener { press in (hasAppeared?.untracked ?? true) && handle(press) }
         focus.add(listener)
-        subgraph.onRemoval { focus.remove(listener) }
+        self.subgraph.onRemoval { focus.remove(listener) }
     }
 }

@@ -47,7 +47,7 @@ extension TransactionModifier {
 extension ViewInputs {
     /// Reads the transaction in the first update and in each update that changes `modifier`.
     fileprivate func readTransactions<Modifier>(with modifier: Attribute<Modifier>, in subgraph: Subgraph) {
-        let (graph, flow) = (graph, flow)
+        let (graph, flow) = (graph, self.flow)
         subgraph.watch("transaction") {
             _ = modifier.value
             graph.readTransaction(of: flow, for: modifier)

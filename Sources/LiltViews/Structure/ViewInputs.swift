@@ -1,66 +1,48 @@
 /// The values that a view receives from its ancestors.
-@MainActor
+///
+/// The values are on the heap, and a copy shares them until one of the copies changes a value. A view is made with tens
+/// of copies, and a copy of all values would count twenty references.
+@MainActor @dynamicMemberLookup
 package struct ViewInputs {
-    /// The subgraph of the view's attributes.
-    var subgraph: Subgraph
-    /// The environment of the view.
-    var environment: Attribute<EnvironmentValues>
-    /// The transactions of the view.
-    var flow: TransactionFlow
-    /// The view's frame.
-    var geometry: ViewGeometry
-    /// The innermost coordinate space around the view.
-    var space: CoordinateSpaceNode
-    /// The preferences that ancestors read.
-    var preferences: [any PreferenceKey.Type]
-    /// The motions of the enclosing views with gestures, which a hand can catch.
-    var motion: MotionScope?
-    /// The effects around the view, up to the next container.
-    var outerEffect: OuterEffect?
-    /// The insertion and removal of the nearest enclosing view that can be inserted and removed.
-    var presence: ViewPresence?
-    /// Whether the view has appeared. False while a lazy stack keeps the view outside of the visible part of its scroll
-    /// view, or while a `ViewThatFits` shows another view. Nil if the view has appeared as long as it exists.
-    var hasAppeared: Attribute<Bool>?
-    /// Whether each `ViewThatFits` around the view shows it; nil if there is none.
-    var isChosen: Attribute<Bool>?
-    /// Whether the structure may depend on layout. True inside a `GeometryReader`.
-    var followsLayout = false
-    /// The scroll modifiers and `ScrollViewReader`s around the view, for the next scroll view; nil if there are none.
-    var scrolling: ScrollSurroundings?
-    /// Whether the views of the next container are targets of the scroll view: see `scrollTargetLayout`.
-    var marksScrollTargets = false
-    /// Whether the list is for a lazy container, which makes the rows of each `ForEach` in it one at a time.
-    var makesRowsLazily = false
-    /// The drawing of texts by a renderer; nil if no renderer is around the view.
-    var textRenderer: Attribute<RenderedText>?
-    /// Whether the renderer determines the size of texts.
-    var hasTextRendererSize = false
-    /// The focus states that focusable views update, outermost first.
-    var focusLinks: [FocusLink] = []
-    /// The area of the innermost bar of `safeAreaInset` around the view; nil without a bar.
-    var safeArea: SafeArea?
-    /// The area of a bar of `safeAreaInset`. The modifier passes the area to its content and its bar in this property;
-    /// farther inside, the property is nil.
-    var newSafeArea: SafeArea?
-    /// The services of the window.
-    let host: ViewHost
+    private var storage: Storage
 
-    var graph: AttributeGraph { subgraph.graph }
+    /// The values, shared by copies.
+    @MainActor
+    private final class Storage {
+        var values: Values
+
+        init(_ values: Values) { self.values = values }
+    }
+
+    init(_ values: Values) { storage = Storage(values) }
+
+    package subscript<Value>(dynamicMember path: KeyPath<Values, Value>) -> Value {
+        @inline(__always) get { storage.values[keyPath: path] }
+    }
+
+    package subscript<Value>(dynamicMember path: WritableKeyPath<Values, Value>) -> Value {
+        @inline(__always) get { storage.values[keyPath: path] }
+        @inline(__always) set {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
+            storage.values[keyPath: path] = newValue
+        }
+    }
+
+    var graph: AttributeGraph { self.subgraph.graph }
 
     /// Creates an attribute that follows `model`, with the animations of the view's transactions.
     func animated<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> AnimatedAttribute<Value> {
-        AnimatedAttribute(label, in: subgraph, model: model, flow: flow, environment: environment)
+        AnimatedAttribute(label, in: self.subgraph, model: model, flow: self.flow, environment: self.environment)
     }
 
     /// Creates an attribute of the view.
     func attribute<Value>(_ label: AttributeLabel, rule: @escaping @MainActor () -> Value) -> Attribute<Value> {
-        Attribute(label, in: subgraph, rule: rule)
+        Attribute(label, in: self.subgraph, rule: rule)
     }
 
     /// Creates an attribute that determines which views exist.
     func structure<Value>(_ label: AttributeLabel, rule: @escaping @MainActor () -> Value) -> Attribute<Value> {
-        Attribute(label, in: subgraph, stage: followsLayout ? .effects : .structure, rule: rule)
+        Attribute(label, in: self.subgraph, stage: self.followsLayout ? .effects : .structure, rule: rule)
     }
 
     /// Returns these inputs for content with another frame in the same coordinate space.
@@ -76,8 +58,8 @@ package struct ViewInputs {
         at line: (@MainActor () -> SourceLine?)?, _ rewrite: @escaping TransactionRewriting
     ) -> ViewInputs {
         var inputs = self
-        inputs.flow = RewrittenTransactionFlow(flow, at: line, rewrite: rewrite)
-        inputs.geometry = ViewGeometry(viewFrame: geometry.viewFrame, inputs: inputs)
+        inputs.flow = RewrittenTransactionFlow(self.flow, at: line, rewrite: rewrite)
+        inputs.geometry = ViewGeometry(viewFrame: self.geometry.viewFrame, inputs: inputs)
         return inputs
     }
 
@@ -96,11 +78,63 @@ package struct ViewInputs {
     func below(_ list: ViewInputs) -> ViewInputs {
         var inputs = self
         inputs.environment = list.environment
-        if list.flow !== flow {
+        if list.flow !== self.flow {
             inputs.flow = list.flow
-            inputs.geometry = ViewGeometry(viewFrame: geometry.viewFrame, inputs: inputs)
+            inputs.geometry = ViewGeometry(viewFrame: self.geometry.viewFrame, inputs: inputs)
         }
         return inputs
+    }
+}
+
+/// The values of `ViewInputs`.
+extension ViewInputs {
+    package struct Values {
+        /// The subgraph of the view's attributes.
+        var subgraph: Subgraph
+        /// The environment of the view.
+        var environment: Attribute<EnvironmentValues>
+        /// The transactions of the view.
+        var flow: TransactionFlow
+        /// The view's frame.
+        var geometry: ViewGeometry
+        /// The innermost coordinate space around the view.
+        var space: CoordinateSpaceNode
+        /// The preferences that ancestors read.
+        var preferences: [any PreferenceKey.Type]
+        /// The motions of the enclosing views with gestures, which a hand can catch.
+        var motion: MotionScope?
+        /// The effects around the view, up to the next container.
+        var outerEffect: OuterEffect?
+        /// The insertion and removal of the nearest enclosing view that can be inserted and removed.
+        var presence: ViewPresence?
+        /// Whether the view has appeared. False while a lazy stack keeps the view outside of the visible part of its
+        /// scroll view, or while a `ViewThatFits` shows another view. Nil if the view has
+        /// appeared as long as it exists.
+        var hasAppeared: Attribute<Bool>?
+        /// Whether each `ViewThatFits` around the view shows it; nil if there is none.
+        var isChosen: Attribute<Bool>?
+        /// Whether the structure may depend on layout. True inside a `GeometryReader`.
+        var followsLayout = false
+        /// The scroll modifiers and `ScrollViewReader`s around the view, for the next scroll view; nil if there are
+        /// none.
+        var scrolling: ScrollSurroundings?
+        /// Whether the views of the next container are targets of the scroll view: see `scrollTargetLayout`.
+        var marksScrollTargets = false
+        /// Whether the list is for a lazy container, which makes the rows of each `ForEach` in it one at a time.
+        var makesRowsLazily = false
+        /// The drawing of texts by a renderer; nil if no renderer is around the view.
+        var textRenderer: Attribute<RenderedText>?
+        /// Whether the renderer determines the size of texts.
+        var hasTextRendererSize = false
+        /// The focus states that focusable views update, outermost first.
+        var focusLinks: [FocusLink] = []
+        /// The area of the innermost bar of `safeAreaInset` around the view; nil without a bar.
+        var safeArea: SafeArea?
+        /// The area of a bar of `safeAreaInset`. The modifier passes the area to its content and its bar in this
+        /// property; farther inside, the property is nil.
+        var newSafeArea: SafeArea?
+        /// The services of the window.
+        let host: ViewHost
     }
 }
 

@@ -202,7 +202,7 @@ extension ViewInputs {
     /// These inputs with white as the foreground style, unless the environment sets one. The particle's color
     /// multiplies the symbol's color, so black would stay black.
     fileprivate var tintable: ViewInputs {
-        let environment = environment
+        let environment = self.environment
         return with(
             environment: attribute("environment of symbols") {
                 var values = environment.value
