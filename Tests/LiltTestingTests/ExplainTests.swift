@@ -201,13 +201,17 @@ import Testing
         static func reduce(value: inout Double, nextValue: () -> Double) { value = max(value, nextValue()) }
     }
 
-    /// Each callback moves a view at once.
+    /// Each callback moves a view at once. Each has its own state, because an explanation names the last change of a
+    /// state in an update.
     private struct Callbacks: View {
-        @State private var offsets: [String: Double] = [:]
+        @State private var scrolls = 0.0
+        @State private var preference = 0.0
+        @State private var geometry = 0.0
+        @State private var key = 0.0
         @State private var width = 10.0
 
-        private func mark(_ name: String) -> some View {
-            Color.red.frame(width: 20, height: 10).probe(name).offset(x: offsets[name] ?? 0)
+        private func mark(_ name: String, at offset: Double) -> some View {
+            Color.red.frame(width: 20, height: 10).probe(name).offset(x: offset)
         }
 
         var body: some View {
@@ -217,20 +221,23 @@ import Testing
                     .onScrollGeometryChange(for: Double.self) {  // scrolls
                         $0.contentOffset.y
                     } action: {
-                        offsets["scrolls"] = $1 / 10
+                        scrolls = $1 / 10
                     }
                 Color.green.frame(width: width, height: 10)
                     .preference(key: WidthKey.self, value: width)
-                    .onPreferenceChange(WidthKey.self) { offsets["preference"] = $0 }  // preference
+                    .onPreferenceChange(WidthKey.self) { preference = $0 }  // preference
                     .onGeometryChange(for: Double.self) {  // geometry
                         $0.size.width
                     } action: {
-                        offsets["geometry"] = $0
+                        geometry = $0
                     }
-                ForEach(["scrolls", "preference", "geometry", "key"], id: \.self) { mark($0) }
+                mark("scrolls", at: scrolls)
+                mark("preference", at: preference)
+                mark("geometry", at: geometry)
+                mark("key", at: key)
             }
             .onKeyPress(.space) {  // key
-                offsets["key"] = 10
+                key = 10
                 return .handled
             }
             .onTapGesture { width = 60 }

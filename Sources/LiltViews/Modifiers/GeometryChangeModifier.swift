@@ -9,11 +9,12 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
+        let outputs = content(inputs)
         let proxy = GeometryProxy(viewFrame: inputs.geometry.viewFrame, space: inputs.space)
         inputs.subgraph.watchChanges(
             "geometry of onGeometryChange", of: modifier, value: { modifier.value.transform(proxy) },
             line: { modifier.untracked.line }, action: { modifier.untracked.action($0, $1) })
-        return content(inputs)
+        return outputs
     }
 }
 

@@ -44,8 +44,10 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
+        // The actions of one update run from the innermost modifier outward, because the content is created first.
+        let outputs = content(inputs)
         watch(modifier, inputs: inputs)
-        return content(inputs)
+        return outputs
     }
 
     static func makeList(

@@ -70,4 +70,40 @@ import Testing
         try stage.step()
         #expect(model.lines == ["3 1"])
     }
+    private struct Widest: PreferenceKey {
+        static let defaultValue = 0
+        static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
+    }
+
+    private struct Nest: View {
+        let model: Model
+
+        private func note(_ line: String) { model.lines.append(line) }
+
+        var body: some View {
+            let value = model.value
+            VStack {
+                Color.red
+                    .frame(width: CGFloat(value + 1), height: 1)
+                    .preference(key: Widest.self, value: value)
+                    .onChange(of: value, initial: true) { note("1") }
+                    .onPreferenceChange(Widest.self) { _ in note("2") }
+                    .onGeometryChange(for: Double.self, of: { $0.size.width }, action: { _ in note("3") })
+                    .onChange(of: value, initial: true) { note("4") }
+            }
+            .onChange(of: value, initial: true) { note("5") }
+        }
+    }
+
+    @Test func theActionsOfAnUpdateRunFromTheInnermostModifierOutward() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 20, height: 20)) { Nest(model: model) }
+        for value in 1...3 {
+            #expect(model.lines.filter { $0 != "5" } == ["1", "2", "3", "4"], "before value \(value)")
+            #expect(model.lines.count == 5)
+            model.lines = []
+            model.value = value
+            try stage.step()
+        }
+    }
 }
