@@ -28,6 +28,7 @@ struct ViewBenchmark: ParsableCommand {
         try MainActor.assumeIsolated {
             // Memory is measured first, because a later tree would reuse the freed memory of an earlier one.
             if wants("memory") { memory() }
+            if wants("single") { singles() }
             for count in sizes where wants("all_animating_\(count)") { try allLeaves(count) }
             for count in sizes where wants("one_animating_among_\(count)") { oneLeaf(count) }
             for count in sizes where wants("scrolled_\(count)_animating") { scrolled(count) }
@@ -198,6 +199,35 @@ struct ViewBenchmark: ParsableCommand {
         print("# views_memory: \(bytes / 10_000) bytes and \(attributes / 10_000) attributes per leaf")
     }
 
+    /// The first frame of a thousand views of one kind: the time, resident memory and attributes per view.
+    @MainActor
+    private func singles() {
+        single("rectangle") { _ in Rectangle() }
+        single("text") { Text("Row \($0)") }
+        single("button") { Button("Row \($0)") {} }
+        single("toggle") { Toggle("Row \($0)", isOn: .constant(true)) }
+        single("field") { TextField("Row \($0)", text: .constant("text")) }
+    }
+
+    @MainActor
+    private func single<Content: View>(_ name: String, @ViewBuilder _ content: @escaping (Int) -> Content) {
+        let count = 1_000
+        // The types of the views are new to the process once, not in each window.
+        ViewScene { Singles(count: 10, content: content) }.frame()
+        let before = ViewScene.residentBytes()
+        let first = ViewScene { Singles(count: count, content: content) }
+        first.frame()
+        let bytes = (ViewScene.residentBytes() - before) / count
+        var scene: ViewScene?
+        Measurement.row("views_single_\(name)", itemCount: count, prepare: { scene = nil }) {
+            scene = ViewScene { Singles(count: count, content: content) }
+            scene?.frame()
+        }
+        print(
+            "# views_single_\(name): \(bytes) bytes and \(first.content.graph.attributeCount / count) attributes "
+                + "per view")
+    }
+
     /// Frames in which something always moves, and views are inserted and removed.
     @MainActor
     private func growth() {
@@ -256,6 +286,13 @@ private struct Leaves: View {
         .contentShape(Rectangle())
         .onTapGesture { withAnimation(.slow) { isBig.toggle() } }
     }
+}
+
+private struct Singles<Content: View>: View {
+    let count: Int
+    @ViewBuilder let content: (Int) -> Content
+
+    var body: some View { VStack { ForEach(0..<count, id: \.self) { content($0) } } }
 }
 
 private struct OneOfMany: View {
