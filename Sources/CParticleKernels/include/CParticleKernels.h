@@ -105,13 +105,20 @@ typedef struct {
     int falloff;
 } ParticlePull;
 
+// A unit vector.
+typedef struct {
+    float x, y;
+} ParticleDirection;
+
 // Eddies at an instant; see CurlNoise.swift for the formula.
 typedef struct {
     float frequency, strength;
     uint32_t first_plane, second_plane;
     float first_weight, second_weight;
-    // The 256 unit vectors from which hashes select.
-    const float *cosines, *sines;
+    // The 256 unit vectors from which hashes select, evenly spaced in angle, starting with (1, 0). The vectors after
+    // the first quarter are those of the first quarter after quarter turns, each from (x, y) to (-y, x). Only a
+    // coordinate that would be 0 after the turns may be any number.
+    const ParticleDirection *directions;
 } ParticleNoise;
 
 typedef struct {
