@@ -121,6 +121,22 @@ typedef struct {
     const ParticleDirection *directions;
 } ParticleNoise;
 
+// An obstacle. `center`, `half_width` and `half_height` decide which paths are far from it; ObstacleRule in
+// CollisionRules.swift has the condition. The other numbers decide for the paths that are near: a circle's middle and
+// the square of its radius, or a line's start and unit normal.
+typedef struct {
+    float center_x, center_y, half_width, half_height;
+    float first_x, first_y, square, normal_x, normal_y;
+    int is_circle;
+} ParticleBarrier;
+
+// What stops particles: bounds, which are infinite if there are none, and obstacles.
+typedef struct {
+    float low_x, low_y, high_x, high_y;
+    const ParticleBarrier *barriers;
+    ptrdiff_t barrier_count;
+} ParticleLimits;
+
 typedef struct {
     const char *name;
 
@@ -158,6 +174,12 @@ typedef struct {
     // then by half the flow again.
     ptrdiff_t (*advance_forced)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, float seconds,
                                 const float *ax, const float *ay, uint32_t *died);
+
+    // Moves the particles that live on, stay inside the bounds and surely hit no obstacle, as `advance` does, or as
+    // `advance_forced` does if `ax` is not NULL. Writes the indices of the other live particles to `left`, in ascending
+    // order, and returns their number. These and dead particles do not change.
+    ptrdiff_t (*advance_free)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, float seconds,
+                              const float *ax, const float *ay, const ParticleLimits *limits, uint32_t *left);
 } ParticleKernels;
 
 // The fastest kernels that this processor supports, up to `level`: 0 baseline, 1 AVX2, 2 AVX-512.
