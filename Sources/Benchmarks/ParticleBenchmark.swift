@@ -107,6 +107,15 @@ struct ParticleBenchmark: ParsableCommand {
             ("obstacle", { $0.obstacles = Array(circles.prefix(1)) }),
             ("obstacles_16", { $0.obstacles = circles }),
             (
+                "obstacles_16_bounds",
+                {
+                    // The bounds keep the particles among the obstacles.
+                    $0.obstacles = circles
+                    $0.bounds = ParticleBounds(CGRect(x: -100, y: -100, width: 200, height: 200), .bounce)
+                    $0.shape = .rectangle(CGSize(width: 200, height: 200))
+                }
+            ),
+            (
                 "noise_2_attractors_bounds",
                 {
                     $0.forces = [

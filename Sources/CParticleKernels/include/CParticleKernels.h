@@ -105,14 +105,37 @@ typedef struct {
     int falloff;
 } ParticlePull;
 
+// A unit vector.
+typedef struct {
+    float x, y;
+} ParticleDirection;
+
 // Eddies at an instant; see CurlNoise.swift for the formula.
 typedef struct {
     float frequency, strength;
     uint32_t first_plane, second_plane;
     float first_weight, second_weight;
-    // The 256 unit vectors from which hashes select.
-    const float *cosines, *sines;
+    // The 256 unit vectors from which hashes select, evenly spaced in angle, starting with (1, 0). The vectors after
+    // the first quarter are those of the first quarter after quarter turns, each from (x, y) to (-y, x). Only a
+    // coordinate that would be 0 after the turns may be any number.
+    const ParticleDirection *directions;
 } ParticleNoise;
+
+// An obstacle. `center`, `half_width` and `half_height` decide which paths are far from it; ObstacleRule in
+// CollisionRules.swift has the condition. The other numbers decide for the paths that are near: a circle's middle and
+// the square of its radius, or a line's start and unit normal.
+typedef struct {
+    float center_x, center_y, half_width, half_height;
+    float first_x, first_y, square, normal_x, normal_y;
+    int is_circle;
+} ParticleBarrier;
+
+// What stops particles: bounds, which are infinite if there are none, and obstacles.
+typedef struct {
+    float low_x, low_y, high_x, high_y;
+    const ParticleBarrier *barriers;
+    ptrdiff_t barrier_count;
+} ParticleLimits;
 
 typedef struct {
     const char *name;
@@ -151,6 +174,12 @@ typedef struct {
     // then by half the flow again.
     ptrdiff_t (*advance_forced)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, float seconds,
                                 const float *ax, const float *ay, uint32_t *died);
+
+    // Moves the particles that live on, stay inside the bounds and surely hit no obstacle, as `advance` does, or as
+    // `advance_forced` does if `ax` is not NULL. Writes the indices of the other live particles to `left`, in ascending
+    // order, and returns their number. These and dead particles do not change.
+    ptrdiff_t (*advance_free)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, float seconds,
+                              const float *ax, const float *ay, const ParticleLimits *limits, uint32_t *left);
 } ParticleKernels;
 
 // The fastest kernels that this processor supports, up to `level`: 0 baseline, 1 AVX2, 2 AVX-512.

@@ -1,7 +1,9 @@
+import CParticleKernels
+
 /// The bounds of particles in the form that the collision test needs.
 struct BoundsRule {
-    private let low: SIMD2<Float>
-    private let high: SIMD2<Float>
+    let low: SIMD2<Float>
+    let high: SIMD2<Float>
     private let rule: ParticleBounds.Rule
     private let bounce: Float
 
@@ -44,11 +46,15 @@ struct BoundsRule {
 }
 
 /// An obstacle in the form that the collision test needs.
-struct ObstacleRule {
+package struct ObstacleRule {
     let kills: Bool
     private let kind: ParticleObstacle.Kind
     private let first: SIMD2<Float>
     private let second: SIMD2<Float>
+    /// The vector from a line's start to its end, its length, and the unit normal on its left.
+    private let along: SIMD2<Float>
+    private let length: Float
+    private let left: SIMD2<Float>
     private let radius: Float
     private let bounce: Float
     private let slip: Float
@@ -57,26 +63,63 @@ struct ObstacleRule {
     /// rounding errors and too small to be visible.
     private static let clearance: Float = 1e-2
 
-    init(_ obstacle: ParticleObstacle) {
+    package init(_ obstacle: ParticleObstacle) {
         kills = obstacle.kills
         kind = obstacle.kind
         first = SIMD2<Float>(SIMD2(obstacle.first))
         second = SIMD2<Float>(SIMD2(obstacle.second))
+        along = second - first
+        length = (along * along).sum().squareRoot()
+        left = SIMD2(-along.y, along.x) / length
         radius = Float(obstacle.radius)
         bounce = Float(obstacle.bounce)
         slip = 1 - Float(obstacle.friction)
     }
 
-    /// Reflects a particle that moved from `start` into or through the obstacle. Returns whether the particle has hit
-    /// it.
-    func deflect(_ motion: inout MotionRules.KinematicState, from start: SIMD2<Float>) -> Bool {
-        let hit =
-            kind == .circle ? hitCircle(from: start, to: motion.position) : hitLine(from: start, to: motion.position)
+    /// The obstacle in the form that the kernels read; nil if no particle can hit it.
+    ///
+    /// Kernels skip an obstacle for a particle at (x, y) whose path (dx, dy) is far from it: if |x − cx| > w +
+    /// 65/64·(|dx| + |dy|), or the same in y with h. The point (cx, cy) is the obstacle's middle. With w and h as
+    /// below, `hitCircle` and `hitLine` find no hit on such a path, in spite of rounding; `ObstacleKernelTests` tests
+    /// it. In the proof, u = 2⁻²⁴, |dx| + |dy| ≥ 2⁻²⁰ and |x|, |y| < 2²⁸, so that no product overflows or underflows.
+    /// Beyond these limits, kernels skip no obstacle.
+    ///
+    /// - A circle with radius r, w = h = 65/64·r: a is the vector from the middle to the particle, p the path. The
+    ///   discriminant is wrong by at most 13u·|a|²·|p|². So its root is exact for some radius of at most r + 2⁻¹⁰·|a|,
+    ///   and a hit is at least (1 − 2⁻⁹)·|a| − r away. That exceeds |p|, because |a| exceeds 65/64·(r + |p|).
+    /// - A line from f to s: a hit is within 32u·(|a| + |f| + |p| + |s − f|) of the line, where a is the particle's
+    ///   position. If the path is near enough for a hit, that is less than 2⁻¹²·(|f| + |s|) + |p|/64. The first term is
+    ///   added to half of the line's width and height.
+    package var barrier: ParticleBarrier? {
+        switch kind {
+        case .circle:
+            guard radius > 0 else { return nil }
+            let half = radius * (65.0 / 64)
+            return ParticleBarrier(
+                center_x: first.x, center_y: first.y, half_width: half, half_height: half, first_x: first.x,
+                first_y: first.y, square: radius * radius, normal_x: 0, normal_y: 0, is_circle: 1)
+        case .line:
+            guard length > 0 else { return nil }
+            let center = (first + second) / 2
+            let margin = (abs(first.x) + abs(first.y) + abs(second.x) + abs(second.y)) * 0x1p-12
+            return ParticleBarrier(
+                center_x: center.x, center_y: center.y, half_width: abs(along.x) / 2 + margin,
+                half_height: abs(along.y) / 2 + margin, first_x: first.x, first_y: first.y, square: 0,
+                normal_x: left.x, normal_y: left.y, is_circle: 0)
+        }
+    }
+
+    /// Reflects a particle that moved from `start` to `position`, into or through the obstacle. Returns whether the
+    /// particle has hit it.
+    package func deflect(
+        _ position: inout SIMD2<Float>, _ velocity: inout SIMD2<Float>, from start: SIMD2<Float>
+    ) -> Bool {
+        let hit = kind == .circle ? hitCircle(from: start, to: position) : hitLine(from: start, to: position)
         guard let (share, normal) = hit else { return false }
-        let path = motion.position - start
+        let path = position - start
         let rest = reflected(path * (1 - share), normal)
-        motion.position = start + path * share + normal * Self.clearance + rest
-        if (motion.velocity * normal).sum() < 0 { motion.velocity = reflected(motion.velocity, normal) }
+        position = start + path * share + normal * Self.clearance + rest
+        if (velocity * normal).sum() < 0 { velocity = reflected(velocity, normal) }
         return true
     }
 
@@ -108,10 +151,7 @@ struct ObstacleRule {
     }
 
     private func hitLine(from start: SIMD2<Float>, to end: SIMD2<Float>) -> (Float, SIMD2<Float>)? {
-        let along = second - first
-        let length = (along * along).sum().squareRoot()
         guard length > 0 else { return nil }
-        let left = SIMD2(-along.y, along.x) / length
         let (before, after) = (((start - first) * left).sum(), ((end - first) * left).sum())
         guard (before < 0) != (after < 0) else { return nil }
         let share = before / (before - after)

@@ -11,10 +11,8 @@ import CParticleKernels
 ///
 /// It is a class, because its tables are large.
 package final class CurlNoise {
-    /// The components of unit vectors, evenly spaced in angle. There are 256, so eight bits of a hash are always a
-    /// valid index.
-    private let cosines: InlineArray<256, Float>
-    private let sines: InlineArray<256, Float>
+    /// Unit vectors, evenly spaced in angle. There are 256, so eight bits of a hash are always a valid index.
+    private let directions: InlineArray<256, ParticleDirection>
     private let frequency: Float
     private let rate: Double
     private let salt: UInt32
@@ -28,8 +26,10 @@ package final class CurlNoise {
     }
 
     package init(scale: Double, rate: Double, salt: UInt32) {
-        cosines = InlineArray { Float(sineAndCosine(Double($0) / 128 * .pi).cosine) }
-        sines = InlineArray { Float(sineAndCosine(Double($0) / 128 * .pi).sine) }
+        directions = InlineArray { index in
+            let (sine, cosine) = sineAndCosine(Double(index) / 128 * .pi)
+            return ParticleDirection(x: Float(cosine), y: Float(sine))
+        }
         frequency = Float(1 / scale)
         self.rate = rate
         self.salt = salt
@@ -62,14 +62,12 @@ package final class CurlNoise {
     package func withKernelNoise(
         strength: Float, at instant: Instant, _ body: (inout ParticleNoise) -> Void
     ) {
-        cosines.span.withUnsafeBufferPointer { cosines in
-            sines.span.withUnsafeBufferPointer { sines in
-                var noise = ParticleNoise(
-                    frequency: frequency, strength: strength, first_plane: instant.first, second_plane: instant.second,
-                    first_weight: instant.firstWeight, second_weight: instant.secondWeight,
-                    cosines: cosines.baseAddress, sines: sines.baseAddress)
-                body(&noise)
-            }
+        directions.span.withUnsafeBufferPointer { directions in
+            var noise = ParticleNoise(
+                frequency: frequency, strength: strength, first_plane: instant.first, second_plane: instant.second,
+                first_weight: instant.firstWeight, second_weight: instant.secondWeight,
+                directions: directions.baseAddress)
+            body(&noise)
         }
     }
 
@@ -117,8 +115,8 @@ package final class CurlNoise {
         var bits = i &* 0x85EB_CA6B ^ j &* 0xC2B2_AE35 ^ plane
         bits = (bits ^ bits >> 15) &* 0x2C1B_3C6D
         bits = (bits ^ bits >> 12) &* 0x297A_2D39
-        let index = Int(bits >> 24)
-        return SIMD2(cosines[index], sines[index])
+        let direction = directions[Int(bits >> 24)]
+        return SIMD2(direction.x, direction.y)
     }
 
     /// The factor for a mean square of 1: one over the root mean square of the noise's gradient.

@@ -43,6 +43,7 @@ final class MotionRules {
     private let noises: [(noise: CurlNoise, strength: Float)]
     private let bounds: BoundsRule?
     private let obstacles: [ObstacleRule]
+    private let barriers: [ParticleBarrier]
     private let tables: LifeTables
 
     let hasForces: Bool
@@ -65,13 +66,14 @@ final class MotionRules {
         }
         bounds = emitter.bounds.map(BoundsRule.init)
         obstacles = emitter.obstacles.map(ObstacleRule.init)
+        barriers = obstacles.compactMap(\.barrier)
         hasForces = radial != 0 || tangential != 0 || !pulls.isEmpty || !noises.isEmpty
         canStop = bounds != nil || !obstacles.isEmpty
         isPlain = !hasForces && !canStop
     }
 
     /// The work of moving one particle through a step, as a multiple of the work under the flow alone; see
-    /// `lilt-bench particles --only forces`.
+    /// `lilt-bench particles --only forces`. With bounds or obstacles it is the work for a particle that meets them.
     var work: Int {
         let forces = (radial != 0 || tangential != 0 ? 1 : 0) + pulls.count + 10 * noises.count
         return 1 + forces + (canStop ? 8 + 8 * obstacles.count : 0)
@@ -167,11 +169,22 @@ final class MotionRules {
         }
     }
 
+    /// Calls `body` with the bounds and obstacles in the form that the kernels read.
+    func withKernelLimits<Result>(_ body: (inout ParticleLimits) -> Result) -> Result {
+        barriers.withUnsafeBufferPointer { barriers in
+            let (low, high) = (bounds?.low ?? SIMD2(repeating: -.infinity), bounds?.high ?? SIMD2(repeating: .infinity))
+            var limits = ParticleLimits(
+                low_x: low.x, low_y: low.y, high_x: high.x, high_y: high.y, barriers: barriers.baseAddress,
+                barrier_count: barriers.count)
+            return body(&limits)
+        }
+    }
+
     @inline(__always)
     private func collide(_ motion: inout KinematicState, from start: SIMD2<Float>) -> Outcome {
         var outcome = Outcome.moved
         for obstacle in obstacles {
-            guard obstacle.deflect(&motion, from: start) else { continue }
+            guard obstacle.deflect(&motion.position, &motion.velocity, from: start) else { continue }
             if obstacle.kills { return .killed }
             outcome = .collided
         }

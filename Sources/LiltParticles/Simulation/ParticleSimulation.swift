@@ -132,44 +132,61 @@ final class ParticleSimulation {
             speed: node.tables.speed, is_backward: 0)
     }
 
-    /// Moves particles that bounds or obstacles can stop. Computes the forces of a batch at once, then moves the
-    /// particles one by one.
+    /// Moves particles that bounds or obstacles can stop. Computes the forces of a batch at once. Kernels move the
+    /// particles of the batch that nothing stops; the other ones move one by one.
     private func moveByRules(
         _ node: EmitterPlan.Node, _ pool: ParticlePool, in state: inout SimulationState,
         through step: MotionRules.Step, at instant: MotionRules.Instant, until end: Double
     ) {
-        let (x, y, vx, vy) = (pool.numbers(.x), pool.numbers(.y), pool.numbers(.vx), pool.numbers(.vy))
-        let (progress, pace) = (pool.numbers(.progress), pool.numbers(.pace))
         var (forces, kernelStep) = (ForceBatch(), kernelStep(step, node))
-        let count = pool.count
-        for start in stride(from: 0, to: count, by: ForceBatch.capacity) {
-            let slots = start..<min(start + ForceBatch.capacity, count)
+        for start in stride(from: 0, to: pool.count, by: ForceBatch.capacity) {
+            let count = min(ForceBatch.capacity, pool.count - start)
+            var arrays = arrays(of: pool, from: start)
             if node.rules.hasForces {
-                var arrays = arrays(of: pool, from: start)
-                forces.set(slots.count) { kernels.middle(&arrays, slots.count, &kernelStep, $0, $1) }
+                forces.set(count) { kernels.middle(&arrays, count, &kernelStep, $0, $1) }
                 node.rules.addAccelerations(to: &forces, at: instant, kernels)
             }
-            for slot in slots where progress[slot] < 1 {
-                var motion = MotionRules.KinematicState(
-                    position: SIMD2(x[slot], y[slot]), velocity: SIMD2(vx[slot], vy[slot]), progress: progress[slot],
-                    pace: pace[slot])
-                let outcome = node.rules.advance(&motion, through: step, acceleration: forces[slot - start])
-                (x[slot], y[slot]) = (motion.position.x, motion.position.y)
-                (vx[slot], vy[slot]) = (motion.velocity.x, motion.velocity.y)
-                progress[slot] = motion.progress
-                if outcome == .collided {
-                    spawner.emitOnCollision(of: node, pool, slot, into: &state, until: end)
-                } else if outcome == .killed {
-                    // The particle dies before its life is over. It dies at the end of the step.
-                    progress[slot] = max(1, progress[slot])
+            let left = pool.died
+            let leftCount = node.rules.withKernelLimits { limits in
+                guard node.rules.hasForces else {
+                    return kernels.advance_free(&arrays, count, &kernelStep, step.seconds, nil, nil, &limits, left)
                 }
-                guard !(progress[slot] < 1) else { continue }
-                pool.deadCount += 1
-                state.counters.died += 1
-                spawner.emitOnDeath(of: node, pool, slot, into: &state, until: end)
-                progress[slot] = 2
+                return forces.withAccelerations { x, y in
+                    kernels.advance_free(&arrays, count, &kernelStep, step.seconds, x, y, &limits, left)
+                }
+            }
+            for index in 0..<leftCount {
+                let slot = Int(left[index])
+                move(
+                    start + slot, of: node, pool, in: &state, through: step, acceleration: forces[slot], until: end)
             }
         }
+    }
+
+    /// Moves one particle that bounds or obstacles can stop.
+    @inline(__always)
+    private func move(
+        _ slot: Int, of node: EmitterPlan.Node, _ pool: ParticlePool, in state: inout SimulationState,
+        through step: MotionRules.Step, acceleration: SIMD2<Float>, until end: Double
+    ) {
+        let (x, y, vx, vy) = (pool.numbers(.x), pool.numbers(.y), pool.numbers(.vx), pool.numbers(.vy))
+        let progress = pool.numbers(.progress)
+        var motion = MotionRules.KinematicState(
+            position: SIMD2(x[slot], y[slot]), velocity: SIMD2(vx[slot], vy[slot]), progress: progress[slot],
+            pace: pool.numbers(.pace)[slot])
+        let outcome = node.rules.advance(&motion, through: step, acceleration: acceleration)
+        pool.write(motion, at: slot)
+        if outcome == .collided {
+            spawner.emitOnCollision(of: node, pool, slot, into: &state, until: end)
+        } else if outcome == .killed {
+            // The particle dies before its life is over. It dies at the end of the step.
+            progress[slot] = max(1, progress[slot])
+        }
+        guard !(progress[slot] < 1) else { return }
+        pool.deadCount += 1
+        state.counters.died += 1
+        spawner.emitOnDeath(of: node, pool, slot, into: &state, until: end)
+        progress[slot] = 2
     }
 
     private func recordTrail(of pool: ParticlePool, slot: Int) {

@@ -63,6 +63,47 @@ import Testing
         }
     }
 
+    /// At whole points the field is a vector of the table, so each bit of the table counts: also the coordinates that
+    /// would be 0 in exact arithmetic.
+    @Test func eachKernelHasTheBitsOfAllVectors() {
+        var axes = Set<UInt32>()
+        forEachSeed(60) { seed, random in
+            let noise = CurlNoise(scale: 1, rate: 1, salt: UInt32(seed))
+            let instant = noise.instant(at: Double(seed))
+            let (x, y) = (coordinates(&random).map { $0.rounded() }, coordinates(&random).map { $0.rounded() })
+            let expected = (0..<count).map { bits(SIMD2<Float>.zero + noise.field(x: x[$0], y: y[$0], at: instant)) }
+            let small = expected.flatMap { [$0.x, $0.y] }.filter { (1...0x2680_0000).contains($0 & 0x7FFF_FFFF) }
+            axes.formUnion(small)
+            for level in levels {
+                noise.withKernelNoise(strength: 1, at: instant) { noise in
+                    let zeros = [Float](repeating: 0, count: room)
+                    let result = added(x, y, zeros) { level.add_noise($0, $1, $2, &noise, $3, $4) }
+                    #expect(result == expected, "seed \(seed), \(String(cString: level.name))")
+                }
+            }
+        }
+        #expect(axes.count >= 3, "the coordinates near 0 of three vectors occur")
+    }
+
+    /// The kernels compute the vectors of three quarters from those of the first one.
+    @Test func theNoisesVectorsAreThoseOfOneQuarterAfterQuarterTurns() {
+        let noise = CurlNoise(scale: 1, rate: 0, salt: 0)
+        noise.withKernelNoise(strength: 1, at: noise.instant(at: 0)) { noise in
+            let vectors = (0..<256).map { SIMD2(noise.directions[$0].x, noise.directions[$0].y) }
+            for (index, vector) in vectors.enumerated() {
+                var turned = vectors[index % 64]
+                for _ in 0..<index / 64 { turned = SIMD2(-turned.y, turned.x) }
+                if index % 64 == 0 {
+                    // Of the first vectors, only the coordinate far from 0 is exact.
+                    let axis = turned.x.magnitude > turned.y.magnitude ? 0 : 1
+                    #expect(vector[axis] == turned[axis] && vector[1 - axis].magnitude < 1e-15, "vector \(index)")
+                } else {
+                    #expect(bits(vector) == bits(turned), "vector \(index)")
+                }
+            }
+        }
+    }
+
     @Test func eachKernelAddsThePullOfAPoint() {
         forEachSeed(40) { seed, random in
             let falloffs: [ForceField.Falloff] = [.constant, .inverse, .inverseSquare, .spring]
