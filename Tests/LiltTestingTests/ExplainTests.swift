@@ -201,44 +201,54 @@ import Testing
         static func reduce(value: inout Double, nextValue: () -> Double) { value = max(value, nextValue()) }
     }
 
-    /// Each callback moves a view at once. Each has its own state, because an explanation names the last change of a
-    /// state in an update.
-    private struct Callbacks: View {
-        @State private var scrolls = 0.0
-        @State private var preference = 0.0
-        @State private var geometry = 0.0
-        @State private var key = 0.0
-        @State private var width = 10.0
-
-        private func mark(_ name: String, at offset: Double) -> some View {
-            Color.red.frame(width: 20, height: 10).probe(name).offset(x: offset)
-        }
+    /// A view with a callback that moves a mark at once.
+    private struct Mover<Content: View>: View {
+        let name: String
+        let content: (Binding<Double>) -> Content
+        @State private var offset = 0.0
 
         var body: some View {
             VStack(spacing: 0) {
-                ScrollView { Color.blue.frame(width: 100, height: 1000) }
-                    .frame(width: 100, height: 100)
-                    .onScrollGeometryChange(for: Double.self) {  // scrolls
-                        $0.contentOffset.y
-                    } action: {
-                        scrolls = $1 / 10
-                    }
-                Color.green.frame(width: width, height: 10)
-                    .preference(key: WidthKey.self, value: width)
-                    .onPreferenceChange(WidthKey.self) { preference = $0 }  // preference
-                    .onGeometryChange(for: Double.self) {  // geometry
-                        $0.size.width
-                    } action: {
-                        geometry = $0
-                    }
-                mark("scrolls", at: scrolls)
-                mark("preference", at: preference)
-                mark("geometry", at: geometry)
-                mark("key", at: key)
+                content($offset)
+                Color.red.frame(width: 20, height: 10).probe(name).offset(x: offset)
             }
-            .onKeyPress(.space) {  // key
-                key = 10
-                return .handled
+        }
+    }
+
+    private struct Callbacks: View {
+        @State private var width = 10.0
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Mover(name: "scrolls") { offset in
+                    ScrollView { Color.blue.frame(width: 100, height: 1000) }
+                        .frame(width: 100, height: 100)
+                        .onScrollGeometryChange(for: Double.self) {  // scrolls
+                            $0.contentOffset.y
+                        } action: {
+                            offset.wrappedValue = $1 / 10
+                        }
+                }
+                Mover(name: "preference") { offset in
+                    Color.green.frame(width: width, height: 10)
+                        .preference(key: WidthKey.self, value: width)
+                        .onPreferenceChange(WidthKey.self) { offset.wrappedValue = $0 }  // preference
+                }
+                Mover(name: "geometry") { offset in
+                    Color.green.frame(width: width, height: 10)
+                        .onGeometryChange(for: Double.self) {  // geometry
+                            $0.size.width
+                        } action: {
+                            offset.wrappedValue = $0
+                        }
+                }
+                Mover(name: "key") { offset in
+                    Color.clear.frame(height: 1)
+                        .onKeyPress(.space) {  // key
+                            offset.wrappedValue = 10
+                            return .handled
+                        }
+                }
             }
             .onTapGesture { width = 60 }
         }
