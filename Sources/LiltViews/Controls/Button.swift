@@ -50,7 +50,7 @@ public struct Button<Label: View>: View {
     public var body: some View {
         style.make(
             PrimitiveButtonStyleConfiguration(
-                role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(part: label)),
+                role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(fixedType: label)),
                 isPressed: isPressed, line: line, action: style.receivesPointer ? action : nil)
         )
         .environment(\.isFocused, isFocused && isEnabled)

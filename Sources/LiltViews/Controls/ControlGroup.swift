@@ -23,7 +23,7 @@ public struct ControlGroup<Content: View>: View {
     /// Creates a group. `label` is a description for accessibility; it is not shown.
     public init<Label: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
-        self.label = ControlGroupStyleConfiguration.Label(content: AnyView(part: label()))
+        self.label = ControlGroupStyleConfiguration.Label(content: AnyView(fixedType: label()))
     }
 
     /// Creates a group. The title is a description for accessibility; it is not shown.
@@ -53,7 +53,7 @@ public struct ControlGroup<Content: View>: View {
     public var body: some View {
         style.make(
             ControlGroupStyleConfiguration(
-                content: ControlGroupStyleConfiguration.Content(content: AnyView(part: content)), label: label))
+                content: ControlGroupStyleConfiguration.Content(content: AnyView(fixedType: content)), label: label))
     }
 }
 

@@ -51,7 +51,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     public var body: some View {
         style.make(
             DisclosureGroupStyleConfiguration(
-                label: DisclosureGroupStyleConfiguration.Label(content: AnyView(part: label)),
+                label: DisclosureGroupStyleConfiguration.Label(content: AnyView(fixedType: label)),
                 content: DisclosureGroupStyleConfiguration.Content(make: { AnyView(content()) }),
                 isExpanded: isExpanded ?? $isOwnExpanded))
     }

@@ -32,15 +32,15 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     public var body: some View {
         style.make(
             GaugeStyleConfiguration(
-                value: fraction, label: GaugeStyleConfiguration.Label(content: AnyView(part: label)),
+                value: fraction, label: GaugeStyleConfiguration.Label(content: AnyView(fixedType: label)),
                 currentValueLabel: currentValueLabel.map {
-                    GaugeStyleConfiguration.CurrentValueLabel(content: AnyView(part: $0))
+                    GaugeStyleConfiguration.CurrentValueLabel(content: AnyView(fixedType: $0))
                 },
                 minimumValueLabel: minimumValueLabel.map {
-                    GaugeStyleConfiguration.MinimumValueLabel(content: AnyView(part: $0))
+                    GaugeStyleConfiguration.MinimumValueLabel(content: AnyView(fixedType: $0))
                 },
                 maximumValueLabel: maximumValueLabel.map {
-                    GaugeStyleConfiguration.MaximumValueLabel(content: AnyView(part: $0))
+                    GaugeStyleConfiguration.MaximumValueLabel(content: AnyView(fixedType: $0))
                 }))
     }
 

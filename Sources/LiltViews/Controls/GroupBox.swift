@@ -27,8 +27,8 @@ public struct GroupBox<Label: View, Content: View>: View {
     public var body: some View {
         style.make(
             GroupBoxStyleConfiguration(
-                label: GroupBoxStyleConfiguration.Label(content: label.map { AnyView(part: $0) }),
-                content: GroupBoxStyleConfiguration.Content(content: AnyView(part: content))))
+                label: GroupBoxStyleConfiguration.Label(content: label.map { AnyView(fixedType: $0) }),
+                content: GroupBoxStyleConfiguration.Content(content: AnyView(fixedType: content))))
     }
 }
 

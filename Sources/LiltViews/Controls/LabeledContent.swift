@@ -22,8 +22,8 @@ public struct LabeledContent<Label: View, Content: View>: View {
     public var body: some View {
         style.make(
             LabeledContentStyleConfiguration(
-                label: LabeledContentStyleConfiguration.Label(content: AnyView(part: label)),
-                content: LabeledContentStyleConfiguration.Content(content: AnyView(part: content))))
+                label: LabeledContentStyleConfiguration.Label(content: AnyView(fixedType: label)),
+                content: LabeledContentStyleConfiguration.Content(content: AnyView(fixedType: content))))
     }
 }
 

@@ -31,9 +31,9 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         style.make(
             ProgressViewStyleConfiguration(
                 fractionCompleted: fraction,
-                label: label.map { ProgressViewStyleConfiguration.Label(content: AnyView(part: $0)) },
+                label: label.map { ProgressViewStyleConfiguration.Label(content: AnyView(fixedType: $0)) },
                 currentValueLabel: currentValueLabel.map {
-                    ProgressViewStyleConfiguration.CurrentValueLabel(content: AnyView(part: $0))
+                    ProgressViewStyleConfiguration.CurrentValueLabel(content: AnyView(fixedType: $0))
                 }))
     }
 

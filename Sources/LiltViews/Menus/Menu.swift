@@ -67,8 +67,8 @@ public struct Menu<Label: View, Content: View>: View {
         if enclosing == nil, let menuStyle {
             menuStyle.make(
                 MenuStyleConfiguration(
-                    label: MenuStyleConfiguration.Label(content: AnyView(part: label)),
-                    content: MenuStyleConfiguration.Content(content: AnyView(part: content)),
+                    label: MenuStyleConfiguration.Label(content: AnyView(fixedType: label)),
+                    content: MenuStyleConfiguration.Content(content: AnyView(fixedType: content)),
                     primaryAction: primaryAction, line: line))
         } else {
             plain
@@ -91,7 +91,7 @@ public struct Menu<Label: View, Content: View>: View {
         } else {
             style.make(
                 PrimitiveButtonStyleConfiguration(
-                    role: nil, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(part: shownLabel)),
+                    role: nil, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(fixedType: shownLabel)),
                     isPressed: false, line: line, action: nil)
             )
             // The style's body has the styles outside of that style.

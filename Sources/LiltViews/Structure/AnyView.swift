@@ -58,7 +58,7 @@ public struct AnyView: View {
 
     /// Hides the type of a part of a control, such as its label. The control's own type determines the part's type, so
     /// all values of the node have that type.
-    init<V: View>(part view: V) {
+    init<V: View>(fixedType view: V) {
         self.init(view)
         hasFixedType = !(view is AnyView)
     }

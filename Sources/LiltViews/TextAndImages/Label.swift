@@ -19,8 +19,8 @@ public struct Label<Title: View, Icon: View>: View {
     public var body: some View {
         style.make(
             LabelStyleConfiguration(
-                title: LabelStyleConfiguration.Title(content: AnyView(part: title)),
-                icon: LabelStyleConfiguration.Icon(content: AnyView(part: icon))))
+                title: LabelStyleConfiguration.Title(content: AnyView(fixedType: title)),
+                icon: LabelStyleConfiguration.Icon(content: AnyView(fixedType: icon))))
     }
 }
 
