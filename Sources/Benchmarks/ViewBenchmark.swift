@@ -199,33 +199,39 @@ struct ViewBenchmark: ParsableCommand {
         print("# views_memory: \(bytes / 10_000) bytes and \(attributes / 10_000) attributes per leaf")
     }
 
-    /// The first frame of a thousand views of one kind: the time, resident memory and attributes per view.
+    /// The first frame of a thousand views of one kind: resident memory and attributes per view, then the time.
     @MainActor
     private func singles() {
-        single("rectangle") { _ in Rectangle() }
-        single("text") { Text("Row \($0)") }
-        single("button") { Button("Row \($0)") {} }
-        single("toggle") { Toggle("Row \($0)", isOn: .constant(true)) }
-        single("field") { TextField("Row \($0)", text: .constant("text")) }
-    }
-
-    @MainActor
-    private func single<Content: View>(_ name: String, @ViewBuilder _ content: @escaping (Int) -> Content) {
+        let kinds: [(name: String, makeScene: @MainActor (_ count: Int) -> ViewScene)] = [
+            ("rectangle", { count in ViewScene { Singles(count: count) { _ in Rectangle() } } }),
+            ("text", { count in ViewScene { Singles(count: count) { Text("Row \($0)") } } }),
+            ("button", { count in ViewScene { Singles(count: count) { Button("Row \($0)") {} } } }),
+            ("toggle", { count in ViewScene { Singles(count: count) { Toggle("Row \($0)", isOn: .constant(true)) } } }),
+            ("field", { count in ViewScene { Singles(count: count) { TextField("\($0)", text: .constant("text")) } } }),
+        ]
         let count = 1_000
-        // The types of the views are new to the process once, not in each window.
-        ViewScene { Singles(count: 10, content: content) }.frame()
-        let before = ViewScene.residentBytes()
-        let first = ViewScene { Singles(count: count, content: content) }
-        first.frame()
-        let bytes = (ViewScene.residentBytes() - before) / count
-        var scene: ViewScene?
-        Measurement.row("views_single_\(name)", itemCount: count, prepare: { scene = nil }) {
-            scene = ViewScene { Singles(count: count, content: content) }
-            scene?.frame()
+        // All scenes stay in memory, so that no scene reuses the freed memory of another.
+        var scenes: [ViewScene] = []
+        for kind in kinds {
+            // The types of the views are new to the process once, not in each window.
+            let few = kind.makeScene(10)
+            few.frame()
+            let before = ViewScene.residentBytes()
+            let many = kind.makeScene(count)
+            many.frame()
+            let bytes = (ViewScene.residentBytes() - before) / count
+            let attributes = many.content.graph.attributeCount / count
+            print("# views_single_\(kind.name): \(bytes) bytes and \(attributes) attributes per view")
+            scenes += [few, many]
         }
-        print(
-            "# views_single_\(name): \(bytes) bytes and \(first.content.graph.attributeCount / count) attributes "
-                + "per view")
+        for kind in kinds {
+            var scene: ViewScene?
+            Measurement.row("views_single_\(kind.name)", itemCount: count, prepare: { scene = nil }) {
+                scene = kind.makeScene(count)
+                scene?.frame()
+            }
+        }
+        withExtendedLifetime(scenes) {}
     }
 
     /// Frames in which something always moves, and views are inserted and removed.

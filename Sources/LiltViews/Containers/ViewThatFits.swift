@@ -151,7 +151,10 @@ private final class FittingComputer: LayoutComputer {
     override var dependsOnAxis: Bool { hasChoiceThatDependsOnAxis }
 
     override func mayAlign(_ key: AlignmentKey) -> Bool {
-        alignments.isPossible(key) { choices.contains { $0.mayAlign(key) } }
+        if let known = alignments.isPossible(key) { return known }
+        let isPossible = choices.contains { $0.mayAlign(key) }
+        alignments.keep(isPossible: isPossible, for: key)
+        return isPossible
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {

@@ -40,19 +40,25 @@ struct KnownAlignments {
         }
     }
 
-    /// Returns whether a line can have an explicit position. Calls `find` once for each line.
-    mutating func isPossible(_ key: AlignmentKey, find: () -> Bool) -> Bool {
+    /// Whether a line can have an explicit position; nil if the cache does not know it.
+    ///
+    /// The caller finds it and calls `keep`. A closure inside a call of this cache could not find it as fast: Swift
+    /// would check each of its accesses against the accesses of all views around it, so the cost would grow with the
+    /// square of the depth.
+    func isPossible(_ key: AlignmentKey) -> Bool? {
+        let bit = key.standardBit
+        if bit != 0 { return resolvedLines & bit == 0 ? nil : possibleLines & bit != 0 }
+        return otherLines.first { $0.key == key }?.isPossible
+    }
+
+    /// Keeps whether a line can have an explicit position.
+    mutating func keep(isPossible: Bool, for key: AlignmentKey) {
         let bit = key.standardBit
         if bit != 0 {
-            if resolvedLines & bit == 0 {
-                resolvedLines |= bit
-                if find() { possibleLines |= bit }
-            }
-            return possibleLines & bit != 0
+            resolvedLines |= bit
+            if isPossible { possibleLines |= bit }
+        } else {
+            otherLines.append((key, isPossible))
         }
-        for line in otherLines where line.key == key { return line.isPossible }
-        let isPossible = find()
-        otherLines.append((key, isPossible))
-        return isPossible
     }
 }

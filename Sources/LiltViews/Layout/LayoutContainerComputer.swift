@@ -5,7 +5,8 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     /// What the layout reads; nil for a layout of Lilt, which reads nothing.
     private let reads: LayoutReads?
     private let recorder = ViewFrameRecorder()
-    private var cache: L.Cache
+    /// The layout's cache; nil while the layout uses it.
+    private var cache: L.Cache?
     private var alignments = KnownAlignments()
     private var knownSpacing: ViewSpacing?
 
@@ -28,10 +29,20 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     }
 
     /// The layout's cache, which is passed to the computer that replaces this one.
-    var lastCache: L.Cache { cache }
+    var lastCache: L.Cache? { cache }
+
+    /// Calls `body` with the cache. The layout's calls recurse into the views. If `body` changed the cache in its
+    /// property, Swift would check each access against the accesses of all containers around it.
+    private func withCache<Result>(_ body: (inout L.Cache) -> Result) -> Result {
+        var cache = self.cache.take() ?? layout.makeCache(subviews: subviews)
+        defer { self.cache = cache }
+        return body(&cache)
+    }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
-        LayoutReads.track(reads) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache) }
+        LayoutReads.track(reads) {
+            withCache { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+        }
     }
 
     override var name: String { "a container laid out by \(L.self)" }
@@ -39,7 +50,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     override var spacing: ViewSpacing {
         if let knownSpacing { return knownSpacing }
         StackLimit.check()
-        let spacing = LayoutReads.track(reads) { layout.spacing(subviews: subviews, cache: &cache) }
+        let spacing = LayoutReads.track(reads) { withCache { layout.spacing(subviews: subviews, cache: &$0) } }
         knownSpacing = spacing
         return spacing
     }
@@ -48,8 +59,10 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     func viewFrames(in viewFrame: ViewFrame) -> [ViewFrame] {
         let recorded = recorder.record(count: subviews.count, from: viewFrame.origin) {
             LayoutReads.track(reads) {
-                layout.placeSubviews(
-                    in: viewFrame.rect, proposal: viewFrame.proposal, subviews: subviews, cache: &cache)
+                withCache {
+                    layout.placeSubviews(
+                        in: viewFrame.rect, proposal: viewFrame.proposal, subviews: subviews, cache: &$0)
+                }
             }
         }
         return zip(subviews, recorded).map { subview, recorded in
@@ -64,9 +77,10 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     }
 
     override func mayAlign(_ key: AlignmentKey) -> Bool {
-        alignments.isPossible(key) {
-            !(layout is any LinelessLayout) || subviews.contains { $0.computer.mayAlign(key) }
-        }
+        if let known = alignments.isPossible(key) { return known }
+        let isPossible = !(layout is any LinelessLayout) || subviews.contains { $0.computer.mayAlign(key) }
+        alignments.keep(isPossible: isPossible, for: key)
+        return isPossible
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
@@ -83,11 +97,15 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         let bounds = CGRect(origin: .zero, size: dimensions.size)
         let proposal = dimensions.proposal
         return LayoutReads.track(reads) {
-            key.axis == .horizontal
-                ? layout.explicitAlignment(
-                    of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-                : layout.explicitAlignment(
-                    of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+            withCache { cache in
+                key.axis == .horizontal
+                    ? layout.explicitAlignment(
+                        of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+                        cache: &cache)
+                    : layout.explicitAlignment(
+                        of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+                        cache: &cache)
+            }
         }
     }
 

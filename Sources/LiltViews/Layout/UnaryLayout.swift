@@ -112,7 +112,10 @@ private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputer
     }
 
     override func mayAlign(_ key: AlignmentKey) -> Bool {
-        alignments.isPossible(key) { modifier.mayAlign(key, content: base) }
+        if let known = alignments.isPossible(key) { return known }
+        let isPossible = modifier.mayAlign(key, content: base)
+        alignments.keep(isPossible: isPossible, for: key)
+        return isPossible
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {

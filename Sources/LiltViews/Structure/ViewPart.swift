@@ -74,12 +74,17 @@ extension AnyAttribute {
     /// - Precondition: The value has a stored property of the type `Part` at the offset.
     final func part<Part>(at offset: Int) -> Part {
         read()
-        var part: Part?
-        withStored { address in
-            // Safe: the caller states that a property of this type is at the offset.
-            part = (address + offset).assumingMemoryBound(to: Part.self).pointee
+        // Not an optional: code that is not specialized for `Part` would look up the type `Part?` at each call.
+        return withUnsafeTemporaryAllocation(of: Part.self, capacity: 1) { buffer in
+            let part = buffer.baseAddress.unsafelyUnwrapped
+            var isStored = false
+            withStored { address in
+                // Safe: the caller states that a property of this type is at the offset.
+                part.initialize(to: (address + offset).assumingMemoryBound(to: Part.self).pointee)
+                isStored = true
+            }
+            guard isStored else { preconditionFailure("'\(label)' depends on its own value before it has one") }
+            return part.move()
         }
-        guard let part else { preconditionFailure("'\(label)' depends on its own value before it has one") }
-        return part
     }
 }
