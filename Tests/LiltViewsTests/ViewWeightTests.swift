@@ -52,7 +52,7 @@ import Testing
             try stage.tap(at: CGPoint(x: 1, y: 1))
             try stage.step(frames: 30)
         }
-        #expect(counts[1] > counts[0] + 10)
+        #expect(counts[1] > counts[0] + 5)
         #expect(counts[2] <= counts[1] + 1 && counts[4] == counts[2], "\(counts)")
     }
 }

@@ -51,9 +51,12 @@ struct ControlShape: Shape {
     static let capsuleRadius: CGFloat = 10_000
 
     let cornerRadius: CGFloat
+    /// The distance of the shape from the frame, outward, in points.
+    var outset: CGFloat = 0
 
     func path(in rect: CGRect) -> Path {
-        cornerRadius < Self.capsuleRadius
+        let rect = rect.insetBy(dx: -outset, dy: -outset)
+        return cornerRadius < Self.capsuleRadius
             ? RoundedRectangle(cornerRadius: cornerRadius).path(in: rect) : Capsule().path(in: rect)
     }
 }

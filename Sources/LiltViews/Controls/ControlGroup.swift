@@ -23,7 +23,8 @@ public struct ControlGroup<Content: View>: View {
     /// Creates a group. `label` is a description for accessibility; it is not shown.
     public init<Label: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
-        self.label = ControlGroupStyleConfiguration.Label(content: AnyView(fixedType: label()))
+        // The type of the label is not fixed, because the type of the group does not contain it.
+        self.label = ControlGroupStyleConfiguration.Label(content: AnyView(label()))
     }
 
     /// Creates a group. The title is a description for accessibility; it is not shown.

@@ -1,7 +1,8 @@
 /// A layer of a control that is seldom visible: the shade under the pointer, or the ring of the focus.
 ///
 /// The layer takes the proposed size, and receives no events. The views of its content are created in the first update
-/// in which the opacity is above 0, because most controls never show their layers.
+/// in which the opacity is above 0, because most controls never show their layers. The content must have the frame of
+/// the layer, without modifiers that place it elsewhere: only that frame is known from before a motion.
 struct FadingLayer<Content: View>: View, Animatable {
     typealias Body = Never
 
@@ -17,6 +18,9 @@ struct FadingLayer<Content: View>: View, Animatable {
 extension FadingLayer: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let presented = inputs.animated("opacity", view)
+        // Creates the shown frame by reading it. If the layer becomes visible while the control moves, the content,
+        // which has this frame, moves with the control.
+        _ = inputs.geometry.shown
         var made: Attribute<Drawing>?
         let content = inputs.structure("content of layer") {
             if made == nil, view.value.opacity > 0 {

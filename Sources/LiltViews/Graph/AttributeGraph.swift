@@ -45,7 +45,7 @@ package final class AttributeGraph {
     private var rewriteClaims: [CompletionClaim] = []
     /// The number of the current update, or of the last update if none is in progress.
     private(set) var updateIndex = 0
-    /// The last 32 bits of the index. Attributes store them, because every attribute of a window has them.
+    /// The last 32 bits of the index. Attributes store only these bits, because there are many attributes.
     var shortUpdateIndex: UInt32 { UInt32(truncatingIfNeeded: updateIndex) }
     /// The time of the current or last event, in seconds on the host's clock.
     var eventTime = 0.0

@@ -95,9 +95,8 @@ struct FocusRing: View {
     var body: some View {
         FadingLayer(
             opacity: isVisible && isEffectEnabled ? 1 : 0,
-            content: ControlShape(cornerRadius: cornerRadius + 3)
+            content: ControlShape(cornerRadius: cornerRadius + 3, outset: 3)
                 .stroke(TintShapeStyle().opacity(0.6), lineWidth: 3)
-                .padding(-3)
         )
         .animation(.easeOut(duration: 0.15), value: isVisible)
     }

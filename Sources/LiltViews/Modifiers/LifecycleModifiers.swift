@@ -44,7 +44,8 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        // The actions of one update run from the innermost modifier outward, because the content is created first.
+        // The content is created first, so that in one update its actions run first. In a container inside, the
+        // actions run later: see `UpdateQueue`.
         let outputs = content(inputs)
         watch(modifier, inputs: inputs)
         return outputs

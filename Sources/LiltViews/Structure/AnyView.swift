@@ -59,8 +59,15 @@ public struct AnyView: View {
     /// Hides the type of a part of a control, such as its label. The control's own type determines the part's type, so
     /// all values of the node have that type.
     init<V: View>(fixedType view: V) {
-        self.init(view)
-        hasFixedType = !(view is AnyView)
+        // Compares the types, because `view is AnyView` is also true for an optional `AnyView` that is not nil.
+        if V.self == AnyView.self, let view = view as? AnyView {
+            self = view
+            hasFixedType = false
+        } else {
+            content = view
+            maker = TypedMaker<V>()
+            hasFixedType = true
+        }
     }
 }
 

@@ -70,6 +70,7 @@ import Testing
         try stage.step()
         #expect(model.lines == ["3 1"])
     }
+
     private struct Widest: PreferenceKey {
         static let defaultValue = 0
         static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
