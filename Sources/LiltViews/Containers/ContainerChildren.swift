@@ -196,7 +196,7 @@ final class ContainerChildren {
             let outer = inputs.hasAppeared
             own.hasAppeared = own.attribute("has appeared") { isInWindow.value && outer?.value ?? true }
         }
-        let isPermanent = list.isFixed && element.traits.attribute(TransitionTrait.self) == nil
+        let isPermanent = departures == nil && element.traits.attribute(TransitionTrait.self) == nil
         let presence =
             isPermanent ? nil : ViewPresence(element: element, inputs: own, isInserted: isInserted)
         if element.isDynamic { own.presence = presence }
@@ -257,7 +257,7 @@ final class ContainerChildren {
         }
         let shown = near ?? table
         let inputs = inputs
-        if near == nil, list.isFixed, !list.elements.contains(where: { $0.traits.attribute(ZIndexTrait.self) != nil }) {
+        if near == nil, departures == nil, !list.elements.contains(where: { $0.traits.attribute(ZIndexTrait.self) != nil }) {
             var root: Attribute<Drawing>?
             return inputs.attribute("drawing") {
                 let made = root ?? Self.combined(shown.value.displayed, in: inputs.subgraph)

@@ -125,9 +125,9 @@ package final class MotionRecorder {
         return make()
     }
 
-    /// Runs `make`, which creates the attributes of a view that is not a control.
-    func inside<V: View, Result>(_ type: V.Type, hasBody: Bool, _ make: () -> Result) -> Result {
-        push(ViewScope(type, hasBody: hasBody, outer: currentScope) { nil })
+    /// Runs `make`, which creates the attributes of a chain of modifiers.
+    func insideChain<V: View, Result>(_ type: V.Type, _ make: () -> Result) -> Result {
+        push(ViewScope(type, hasBody: false, outer: currentScope) { nil })
         defer { scopes.removeLast() }
         return make()
     }

@@ -126,7 +126,7 @@ private func makeRecordedView<V: View>(_ view: Attribute<V>, inputs: ViewInputs)
     case .primitive(let type):
         recorder.inside(view, hasBody: false) { type.makeView(untyped: view, inputs: inputs) }
     case .chain(let type):
-        recorder.inside(V.self, hasBody: false) { type.makeView(in: view, at: 0, inputs: inputs) }
+        recorder.insideChain(V.self) { type.makeView(in: view, at: 0, inputs: inputs) }
     case .body:
         recorder.inside(view, hasBody: true) { makeView(makeBody(of: view, inputs: inputs), inputs: inputs) }
     }
@@ -140,7 +140,7 @@ private func makeRecordedList<V: View>(_ view: Attribute<V>, inputs: ViewInputs)
     case .primitive(let type):
         recorder.inside(view, hasBody: false) { type.makeList(untyped: view, inputs: inputs) }
     case .chain(let type):
-        recorder.inside(V.self, hasBody: false) { type.makeList(in: view, at: 0, inputs: inputs) }
+        recorder.insideChain(V.self) { type.makeList(in: view, at: 0, inputs: inputs) }
     case .body:
         recorder.inside(view, hasBody: true) { makeList(makeBody(of: view, inputs: inputs), inputs: inputs) }
     }

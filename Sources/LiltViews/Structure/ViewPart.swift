@@ -53,7 +53,7 @@ struct ViewPart<Part: View> {
     private func recorded<Result>(_ inputs: ViewInputs, _ make: () -> Result) -> Result {
         StackLimit.check()
         guard let recorder = inputs.graph.recorder else { return make() }
-        return recorder.inside(Part.self, hasBody: false, make)
+        return recorder.insideChain(Part.self, make)
     }
 }
 
