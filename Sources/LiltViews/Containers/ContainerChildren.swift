@@ -257,7 +257,9 @@ final class ContainerChildren {
         }
         let shown = near ?? table
         let inputs = inputs
-        if near == nil, departures == nil, !list.elements.contains(where: { $0.traits.attribute(ZIndexTrait.self) != nil }) {
+        if near == nil, departures == nil,
+            !list.elements.contains(where: { $0.traits.attribute(ZIndexTrait.self) != nil })
+        {
             var root: Attribute<Drawing>?
             return inputs.attribute("drawing") {
                 let made = root ?? Self.combined(shown.value.displayed, in: inputs.subgraph)

@@ -54,6 +54,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     @specialized(where Value == Double)
     override func compute() -> Bool {
         let new = model.value
+        if !graph.isTicking { catchUpAfterSleep() }
         follow(new)
         guard let running else { return store(resting(new)) }
         if !dependsOnScrub(running) { graph.addRunning(self) }
@@ -64,6 +65,14 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         running.hasBegun = true
         running.shownTime = graph.frameTime
         return store(running.value.glide(to: graph.frameTime) ?? advance(running, to: graph.frameTime))
+    }
+
+    /// Moves a value that no frame has read to the last tick. Otherwise a press would hit a view where it was when its
+    /// frame was last read, and a new animation would start there.
+    private func catchUpAfterSleep() {
+        guard let running, running.hasBegun, running.scrubs.isEmpty, running.shownTime < graph.tickTime else { return }
+        running.shownTime = graph.tickTime
+        if running.value.glide(to: graph.tickTime) == nil { _ = advance(running, to: graph.tickTime) }
     }
 
     /// Advances a running animation when `glide(to:)` cannot: a motion may begin or end, a completion may be due,
@@ -222,11 +231,13 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     var motionUpdate: Int? { running?.update }
 
     func movesView(around frame: ViewFrame?) -> Bool {
+        catchUpAfterSleep()
         guard let running, let target else { return false }
         return running.value.presentation.moves(from: target, around: frame)
     }
 
     func hold() {
+        catchUpAfterSleep()
         guard isValid, let running, let target else { return }
         guard running.scrubs.isEmpty else {
             for scrub in running.scrubs { scrub.hold() }

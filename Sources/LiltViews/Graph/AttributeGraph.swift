@@ -55,6 +55,9 @@ package final class AttributeGraph {
     private(set) var changeLocation: CGPoint?
     /// The instant that the current frame shows, in seconds on the host's clock.
     private(set) var frameTime = 0.0
+    /// The instant to which the last tick moved the animated values. An update before the tick of a frame still has the
+    /// instant of the previous frame.
+    private(set) var tickTime = 0.0
     private(set) var phase = Phase.idle
     /// Whether animated values move when they are evaluated. They do not move while changes are applied.
     var isTicking: Bool { phase.movesAnimations }
@@ -271,6 +274,7 @@ package final class AttributeGraph {
 
     private func tick() {
         updateIndex += 1
+        tickTime = frameTime
         perform(.ticking) {
             running.tick(to: frameTime)
             requests.markDue(at: frameTime)

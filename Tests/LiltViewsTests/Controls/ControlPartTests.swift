@@ -38,8 +38,18 @@ import Testing
 
         /// A group whose type does not depend on its label.
         private var group: ControlGroup<Color> {
-            if isOn { return ControlGroup { Color.gray } label: { Color.red.padding(1).probe("second") } }
-            return ControlGroup { Color.gray } label: { Color.red.probe("first") }
+            if isOn {
+                return ControlGroup {
+                    Color.gray
+                } label: {
+                    Color.red.padding(1).probe("second")
+                }
+            }
+            return ControlGroup {
+                Color.gray
+            } label: {
+                Color.red.probe("first")
+            }
         }
 
         var body: some View {

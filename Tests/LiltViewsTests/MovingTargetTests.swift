@@ -1,0 +1,113 @@
+import LiltTesting
+import TestSupport
+import Testing
+
+/// A view that its layout moves receives events where it is shown, also if no drawing reads the frame of its content
+/// shape.
+@MainActor
+@Suite struct MovingTargetTests {
+    @MainActor
+    private final class Log {
+        var taps = 0
+        var isHovered = false
+        var move: (Animation, Bool) -> Void = { _, _ in }
+    }
+
+    /// A red view with a content shape, which moves along a row of 200 points.
+    private struct Moving: View {
+        let log: Log
+        @State private var isTrailing = false
+
+        var body: some View {
+            Color.red.frame(width: 40, height: 40)
+                .contentShape(Rectangle())
+                .onTapGesture { log.taps += 1 }
+                .onHover { log.isHovered = $0 }
+                .frame(width: 200, alignment: isTrailing ? .trailing : .leading)
+                .onAppear {
+                    log.move = { animation, isTrailing in
+                        withAnimation(animation) { self.isTrailing = isTrailing }
+                    }
+                }
+        }
+    }
+
+    /// The columns of the picture in which the view is red, at the middle of its height. The background is white.
+    private func redColumns(_ stage: Stage) -> ClosedRange<Int>? {
+        let picture = stage.snapshot()
+        let columns = (0..<200).filter { picture[$0, 20] & 0xFF < 0x80 }
+        guard let first = columns.first, let last = columns.last else { return nil }
+        return first...last
+    }
+
+    @Test func aMovingViewWithAContentShapeIsPressedAndHoveredWhereItIsShown() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Moving(log: log) }
+        log.move(.linear(duration: 1), true)
+        try stage.advance(by: 0.5)
+        for (x, isThere) in [(20.0, false), (100, true), (180, false)] {
+            log.taps = 0
+            try stage.move(to: CGPoint(x: x, y: 20))
+            try stage.step()
+            #expect(log.isHovered == isThere, "at \(x)")
+            try stage.tap(at: CGPoint(x: x, y: 20))
+            #expect(log.taps == (isThere ? 1 : 0), "at \(x)")
+        }
+    }
+
+    @Test func aButtonInMotionIsPressedWhereItIsShown() throws {
+        let log = Log()
+        struct Page: View {
+            let log: Log
+            @State private var isTrailing = false
+
+            var body: some View {
+                Button {
+                    log.taps += 1
+                } label: {
+                    Color.red.frame(width: 40, height: 40)
+                }
+                .buttonStyle(.plain)
+                .frame(width: 200, alignment: isTrailing ? .trailing : .leading)
+                .onAppear { log.move = { animation, trailing in withAnimation(animation) { isTrailing = trailing } } }
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Page(log: log) }
+        log.move(.linear(duration: 1), true)
+        try stage.advance(by: 0.5)
+        try stage.tap(at: CGPoint(x: 20, y: 20))
+        #expect(log.taps == 0)
+        try stage.tap(at: CGPoint(x: 110, y: 20))
+        #expect(log.taps == 1)
+    }
+
+    /// The view is retargeted at random times, so that each motion starts inside another.
+    @Test func aPressHitsTheViewExactlyWhereItIsShownUnderRandomInterruptions() throws {
+        let animations: [Animation] = [
+            .linear(duration: 0.8), .easeInOut(duration: 0.6), .spring(duration: 0.7), .bouncy(duration: 0.9),
+        ]
+        try forEachSeed(12) { seed, random in
+            let log = Log()
+            let stage = try Stage(size: CGSize(width: 200, height: 40)) { Moving(log: log) }
+            var isTrailing = false
+            for _ in 0..<12 {
+                if random.nextUnit() < 0.7 {
+                    isTrailing.toggle()
+                    log.move(animations[Int(random.nextDouble(in: 0...3.99))], isTrailing)
+                }
+                try stage.step(frames: Int(random.nextDouble(in: 1...20)))
+                guard let columns = redColumns(stage), columns.count >= 10 else { continue }
+                for (x, isThere) in [
+                    (columns.lowerBound - 3, false), (columns.lowerBound + 3, true), (columns.upperBound - 2, true),
+                    (columns.upperBound + 4, false),
+                ] where (1..<199).contains(x) {
+                    log.taps = 0
+                    let point = CGPoint(x: Double(x) + 0.5, y: 20)
+                    try stage.press(at: point)
+                    try stage.release(at: point)
+                    #expect(log.taps == (isThere ? 1 : 0), "seed \(seed), at \(x), shown in \(columns)")
+                }
+            }
+        }
+    }
+}
