@@ -116,8 +116,8 @@ typedef struct {
     uint32_t first_plane, second_plane;
     float first_weight, second_weight;
     // The 256 unit vectors from which hashes select, evenly spaced in angle, starting with (1, 0). The vectors after
-    // the first quarter are those of the first quarter after quarter turns, each from (x, y) to (-y, x). Only a
-    // coordinate that would be 0 after the turns may be any number.
+    // the first quarter are those of the first quarter after quarter turns, each from (x, y) to (-y, x). Coordinates
+    // that would be 0 in exact arithmetic are exceptions: they may be any numbers.
     const ParticleDirection *directions;
 } ParticleNoise;
 
@@ -176,8 +176,8 @@ typedef struct {
                                 const float *ax, const float *ay, uint32_t *died);
 
     // Moves the particles that live on, stay inside the bounds and surely hit no obstacle, as `advance` does, or as
-    // `advance_forced` does if `ax` is not NULL. Writes the indices of the other live particles to `left`, in ascending
-    // order, and returns their number. These and dead particles do not change.
+    // `advance_forced` does if `ax` is not NULL. Writes the indices of the other live particles to `left`, which has
+    // space for all, in ascending order. Returns their number. Particles in `left` and dead particles do not change.
     ptrdiff_t (*advance_free)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, float seconds,
                               const float *ax, const float *ay, const ParticleLimits *limits, uint32_t *left);
 } ParticleKernels;

@@ -36,10 +36,10 @@ public struct Emitter: Equatable, Sendable {
     public var prewarm = 0.0
     /// The maximum number of particles that live at once, 1…4,000,000.
     ///
-    /// Each position of a trail counts as a particle. An emitter and all its secondary emitters together have room for
-    /// 8,000,000 particles. The emitter takes its room first, then the secondary emitters that are drawn behind it,
-    /// then those in front of it, each group in the order of `secondary`. An emitter for which no room is left has a
-    /// limit of one particle.
+    /// With a trail, an emitter has room for 4,000,000 particles and trail positions together. An emitter and all its
+    /// secondary emitters have room for 8,000,000. The emitter takes its room first, then the secondary emitters that
+    /// are drawn behind it, then those in front of it, each group in the order of `secondary`. An emitter for which no
+    /// room is left has a limit of one particle.
     public var limit = 10_000
     /// The policy for spawns while `limit` particles are alive.
     public var overflow = OverflowPolicy.skipNew

@@ -81,8 +81,8 @@ package struct ObstacleRule {
     /// Kernels skip an obstacle for a particle at (x, y) whose path (dx, dy) is far from it: if |x − cx| > w +
     /// 65/64·(|dx| + |dy|), or the same in y with h. The point (cx, cy) is the obstacle's middle. With w and h as
     /// below, `hitCircle` and `hitLine` find no hit on such a path, in spite of rounding; `ObstacleKernelTests` tests
-    /// it. In the proof, u = 2⁻²⁴, |dx| + |dy| ≥ 2⁻²⁰ and |x|, |y| < 2²⁸, so that no product overflows or underflows.
-    /// Beyond these limits, kernels skip no obstacle.
+    /// it. In the proof, u = 2⁻²⁴, 65/64·(|dx| + |dy|) ≥ 2⁻²⁰ and |x|, |y| < 2²⁸, so that no product overflows or
+    /// underflows. Beyond these limits, kernels skip no obstacle.
     ///
     /// - A circle with radius r, w = h = 65/64·r: a is the vector from the middle to the particle, p the path. The
     ///   discriminant is wrong by at most 13u·|a|²·|p|². So its root is exact for some radius of at most r + 2⁻¹⁰·|a|,

@@ -9,7 +9,7 @@ import CParticleKernels
 /// - Source: K. Perlin, *Improving noise*, SIGGRAPH 2002; R. Bridson et al., *Curl-noise for procedural fluid flow*,
 ///   SIGGRAPH 2007.
 ///
-/// It is a class, because its tables are large.
+/// It is a class, because its table is large.
 package final class CurlNoise {
     /// Unit vectors, evenly spaced in angle. There are 256, so eight bits of a hash are always a valid index.
     private let directions: InlineArray<256, ParticleDirection>

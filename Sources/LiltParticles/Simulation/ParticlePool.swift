@@ -42,8 +42,8 @@ final class ParticlePool {
     private var words: UnsafeMutablePointer<UInt32>
     /// Whether particles move in this pool. A copy whose particles rest has no list of deaths.
     private let hasDeaths: Bool
-    /// The slots of the particles that died in the last step, or those of a batch that kernels did not move. The array
-    /// has room for all particles.
+    /// The slots of the particles that died in the last step. With bounds or obstacles: the particles of a batch that
+    /// kernels did not move, as indices in the batch. The array has room for all particles.
     private(set) var died: UnsafeMutablePointer<UInt32>
 
     init(hasKeys: Bool, trailCount: Int, hasDeaths: Bool = true) {

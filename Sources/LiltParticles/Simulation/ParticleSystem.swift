@@ -13,8 +13,9 @@
 /// It is a class, because it is large. Only one thread may use a system at a time.
 ///
 /// - Complexity: To advance to an instant takes about 2 ns per particle for each step since the last instant, if only
-///   gravity, wind, drag and curves act. Forces and obstacles multiply this by up to ten, and particles that hit
-///   something in each step by up to fifty. Memory is allocated only while the number of particles grows.
+///   gravity, wind, drag and curves act. A few forces or sixteen obstacles multiply this by up to ten, and by up to
+///   fifty if the particles hit something in each step; more forces or obstacles take longer in proportion. Memory is
+///   allocated only while the number of particles grows.
 public final class ParticleSystem {
     /// The emitter. Setting this property keeps the live particles; later particles spawn from the new emitter. A later
     /// seek to an earlier instant shows particles of the new emitter only.

@@ -63,8 +63,8 @@ import Testing
         }
     }
 
-    /// At whole points the field is a vector of the table, so each bit of the table counts: also the coordinates that
-    /// would be 0 in exact arithmetic.
+    /// At whole points the field is a vector of the table times a weight, so each bit of the table counts: also the
+    /// coordinates that would be 0 in exact arithmetic.
     @Test func eachKernelHasTheBitsOfAllVectors() {
         var axes = Set<UInt32>()
         forEachSeed(60) { seed, random in
@@ -94,7 +94,7 @@ import Testing
                 var turned = vectors[index % 64]
                 for _ in 0..<index / 64 { turned = SIMD2(-turned.y, turned.x) }
                 if index % 64 == 0 {
-                    // Of the first vectors, only the coordinate far from 0 is exact.
+                    // Of the first vector of each quarter, only the coordinate far from 0 is exact.
                     let axis = turned.x.magnitude > turned.y.magnitude ? 0 : 1
                     #expect(vector[axis] == turned[axis] && vector[1 - axis].magnitude < 1e-15, "vector \(index)")
                 } else {

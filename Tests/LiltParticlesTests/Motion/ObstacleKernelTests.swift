@@ -185,7 +185,7 @@ import Testing
     func kernelsMoveParticlesThatNothingStopsAndLeaveAllOthers(hasForces: Bool, hasSpeed: Bool) {
         var (stopped, moved, leftWithoutNeed) = (0, 0, 0)
         forEachSeed(150) { seed, random in
-            // Squares of numbers near 10⁻¹² lose all bits, and the slow code then has hits far from the obstacle.
+            // Products of four numbers near 10⁻¹² are 0. The slow code then has hits far from the obstacle.
             let extent = pow(10, seed % 8 == 7 ? -12 : random.nextDouble(in: -2...5.5))
             let number = [0, 1, 2, 5, 16, 40][Int(seed % 6)]
             let shapes = (0..<number).map { _ in Shape.random(&random, within: extent) }
