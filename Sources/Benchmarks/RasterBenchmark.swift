@@ -6,8 +6,8 @@ import LiltRaster
 /// `lilt-bench raster`: a grid of 29 operations, three styles and four sizes, in operations per second.
 ///
 /// Each cell draws frames of equal operations at seeded positions into a picture of 512 x 600 pixels. Its result is the
-/// speed in the fastest frame; the time includes the recording of the display list. Directly before, the peer draws the
-/// same scene from a file, so other load on the machine slows both. See `GridScene.text` for the file.
+/// speed in the fastest frame; the time includes the recording of the display list. Directly before each cell, the
+/// peer draws the same scene from a file, so other load on the machine slows both. See `GridScene.text` for the file.
 struct RasterBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "raster",

@@ -213,7 +213,7 @@ struct ViewBenchmark: ParsableCommand {
         // All scenes stay in memory, so that no scene reuses the freed memory of another.
         var scenes: [ViewScene] = []
         for kind in kinds {
-            // The types of the views are new to the process once, not in each window.
+            // Ten views come first, because the first view of a type takes memory that later ones share.
             let few = kind.makeScene(10)
             few.frame()
             let before = ViewScene.residentBytes()
