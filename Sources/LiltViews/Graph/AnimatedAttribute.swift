@@ -67,8 +67,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return store(running.value.glide(to: graph.frameTime) ?? advance(running, to: graph.frameTime))
     }
 
-    /// Moves a value that no frame has read to the last tick. Otherwise a press would hit a view where it was when its
-    /// frame was last read, and a new animation would start there.
+    /// Moves a value that no frame has read to the last tick. Otherwise an event would find a view where it was when
+    /// its frame was last read: a press would hit it there, and a hand would stop it there.
     private func catchUpAfterSleep() {
         guard let running, running.hasBegun, running.scrubs.isEmpty, running.shownTime < graph.tickTime else { return }
         running.shownTime = graph.tickTime

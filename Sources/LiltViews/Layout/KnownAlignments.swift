@@ -42,9 +42,9 @@ struct KnownAlignments {
 
     /// Whether a line can have an explicit position; nil if the cache does not know it.
     ///
-    /// The caller finds it and calls `keep`. A closure inside a call of this cache could not find it as fast: Swift
-    /// would check each of its accesses against the accesses of all views around it, so the cost would grow with the
-    /// square of the depth.
+    /// If the cache does not know it, the caller determines it and calls `keep`. A closure that this cache calls would
+    /// be slower: during the call, Swift would check each access against the accesses of all views around it, so the
+    /// cost would grow with the square of the depth.
     func isPossible(_ key: AlignmentKey) -> Bool? {
         let bit = key.standardBit
         if bit != 0 { return resolvedLines & bit == 0 ? nil : possibleLines & bit != 0 }

@@ -33,6 +33,8 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
 
     /// Calls `body` with the cache. The layout's calls recurse into the views. If `body` changed the cache in its
     /// property, Swift would check each access against the accesses of all containers around it.
+    ///
+    /// If `body` calls this method again, the inner call gets a new cache, which is discarded afterwards.
     private func withCache<Result>(_ body: (inout L.Cache) -> Result) -> Result {
         var cache = self.cache.take() ?? layout.makeCache(subviews: subviews)
         defer { self.cache = cache }
