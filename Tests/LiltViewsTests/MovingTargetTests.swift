@@ -110,4 +110,51 @@ import Testing
             }
         }
     }
+
+    /// Two values that an action after an update animates: one in motion, one at rest.
+    private struct Pair: View {
+        let log: Log
+        let done: (String) -> Void
+        @State private var number = 0
+        @State private var moving = 0.0
+        @State private var resting = 0.0
+
+        var body: some View {
+            ZStack(alignment: .leading) {
+                Color.red.frame(width: 10, height: 10).offset(x: moving)
+                Color.blue.frame(width: 10, height: 10).offset(x: resting)
+            }
+            .onAppear {
+                log.move = { animation, isFirst in
+                    if isFirst { withAnimation(animation) { moving = 100 } } else { number += 1 }
+                }
+            }
+            .onChange(of: number) {
+                withAnimation(.linear(duration: 0.5), completionCriteria: .removed) {
+                    moving = 50
+                } completion: {
+                    done("moving")
+                }
+                withAnimation(.linear(duration: 0.5), completionCriteria: .removed) {
+                    resting = 50
+                } completion: {
+                    done("resting")
+                }
+            }
+        }
+    }
+
+    @Test func aValueInMotionThatAnActionRetargetsBeginsInTheFrameOfAValueAtRest() throws {
+        let log = Log()
+        var (frame, ends): (Int, [String: Int]) = (0, [:])
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Pair(log: log) { ends[$0] = frame } }
+        log.move(.linear(duration: 0.4), true)
+        try stage.advance(by: 0.3)
+        log.move(.linear(duration: 1), false)
+        for _ in 0..<60 {
+            frame += 1
+            try stage.step()
+        }
+        #expect(ends["moving"] != nil && ends["moving"] == ends["resting"], "\(ends)")
+    }
 }

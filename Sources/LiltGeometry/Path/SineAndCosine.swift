@@ -5,8 +5,8 @@
 /// rounding and the remainder. The angle is reduced to [−π/4, π/4] around the nearest quarter turn, with π/2 in two
 /// parts (Cody and Waite). The Taylor series run to x¹⁷ and x¹⁶; their next terms are below 3·10⁻¹⁸.
 ///
-/// The error is at most 4·10⁻¹⁶ for |radians| < 10⁶. In that range whole multiples of a quarter turn give exactly 0 and
-/// ±1. An angle that is not finite gives NaN twice.
+/// The error is at most 4·10⁻¹⁶ for |radians| < 10⁶. In that range whole multiples of a quarter turn give ±1
+/// exactly, and 0 to within the rounding of the angle. An angle that is not finite gives NaN twice.
 package func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     guard radians.isFinite else { return (.nan, .nan) }
     let reduced = radians.magnitude < 1e6 ? radians : radians.remainder(dividingBy: 2 * .pi)

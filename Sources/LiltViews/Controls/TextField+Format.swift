@@ -37,6 +37,7 @@ extension FieldFormat {
 
     /// Returns the value that was read; nil if it is NaN or infinite, because no field should set such a number.
     private static func finite<V>(_ value: V?) -> V? {
+        if let number = value as? Decimal { return number.isNaN ? nil : value }
         guard let number = value as? any FloatingPoint else { return value }
         return number.isFinite ? value : nil
     }

@@ -303,7 +303,9 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     func isShowing(_ time: Double) -> Bool {
         guard let state = running as RunningState? else { return true }
-        return state.shownTime == time
+        // A retarget after the tick of a frame begins in the next tick of the same frame, as the motion of a value that
+        // was at rest does.
+        return state.hasBegun && state.shownTime == time
     }
 
     func isDue(at time: Double) -> Bool {

@@ -194,8 +194,9 @@ import Testing
             for level in levels {
                 let context = "seed \(seed), \(String(cString: level.name))"
                 let (fields, left) = advanced(given, by: level, hasForces: hasForces, table: table)
-                #expect(left == left.sorted(), "\(context)")
+                #expect(left == left.sorted() && left.allSatisfy { $0 < count }, "\(context)")
                 let unmoved = Set(left)
+                #expect(unmoved.count == left.count, "\(context)")
                 for index in 0..<count {
                     let now = fields.map { bits($0[index]) }
                     let isLeft = unmoved.contains(UInt32(index))
