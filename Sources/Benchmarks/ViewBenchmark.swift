@@ -16,6 +16,9 @@ struct ViewBenchmark: ParsableCommand {
     @Option(parsing: .upToNextOption, help: "Number of views in the trees.")
     var sizes = [1_000, 10_000, 100_000]
 
+    @Option(parsing: .upToNextOption, help: "Depths of the workloads 'nested' and 'stacks'.")
+    var depths = [500]
+
     @Option(help: "Measures only the workloads whose names contain this.")
     var only = ""
 
@@ -39,7 +42,9 @@ struct ViewBenchmark: ParsableCommand {
             for count in sizes where wants("row_in_stack_\(count)") {
                 growingRows(count, in: count / 2..<count / 2 + 1)
             }
-            if wants("nested") { deepNesting(500) }
+            if wants("text_rows") { textRows() }
+            if wants("nested") { for depth in depths { deepNesting(depth) } }
+            if wants("stacks") { for depth in depths { deepStacks(depth) } }
             if wants("growth") { growth() }
         }
     }
@@ -178,6 +183,23 @@ struct ViewBenchmark: ParsableCommand {
         print("# views_\(name): \(computed) attributes and \(probes) sizes evaluated per frame")
     }
 
+    /// A text in each of a thousand rows changes. The texts of a sample are new to the caches of text.
+    @MainActor
+    private func textRows() {
+        let count = 1_000
+        let scene = ViewScene { TextRows(count: count) }
+        scene.frame()
+        let before = scene.content.graph.layoutProbeCount
+        var changes = 0
+        Measurement.row("views_text_rows", itemCount: count) {
+            scene.tap()
+            scene.frame()
+            changes += 1
+        }
+        let probes = Double(scene.content.graph.layoutProbeCount - before) / Double(changes * count)
+        print("# views_text_rows: \(String(format: "%.1f", probes)) sizes evaluated per row and change")
+    }
+
     /// A leaf inside `depth` paddings changes its size, so every padding is laid out again.
     @MainActor
     private func deepNesting(_ depth: Int) {
@@ -187,6 +209,13 @@ struct ViewBenchmark: ParsableCommand {
             scene.tap()
             scene.frame()
         }
+    }
+
+    /// The first frame of `depth` stacks, each inside another.
+    @MainActor
+    private func deepStacks(_ depth: Int) {
+        let content = (0..<depth).reduce(AnyView(Rectangle())) { inner, _ in AnyView(VStack { inner }) }
+        Measurement.row("views_stacks_\(depth)", itemCount: depth) { ViewScene { content }.frame() }
     }
 
     /// The resident memory per view in a tree of 10,000 views. Returns the tree, which later measurements keep.
@@ -253,181 +282,11 @@ struct ViewBenchmark: ParsableCommand {
     }
 }
 
-// MARK: - The trees
-
-extension Animation {
-    /// An animation that is longer than any measurement.
-    fileprivate static var slow: Animation { .linear(duration: 1e6) }
-}
-
 private struct SlowFrame: Error, CustomStringConvertible {
     var ratio: Double
     var limit: Double
 
     var description: String {
         String(format: "a frame takes %.1f times as long as its animations alone; the limit is %.1f", ratio, limit)
-    }
-}
-
-private struct Leaf: View {
-    let index: Int
-    let isBig: Bool
-
-    var body: some View {
-        Rectangle()
-            .fill(.blue)
-            .frame(width: 8, height: 8)
-            .scaleEffect(isBig ? 2 : 1)
-            .position(x: CGFloat(index % 160) * 8 + 4, y: CGFloat(index / 160 % 90) * 8 + 4)
-    }
-}
-
-private struct Leaves: View {
-    let count: Int
-    @State private var isBig = false
-
-    var body: some View {
-        ZStack {
-            ForEach(0..<count, id: \.self) { Leaf(index: $0, isBig: isBig) }
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .contentShape(Rectangle())
-        .onTapGesture { withAnimation(.slow) { isBig.toggle() } }
-    }
-}
-
-private struct Singles<Content: View>: View {
-    let count: Int
-    @ViewBuilder let content: (Int) -> Content
-
-    var body: some View { VStack { ForEach(0..<count, id: \.self) { content($0) } } }
-}
-
-private struct OneOfMany: View {
-    let count: Int
-    @State private var isBig = false
-
-    var body: some View {
-        ZStack {
-            ForEach(0..<count, id: \.self) { Leaf(index: $0, isBig: $0 == count / 2 && isBig) }
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .contentShape(Rectangle())
-        .onTapGesture { withAnimation(.slow) { isBig.toggle() } }
-    }
-}
-
-private struct Scrolled: View {
-    let count: Int
-    @State private var isBig = false
-
-    var body: some View {
-        ScrollView {
-            LazyVStack(spacing: 0) {
-                ForEach(0..<count, id: \.self) { _ in
-                    Rectangle().fill(.blue).frame(width: 8, height: 8).scaleEffect(isBig ? 2 : 1).frame(height: 20)
-                }
-            }
-        }
-        .onTapGesture { withAnimation(.slow) { isBig.toggle() } }
-    }
-}
-
-private struct Row: View {
-    let number: Int
-
-    var body: some View {
-        Rectangle().fill(.green).frame(width: 40, height: 1)
-    }
-}
-
-private struct EqualRows: View {
-    let count: Int
-    @State private var changes = 0
-
-    var body: some View {
-        VStack(spacing: 0) {
-            Rectangle().fill(changes % 2 == 0 ? .red : .blue).frame(height: 1)
-            ForEach(0..<count, id: \.self) { Row(number: $0) }
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .contentShape(Rectangle())
-        .onTapGesture { changes += 1 }
-    }
-}
-
-private struct Insertion: View {
-    let count: Int
-    @State private var isLonger = false
-
-    var body: some View {
-        VStack(spacing: 0) {
-            ForEach(isLonger ? Array(0..<count) : Array(1..<count), id: \.self) { Row(number: $0) }
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .contentShape(Rectangle())
-        .onTapGesture { isLonger.toggle() }
-    }
-}
-
-private struct GrowingRow: View, Animatable {
-    var height: CGFloat
-
-    nonisolated var animatableData: CGFloat {
-        get { height }
-        set { height = newValue }
-    }
-
-    var body: some View { Rectangle().fill(.green).frame(width: 40, height: height) }
-}
-
-private struct GrowingRows: View {
-    let count: Int
-    let growing: Range<Int>
-    @State private var isHigh = false
-
-    var body: some View {
-        VStack(spacing: 0) {
-            ForEach(0..<count, id: \.self) { GrowingRow(height: isHigh && growing.contains($0) ? 1e6 : 1) }
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .contentShape(Rectangle())
-        .onTapGesture { withAnimation(.slow) { isHigh.toggle() } }
-    }
-}
-
-private struct Nested: View {
-    let depth: Int
-    @State private var isWide = false
-
-    var body: some View {
-        Self.nest(AnyView(Rectangle().frame(width: isWide ? 20 : 10, height: 10)), depth)
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .contentShape(Rectangle())
-            .onTapGesture { isWide.toggle() }
-    }
-
-    private static func nest(_ view: AnyView, _ depth: Int) -> AnyView {
-        (0..<depth).reduce(view) { inner, _ in AnyView(inner.padding(0.1)) }
-    }
-}
-
-/// A view that always rotates, and a crowd that is inserted and removed with transitions.
-private struct Restless: View {
-    @State private var count = 0
-
-    var body: some View {
-        ZStack {
-            TimelineView(.animation) { context in
-                Rectangle().rotationEffect(.radians(context.date.timeIntervalSinceReferenceDate))
-            }
-            ForEach(count % 3..<count % 3 + 10, id: \.self) { index in
-                Circle().frame(width: 10, height: 10).offset(x: CGFloat(index) * 10).transition(.scale)
-            }
-            if count % 2 == 0 { Text("even \(count % 10)") }
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .contentShape(Rectangle())
-        .onTapGesture { withAnimation(.linear(duration: 0.1)) { count += 1 } }
     }
 }

@@ -1,35 +1,48 @@
 import Observation
 
-/// Changes the environment of a view and all inside it.
-struct EnvironmentModifier: PrimitiveModifier {
-    typealias Body = Never
+/// A modifier that only changes the environment of its content.
+protocol EnvironmentChange: PrimitiveModifier {
+    /// Changes the values of the environment around the modifier into those of the content.
+    @MainActor
+    func apply(to values: inout EnvironmentValues)
+}
 
-    let change: (inout EnvironmentValues) -> Void
-
-    init(change: @escaping (inout EnvironmentValues) -> Void) { self.change = change }
-
-    private static func inner(_ modifier: Attribute<Self>, _ inputs: ViewInputs) -> ViewInputs {
-        let outer = inputs.environment
-        return inputs.with(
-            environment: inputs.attribute("environment") {
-                var values = outer.value
-                modifier.value.change(&values)
-                return values
-            })
-    }
-
-    static func makeView(
+extension EnvironmentChange {
+    package static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         content(inner(modifier, inputs))
     }
 
     /// Returns the list of the content. The list is created in the changed environment, which its views keep.
-    static func makeList(
+    package static func makeList(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList {
         content(inner(modifier, inputs))
     }
+
+    @MainActor
+    private static func inner(_ modifier: Attribute<Self>, _ inputs: ViewInputs) -> ViewInputs {
+        let outer = inputs.environment
+        return inputs.with(
+            environment: inputs.attribute("environment") {
+                var values = outer.value
+                modifier.value.apply(to: &values)
+                return values
+            })
+    }
+}
+
+/// Changes the environment of a view and all inside it.
+struct EnvironmentModifier: EnvironmentChange {
+    typealias Body = Never
+
+    let change: (inout EnvironmentValues) -> Void
+
+    init(change: @escaping (inout EnvironmentValues) -> Void) { self.change = change }
+
+    @MainActor
+    func apply(to values: inout EnvironmentValues) { change(&values) }
 }
 
 extension EnvironmentValues: IdentityComparable {
@@ -37,7 +50,7 @@ extension EnvironmentValues: IdentityComparable {
 }
 
 /// Sets one value of the environment of a view and all inside it.
-struct EnvironmentValueModifier<Value>: PrimitiveModifier {
+struct EnvironmentValueModifier<Value>: EnvironmentChange {
     typealias Body = Never
 
     let path: WritableKeyPath<EnvironmentValues, Value>
@@ -48,29 +61,8 @@ struct EnvironmentValueModifier<Value>: PrimitiveModifier {
         self.value = value
     }
 
-    private static func inner(_ modifier: Attribute<Self>, _ inputs: ViewInputs) -> ViewInputs {
-        let outer = inputs.environment
-        return inputs.with(
-            environment: inputs.attribute("environment") {
-                var values = outer.value
-                let own = modifier.value
-                values[keyPath: own.path] = own.value
-                return values
-            })
-    }
-
-    static func makeView(
-        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
-    ) -> ViewOutputs {
-        content(inner(modifier, inputs))
-    }
-
-    /// Returns the list of the content. The list is created in the changed environment, which its views keep.
-    static func makeList(
-        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
-    ) -> ViewList {
-        content(inner(modifier, inputs))
-    }
+    @MainActor
+    func apply(to values: inout EnvironmentValues) { values[keyPath: path] = value }
 }
 
 extension View {
