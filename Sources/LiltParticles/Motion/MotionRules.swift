@@ -72,12 +72,15 @@ final class MotionRules {
         isPlain = !hasForces && !canStop
     }
 
-    /// The work of moving one particle through a step, as a multiple of the work under the flow alone; see
-    /// `lilt-bench particles --only forces`. With bounds or obstacles it is the work for a particle that meets them.
+    /// The work of moving one particle that nothing stops through a step, as a multiple of the work under the flow
+    /// alone; see `lilt-bench particles --only forces`.
     var work: Int {
         let forces = (radial != 0 || tangential != 0 ? 1 : 0) + pulls.count + 10 * noises.count
-        return 1 + forces + (canStop ? 8 + 8 * obstacles.count : 0)
+        return 1 + forces + (canStop ? 1 + obstacles.count / 4 : 0)
     }
+
+    /// The additional work for a particle that the kernel does not move, because bounds or an obstacle may stop it.
+    var slowWork: Int { 8 + 8 * obstacles.count }
 
     /// Returns a step of `seconds` seconds, which is `fraction` of a whole step.
     @inline(__always)

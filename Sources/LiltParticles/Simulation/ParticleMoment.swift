@@ -44,7 +44,7 @@ package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
 
     /// Simulates the steps from the checkpoint, and records the particles.
     ///
-    /// - Complexity: At most `ParticleTape.longestWork` moves of one particle by one step.
+    /// - Complexity: `ParticleTape` limits the work; see its `longestWork`.
     package func makeList() -> DisplayList {
         let state = checkpoint.state(
             atStep: stepIndex, partialInstant: partialInstant, legs: legs, bursts: bursts)

@@ -58,6 +58,7 @@ final class ParticleSimulation {
 
     private func move(_ state: inout SimulationState, over span: StepSpan) {
         spawner.beginMove()
+        state.slowWork = 0
         for node in plan.nodes.reversed() where state.pools[node.index].count > 0 {
             moveParticles(of: node, in: &state, over: span)
         }
@@ -155,10 +156,11 @@ final class ParticleSimulation {
                     kernels.advance_free(&arrays, count, &kernelStep, step.seconds, x, y, &limits, left)
                 }
             }
-            for index in 0..<leftCount {
-                let slot = Int(left[index])
+            state.slowWork += leftCount * node.rules.slowWork
+            for number in 0..<leftCount {
+                let index = Int(left[number])
                 move(
-                    start + slot, of: node, pool, in: &state, through: step, acceleration: forces[slot], until: end)
+                    start + index, of: node, pool, in: &state, through: step, acceleration: forces[index], until: end)
             }
         }
     }

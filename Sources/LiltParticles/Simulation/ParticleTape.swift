@@ -4,8 +4,8 @@ struct ParticleTape {
     /// The number of calls of `moment` since the last checkpoint was made, including the call that made it.
     private var momentCount = 0
 
-    /// The greatest work from a checkpoint to a moment; it takes about 5 ms. The unit is the move of one particle
-    /// through one step under drag, gravity and wind alone.
+    /// The greatest work from a checkpoint to a moment, if each step takes the work of the last one; it takes about
+    /// 5 ms. The unit is the move of one particle through one step under drag, gravity and wind alone.
     static let longestWork = 2_500_000
     /// The largest number of the emitter's moves between a checkpoint and a moment, and the largest number of
     /// requested bursts.
@@ -34,7 +34,9 @@ struct ParticleTape {
         makeCheckpoint: () -> ParticleCheckpoint
     ) -> ParticleMoment? {
         momentCount += 1
-        let moves = zip(simulation.plan.nodes, state.pools).reduce(0) { $0 + $1.0.rules.work * $1.1.liveCount }
+        let moves = zip(simulation.plan.nodes, state.pools).reduce(state.slowWork) { sum, node in
+            sum + node.0.rules.work * node.1.liveCount
+        }
         let stepWork = max(moves, 64)
         guard Self.longestWork / stepWork >= Self.minimumStepCount else { return nil }
         func requests(since checkpoint: ParticleCheckpoint) -> (legs: [EmitterTrack.Leg], bursts: RequestedBursts) {

@@ -4,6 +4,8 @@ struct SimulationState {
     var pools: [ParticlePool]
     /// The number of whole steps since emission began.
     var stepIndex = 0
+    /// The sum of `MotionRules.slowWork` over the particles that the kernels did not move in the last step.
+    var slowWork = 0
     var counters = ParticleCounters()
 
     init(pools: [ParticlePool]) {
@@ -20,6 +22,7 @@ struct SimulationState {
     mutating func copy(from other: SimulationState) {
         for (mine, others) in zip(pools, other.pools) { mine.copy(from: others) }
         stepIndex = other.stepIndex
+        slowWork = other.slowWork
         counters = other.counters
     }
 
@@ -27,6 +30,7 @@ struct SimulationState {
     mutating func restart(at stepIndex: Int) {
         for pool in pools { pool.removeAll() }
         self.stepIndex = stepIndex
+        slowWork = 0
         counters = ParticleCounters()
     }
 }

@@ -123,4 +123,32 @@ import Testing
         #expect(system.count == 200_000)
         #expect(system.moment(symbols: [Self.dot], transform: Self.center) == nil)
     }
+
+    /// The tests against sixteen obstacles take long only for particles that something may stop.
+    @Test func particlesThatHitNothingHaveMomentsAndParticlesThatHitInEachStepHaveNone() {
+        var emitter = Emitter()
+        (emitter.rate, emitter.life, emitter.speed) = (0, .constant(1e4), .constant(0))
+        emitter.spread = .degrees(360)
+        emitter.obstacles = (0..<16).map { index in
+            ParticleObstacle.circle(at: CGPoint(x: 1000, y: 40 * Double(index)), radius: 10)
+        }
+        let free = ParticleSystem(emitter)
+        free.burst(2000)
+        var tape = Tape()
+        for frame in 0..<30 {
+            free.advance(to: Double(frame) / 60)
+            add(frame, free, to: &tape)
+        }
+        #expect(free.count == 2000)
+        #expect(tape.difference == nil && tape.moments.count == tape.frames.count)
+
+        // Each step is longer than the bounds.
+        emitter.speed = .constant(1e5)
+        emitter.bounds = ParticleBounds(CGRect(x: -50, y: -50, width: 100, height: 100), .bounce)
+        let bouncing = ParticleSystem(emitter)
+        bouncing.burst(2000)
+        bouncing.advance(to: 0.5)
+        #expect(bouncing.count == 2000)
+        #expect(bouncing.moment(symbols: [Self.dot], transform: Self.center) == nil)
+    }
 }

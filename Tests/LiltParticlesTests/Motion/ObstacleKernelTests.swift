@@ -10,7 +10,7 @@ import Testing
     private let room = 515 + Int(PARTICLE_KERNELS_WIDTH)
     /// The kernels that this processor supports, the baseline first.
     private let levels = (0..<Int32(PARTICLE_KERNELS_LEVELS)).compactMap { particle_kernels_at_level($0)?.pointee }
-    /// The seconds of a step in these tests; a power of two, so paths of particles are exact.
+    /// The path of a particle at speed 1 in these tests; a power of two, so paths without a shift are exact.
     private let carry = Float(1) / 128
 
     /// An obstacle's geometry: a circle if `end` is nil.
@@ -93,6 +93,10 @@ import Testing
         var ay: [Float]
         var low: SIMD2<Float>
         var high: SIMD2<Float>
+        /// The part of a path that gravity and wind add, as in `DragFlow`.
+        var shift = SIMD2<Float>.zero
+        /// The step as a fraction of a whole step.
+        var fraction: Float = 1
         var barriers: [ParticleBarrier]
         /// The fields after a step in which nothing stops the particle, and whether something stops it; nil for dead
         /// particles.
@@ -115,6 +119,12 @@ import Testing
             made.low = SIMD2(Float(-1.5 * extent), Float(-1.2 * extent))
             made.high = SIMD2(Float(1.5 * extent), Float(1.4 * extent))
         }
+        // Without a shift, many paths end or begin exactly at an edge.
+        if random.nextUnit() < 0.5 {
+            let size = extent * pow(10, random.nextDouble(in: -6...(-1)))
+            made.shift = SIMD2(Float(random.nextDouble(in: -size...size)), Float(random.nextDouble(in: -size...size)))
+        }
+        made.fraction = [1, 0.37, Float(random.nextUnit())][Int(random.next() % 3)]
         let rules = shapes.map { ObstacleRule($0.obstacle) }
         made.barriers = rules.compactMap(\.barrier)
         for index in 0..<room {
@@ -129,16 +139,17 @@ import Testing
                 continue
             }
             var (end, speed) = (start, velocity)
-            let entry = Int(min(progress + made.pace[index] * 0.5, 1) * Float(PARTICLE_TABLE_COUNT - 1) + 0.5)
+            let growth = made.pace[index] * made.fraction
+            let entry = Int(min(progress + growth * 0.5, 1) * Float(PARTICLE_TABLE_COUNT - 1) + 0.5)
             let factor = table?[entry] ?? 1
-            end += (speed * carry) * factor
+            end += (speed * carry + made.shift) * factor
             speed = speed * keep + push
             if hasForces {
                 speed += SIMD2(made.ax[index], made.ay[index]) * 0.5
-                end += (speed * carry) * factor
+                end += (speed * carry + made.shift) * factor
                 speed = speed * keep + push
             }
-            let after = progress + made.pace[index]
+            let after = progress + growth
             let isInside =
                 end.x >= made.low.x && end.x <= made.high.x && end.y >= made.low.y && end.y <= made.high.y
             let hits = rules.contains { rule in
@@ -165,8 +176,9 @@ import Testing
                             x: pointers[0], y: pointers[1], vx: pointers[2], vy: pointers[3], progress: pointers[4],
                             pace: pace.baseAddress)
                         var step = ParticleStep(
-                            keep: keep, push_x: push.x, push_y: push.y, carry: carry, shift_x: 0, shift_y: 0,
-                            fraction: 1, speed: table == nil ? nil : entries.baseAddress, is_backward: 0)
+                            keep: keep, push_x: push.x, push_y: push.y, carry: carry, shift_x: given.shift.x,
+                            shift_y: given.shift.y, fraction: given.fraction,
+                            speed: table == nil ? nil : entries.baseAddress, is_backward: 0)
                         var limits = ParticleLimits(
                             low_x: given.low.x, low_y: given.low.y, high_x: given.high.x, high_y: given.high.y,
                             barriers: barriers.baseAddress, barrier_count: barriers.count)
