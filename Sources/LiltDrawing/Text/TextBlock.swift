@@ -47,8 +47,11 @@ package struct TextBlock: Sendable {
     package init(_ text: Text, in environment: EnvironmentValues) {
         var writer = TextBlockWriter(environment)
         for segment in text.segments { writer.add(segment, outer: environment.textStyling) }
-        // Markdown without characters, such as a link without a title, has no run. Its font then gives it its height.
-        if writer.runs.isEmpty { writer.add(Text.Segment(content: .verbatim("")), outer: environment.textStyling) }
+        // Markdown without characters, such as a link without a title, has no run. Its font still gives it a height.
+        if writer.runs.isEmpty {
+            let style = text.segments.first?.style ?? TextStyling()
+            writer.add(Text.Segment(content: .verbatim(""), style: style), outer: environment.textStyling)
+        }
         content = StyledText(writer.runs)
         appearances = writer.appearances
         let isRightToLeft = environment.layoutDirection == .rightToLeft

@@ -208,6 +208,10 @@ extension ModifiedContent: BuiltView where Content: View {
     var builtViews: [Any] { [content] }
 }
 
+extension IdentifiedView: BuiltView {
+    var builtViews: [Any] { [content] }
+}
+
 /// Returns the buttons among the views of a view builder. What other views store is not searched: it may be the data of
 /// a list, or an app's model of any size.
 @MainActor

@@ -47,6 +47,8 @@ public struct AnyView: View {
     public init<V: View>(_ view: V) {
         if let view = view as? AnyView {
             self = view
+            // Even if `view` is the body of a control's part, values of other types may follow this one.
+            hasFixedType = false
         } else {
             content = view
             maker = TypedMaker<V>()

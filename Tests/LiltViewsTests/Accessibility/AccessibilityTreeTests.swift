@@ -428,11 +428,12 @@ import Testing
                 ForEach(0..<3) { Button("Row \($0)") {} }
                 Group {
                     AnyView(Button("Archive") {})
+                    Button("Reply") {}.id(1)
                     if isSmall { Button("Small") {} } else { Button("Large") {}.disabled(false) }
                 }
             }
         }
-        #expect(try stage.element("Mail").actions == ["Archive", isSmall ? "Small" : "Large"])
+        #expect(try stage.element("Mail").actions == ["Archive", "Reply", isSmall ? "Small" : "Large"])
     }
 
     @Test func aHeadingHasALevelAndTheTraitOfHeaders() throws {

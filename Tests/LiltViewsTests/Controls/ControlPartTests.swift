@@ -29,6 +29,41 @@ import Testing
         }
     }
 
+    /// A style that shows the body of the label without its type, or another view.
+    private struct Covering: ButtonStyle {
+        let isCovered: Bool
+
+        func makeBody(configuration: Configuration) -> some View {
+            isCovered
+                ? AnyView(Color.gray.frame(width: 20, height: 20).probe("cover")) : AnyView(configuration.label.body)
+        }
+    }
+
+    private struct Covered: View {
+        @State private var isCovered = false
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.blue.frame(width: 100, height: 50).onTapGesture { isCovered.toggle() }
+                Button {
+                } label: {
+                    Color.red.frame(width: 20, height: 20).probe("label")
+                }
+                .buttonStyle(Covering(isCovered: isCovered))
+            }
+        }
+    }
+
+    @Test func anAnyViewOfTheBodyOfALabelMayChangeItsType() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Covered() }
+        for isCovered in [false, true, false] {
+            #expect((stage.presented("label") != nil) == !isCovered)
+            #expect((stage.presented("cover") != nil) == isCovered)
+            try stage.tap(at: CGPoint(x: 50, y: 30))
+            try stage.settle()
+        }
+    }
+
     private struct LabelOnly: ControlGroupStyle {
         func makeBody(configuration: Configuration) -> some View { configuration.label }
     }

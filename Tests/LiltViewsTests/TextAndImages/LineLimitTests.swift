@@ -44,6 +44,12 @@ import Testing
         }
     }
 
+    @Test func markdownWithoutCharactersHasTheHeightOfItsFont() throws {
+        let empty = Text("[](https://example.com)").font(.largeTitle)
+        #expect(try height(empty) == height(text(1).font(.largeTitle)))
+        #expect(try height(empty.lineLimit(2...)) == height(text(2).font(.largeTitle)))
+    }
+
     @Test func anEmptyFieldHasRoomForTheLeastNumberOfLines() throws {
         func field(_ text: String) -> some View { TextField("", text: .constant(text), axis: .vertical) }
         let (three, two) = (try height(field(letters(3))), try height(field(letters(2))))
