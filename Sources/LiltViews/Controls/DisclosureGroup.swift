@@ -52,7 +52,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
         style.make(
             DisclosureGroupStyleConfiguration(
                 label: DisclosureGroupStyleConfiguration.Label(content: AnyView(fixedType: label)),
-                content: DisclosureGroupStyleConfiguration.Content(make: { AnyView(content()) }),
+                content: DisclosureGroupStyleConfiguration.Content(make: { AnyView(fixedType: content()) }),
                 isExpanded: isExpanded ?? $isOwnExpanded))
     }
 }
