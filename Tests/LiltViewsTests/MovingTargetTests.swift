@@ -11,6 +11,8 @@ import Testing
         var taps = 0
         var isHovered = false
         var move: (Animation, Bool) -> Void = { _, _ in }
+        /// Moves the view as `move` does, with a completion.
+        var moveAndComplete: (Animation, Bool) -> Void = { _, _ in }
     }
 
     /// A red view with a content shape, which moves along a row of 200 points.
@@ -27,6 +29,12 @@ import Testing
                 .onAppear {
                     log.move = { animation, isTrailing in
                         withAnimation(animation) { self.isTrailing = isTrailing }
+                    }
+                    log.moveAndComplete = { animation, isTrailing in
+                        withAnimation(animation) {
+                            self.isTrailing = isTrailing
+                        } completion: {
+                        }
                     }
                 }
         }
@@ -109,6 +117,36 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test func aViewThatATimedChangeTakesFromAScrubberIsPressedWhereItIsShown() throws {
+        let (log, scrubber) = (Log(), Scrubber())
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Moving(log: log) }
+        log.move(.scrubbed(by: scrubber), true)
+        scrubber.progress = 0.5
+        try stage.step(frames: 2)
+        #expect(redColumns(stage)?.lowerBound == 80)
+        log.move(.linear(duration: 2), false)
+        try stage.advance(by: 0.5)
+        let columns = try #require(redColumns(stage))
+        #expect(columns.lowerBound < 70)
+        try stage.tap(at: CGPoint(x: Double(columns.lowerBound) + 5, y: 20))
+        #expect(log.taps == 1, "shown in \(columns)")
+    }
+
+    /// The progress stays at 0, so only the first change moves the view. Because its completion has a known time, the
+    /// frames before that time do not evaluate the frame of the content shape.
+    @Test func aViewThatAScrubberTakesFromATimedChangeIsPressedWhereItIsShown() throws {
+        let (log, scrubber) = (Log(), Scrubber())
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Moving(log: log) }
+        log.moveAndComplete(.linear(duration: 2), true)
+        try stage.advance(by: 0.5)
+        log.move(.scrubbed(by: scrubber), false)
+        try stage.advance(by: 0.5)
+        let columns = try #require(redColumns(stage))
+        #expect(columns.upperBound > 110)
+        try stage.tap(at: CGPoint(x: Double(columns.upperBound) - 5, y: 20))
+        #expect(log.taps == 1, "shown in \(columns)")
     }
 
     /// Two values that an action after an update animates: one in motion, one at rest.

@@ -65,6 +65,30 @@ import Testing
         #expect(log.lines.contains("5 true") && log.lines.contains("0 false"))
     }
 
+    @Test func theActionsOfAnUpdateRunFromTheInnermostModifierOutward() throws {
+        struct Nested: View {
+            let log: Log
+
+            var body: some View {
+                ScrollView {
+                    VStack(spacing: 0) {
+                        Color.red.frame(height: 50)
+                            .onScrollVisibilityChange { log.lines.append("inner \($0)") }
+                            .onScrollVisibilityChange { log.lines.append("outer \($0)") }
+                        Color.blue.frame(height: 500)
+                    }
+                }
+            }
+        }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) { Nested(log: log) }
+        try stage.step()
+        #expect(log.lines == ["inner true", "outer true"])
+        log.lines = []
+        try scroll(stage, by: 40)
+        #expect(log.lines == ["inner false", "outer false"])
+    }
+
     /// Rows of 50 points in a lazy stack, and a button that scrolls to a far row.
     private struct LazyRows: View {
         let log: Log

@@ -53,6 +53,16 @@ package struct KeyframePlayback<Value> {
         }
     }
 
+    /// Whether the next frame shows the start of a timeline.
+    package var isBeginning: Bool { isRunning && startTime == nil }
+
+    /// Advances to an instant between frames, and returns the value at it. A timeline that no frame has shown does not
+    /// start.
+    @discardableResult
+    package mutating func catchUp(to time: TimeInterval) -> Value {
+        startTime == nil ? value : advance(to: time)
+    }
+
     /// Advances to a frame, and returns the value to show in it.
     package mutating func advance(to time: TimeInterval) -> Value {
         guard var timeline, !time.isNaN, state == .once || state == .repeating else { return value }
@@ -120,7 +130,7 @@ package struct KeyframePlayback<Value> {
     package mutating func pause(at time: TimeInterval) {
         guard state == .repeating else { return }
         // Shows this instant; a pause before the first frame keeps the start.
-        if startTime != nil { _ = advance(to: time) }
+        catchUp(to: time)
         state = .paused
     }
 
@@ -139,7 +149,7 @@ package struct KeyframePlayback<Value> {
         var velocities = KeyframeVelocities<Value>()
         var start = restValue
         if isInterrupted, let timeline {
-            if startTime != nil { _ = advance(to: time) }
+            catchUp(to: time)
             // From the end on, the value rests at the value that the last frame shows.
             let instant = elapsed >= timeline.duration && startTime != nil ? .infinity : elapsed
             start = timeline.value(time: instant)

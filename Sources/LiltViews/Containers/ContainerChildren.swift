@@ -14,13 +14,13 @@ func makeContainer<L: Layout>(
     if let region = inputs.space.region, inputs.marksScrollTargets || region.isSearched && list.mayHaveIDs {
         region.add(children, hasTargets: inputs.marksScrollTargets, in: inputs.subgraph)
     }
-    var cache: L.Cache?
+    var last: LayoutContainerComputer<L>?
     let reads = (L.self is any LinelessLayout.Type) ? nil : LayoutReads()
     let computer = inputs.attribute("layout of \(L.self)") {
         reads?.begin()
         let children = children.table.value.present.map { $0.outputs.layout.value }
-        let computer = LayoutContainerComputer(layout.value, children: children, cache: cache, reads: reads)
-        cache = computer.lastCache
+        let computer = LayoutContainerComputer(layout.value, children: children, replacing: last, reads: reads)
+        last = computer
         return computer as LayoutComputer
     }
     reads?.reader = computer

@@ -9,7 +9,8 @@ struct ScrollVisibilityModifier: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        guard let region = inputs.space.region, let window = region.visible else { return content(inputs) }
+        let outputs = content(inputs)
+        guard let region = inputs.space.region, let window = region.visible else { return outputs }
         let (viewFrame, space, graph) = (inputs.geometry.viewFrame, inputs.space, inputs.graph)
         /// The argument of the last call. A view that begins out of sight is not reported.
         var isReported = false
@@ -33,7 +34,7 @@ struct ScrollVisibilityModifier: PrimitiveModifier {
         inputs.subgraph.onRemoval {
             if isReported { graph.afterUpdate { report(false) } }
         }
-        return content(inputs)
+        return outputs
     }
 
     private func isVisible(_ frame: CGRect, in window: CGRect) -> Bool {

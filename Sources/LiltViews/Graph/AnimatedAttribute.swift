@@ -69,8 +69,12 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     /// Moves a value that no frame has read to the last tick. Otherwise an event would find a view where it was when
     /// its frame was last read: a press would hit it there, and a hand would stop it there.
+    ///
+    /// An update does not move a value that follows a scrubber: the tick moves it together with the progress.
     private func catchUpAfterSleep() {
-        guard let running, running.hasBegun, running.scrubs.isEmpty, running.shownTime < graph.tickTime else { return }
+        guard let running, running.hasBegun, running.shownTime < graph.tickTime,
+            running.scrubs.isEmpty || graph.phase == .idle
+        else { return }
         running.shownTime = graph.tickTime
         if running.value.glide(to: graph.tickTime) == nil { _ = advance(running, to: graph.tickTime) }
     }
@@ -188,9 +192,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
             _ = progress.value
             isOpen = true
         }
-        guard isOpen else { return false }
         if running.hasBegun, running.value.scrubProgress == nil { running.scrubs = [] }
-        return running.hasBegun && running.value.waitsForHand
+        return isOpen && running.hasBegun && running.value.waitsForHand
     }
 
     /// If the newest scrubbed change is reverted, restores the value from before it, and then does the same for the

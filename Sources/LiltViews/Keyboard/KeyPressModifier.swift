@@ -62,7 +62,7 @@ struct ShortcutModifier: PrimitiveModifier {
     let shortcut: KeyboardShortcut?
 
     /// Returns the inputs of the control. A row of a menu shows its shortcut.
-    static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs {
+    private static func inner(_ modifier: Attribute<Self>, _ inputs: ViewInputs) -> ViewInputs {
         let environment = inputs.environment
         guard environment.untracked.menuSession != nil else { return inputs }
         return inputs.with(
@@ -73,12 +73,18 @@ struct ShortcutModifier: PrimitiveModifier {
             })
     }
 
+    static func makeList(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    ) -> ViewList {
+        modifyEach(of: content(inner(modifier, inputs)), modifier, inputs: inputs)
+    }
+
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let focus = inputs.host.focus
         let before = focus.lastAdded
-        let outputs = content(listInputs(modifier, inputs: inputs))
+        let outputs = content(inner(modifier, inputs))
         // The inner control was added while its view was created.
         var control = focus.firstAdded(after: before)
         // A container makes its views later, and may replace them. The focus manager must not keep the views in memory.

@@ -5,13 +5,14 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     /// What the layout reads; nil for a layout of Lilt, which reads nothing.
     private let reads: LayoutReads?
     private let recorder = ViewFrameRecorder()
-    /// The layout's cache; nil while the layout uses it.
+    /// The layout's cache; nil while the layout uses it, and after another computer has replaced this one.
     private var cache: L.Cache?
     private var alignments = KnownAlignments()
     private var knownSpacing: ViewSpacing?
 
-    /// - Parameter cache: The cache of the computer that this computer replaces.
-    init(_ layout: L, children: [LayoutComputer], cache: L.Cache?, reads: LayoutReads?) {
+    /// - Parameter old: The computer that this computer replaces. Its cache moves to this computer, so that a change of
+    ///   the cache copies nothing.
+    init(_ layout: L, children: [LayoutComputer], replacing old: LayoutContainerComputer?, reads: LayoutReads?) {
         self.layout = layout
         self.reads = reads
         let recorder = recorder
@@ -22,14 +23,11 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
             })
         self.subviews = subviews
         self.cache = LayoutReads.track(reads) {
-            guard var cache else { return layout.makeCache(subviews: subviews) }
+            guard var cache = old?.cache.take() else { return layout.makeCache(subviews: subviews) }
             layout.updateCache(&cache, subviews: subviews)
             return cache
         }
     }
-
-    /// The layout's cache, which is passed to the computer that replaces this one.
-    var lastCache: L.Cache? { cache }
 
     /// Calls `body` with the cache. The layout's calls recurse into the views. If `body` changed the cache in its
     /// property, Swift would check each access against the accesses of all containers around it.

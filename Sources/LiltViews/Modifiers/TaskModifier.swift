@@ -12,8 +12,9 @@ struct TaskModifier<ID: Equatable>: AppearObserver {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
+        let outputs = content(inputs)
         makeAppearTracker(modifier, inputs: inputs).watch(inputs)
-        return content(inputs)
+        return outputs
     }
 
     static func makeAppearTracker(_ modifier: Attribute<Self>, inputs: ViewInputs) -> AppearTracker {

@@ -48,10 +48,6 @@ final class StateLocation<Value>: Location<Value> {
     /// value before the change.
     private var scrubs: [(session: ScrubSession, old: Value)] = []
 
-    convenience init(_ initial: Value, inputs: ViewInputs, viewLabel: AttributeLabel) {
-        self.init(initial, in: inputs.subgraph, viewLabel: viewLabel)
-    }
-
     init(_ initial: Value, in subgraph: Subgraph, viewLabel: AttributeLabel) {
         attribute = Attribute("state of \(viewLabel)", value: initial, in: subgraph)
         newest = initial

@@ -11,7 +11,7 @@ public struct AnyView: View {
     /// `Never`: the view has no body.
     public typealias Body = Never
 
-    /// Creates the `ViewList` of an `AnyView` whose content has one type.
+    /// Creates the list, or the single view, of an `AnyView` whose content has one type.
     @MainActor
     fileprivate class Maker {
         var type: Any.Type { Never.self }

@@ -86,8 +86,8 @@ package struct ViewInputs {
     }
 }
 
-/// The values of `ViewInputs`.
 extension ViewInputs {
+    /// The values, which copies of the inputs share.
     package struct Values {
         /// The subgraph of the view's attributes.
         var subgraph: Subgraph
@@ -108,8 +108,8 @@ extension ViewInputs {
         /// The insertion and removal of the nearest enclosing view that can be inserted and removed.
         var presence: ViewPresence?
         /// Whether the view has appeared. False while a lazy stack keeps the view outside of the visible part of its
-        /// scroll view, or while a `ViewThatFits` shows another view. Nil if the view has
-        /// appeared as long as it exists.
+        /// scroll view, or while a `ViewThatFits` shows another view. Nil if the view has appeared as long as it
+        /// exists.
         var hasAppeared: Attribute<Bool>?
         /// Whether each `ViewThatFits` around the view shows it; nil if there is none.
         var isChosen: Attribute<Bool>?

@@ -98,9 +98,6 @@ package protocol PrimitiveModifier: ViewModifier where Body == Never {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList
 
-    /// Returns the inputs with which the list of the modifier's content is created.
-    static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs
-
     /// Whether the modifier sets traits for the container of its views. If it does, the views inside it that can be
     /// inserted and removed get a container, even where a single view is expected.
     static var hasTraits: Bool { get }
@@ -110,8 +107,6 @@ package protocol PrimitiveModifier: ViewModifier where Body == Never {
 }
 
 extension PrimitiveModifier {
-    package static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs { inputs }
-
     package static var hasTraits: Bool { false }
 
     package static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {}
@@ -126,7 +121,7 @@ extension PrimitiveModifier {
     package static func makeList(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList {
-        modifyEach(of: content(listInputs(modifier, inputs: inputs)), modifier, inputs: inputs)
+        modifyEach(of: content(inputs), modifier, inputs: inputs)
     }
 
     /// Modifies each view of a list separately.

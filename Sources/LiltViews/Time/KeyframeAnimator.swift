@@ -70,8 +70,10 @@ extension KeyframeAnimator: PrimitiveView where Content: View {
                 playback.pause(at: time)
             }
             trigger = own.trigger
-            let value = graph.isTicking ? playback.advance(to: time) : playback.value
+            // Between frames, an event reads the value of the last tick, also if no frame has read it.
+            let value = graph.isTicking ? playback.advance(to: time) : playback.catchUp(to: graph.tickTime)
             attribute.ticks = playback.isRunning
+            attribute.isBeginning = playback.isBeginning
             attribute.isEndless = own.trigger == nil
             return value
         }

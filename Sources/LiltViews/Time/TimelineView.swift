@@ -189,6 +189,8 @@ final class TickingAttribute<Value>: Attribute<Value>, TimedAttribute {
     private var tickingRule: ((TickingAttribute<Value>) -> Value)?
     /// Whether each frame evaluates the value.
     var ticks = false
+    /// Whether the next frame evaluates the value even if nothing reads it, because a motion begins in that frame.
+    var isBeginning = false
     /// Whether nothing waits for the end of the evaluations: they continue forever, or a date of the app ends them.
     var isEndless = true
     private var shownTime = -Double.infinity
@@ -223,7 +225,7 @@ final class TickingAttribute<Value>: Attribute<Value>, TimedAttribute {
     var runsForever: Bool { ticks && isEndless }
     var endTime: Double { .infinity }
     func isShowing(_ time: Double) -> Bool { shownTime == time }
-    func isDue(at time: Double) -> Bool { wakeTime.map { $0 <= time } ?? false }
+    func isDue(at time: Double) -> Bool { isBeginning || wakeTime.map { $0 <= time } ?? false }
     func moveOn(to time: Double) -> Bool { false }
 
     override func release() {

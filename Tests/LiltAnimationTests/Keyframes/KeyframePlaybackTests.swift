@@ -241,6 +241,16 @@ import Testing
         #expect(moves.advance(to: 1) == 7)
     }
 
+    @Test func anInstantBetweenFramesStartsNothing() {
+        var playback = KeyframePlayback(initialValue: 0.0)
+        let calls = Calls()
+        playback.play(at: 0) { twentyMore($0, calls) }
+        #expect(playback.isBeginning && playback.catchUp(to: 5) == 0)
+        #expect(playback.advance(to: 6) == 0 && !playback.isBeginning)
+        #expect(abs(playback.catchUp(to: 6.1) - 10) < 1e-9)
+        #expect(playback.catchUp(to: 7) == 20 && !playback.isRunning)
+    }
+
     @Test func extremeTimesNeitherTrapNorMoveBackward() {
         var playback = KeyframePlayback(initialValue: 0.0)
         let calls = Calls()

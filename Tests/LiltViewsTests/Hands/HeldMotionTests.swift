@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import Testing
 
 /// A hand holds the values that its own updates change, and the values that move the gestured view. All other motion
@@ -254,5 +255,43 @@ import Testing
         try stage.settle()
         #expect(abs(try puck(stage).midX - 50) < 0.5)
         #expect(log.lines == ["home"])
+    }
+
+    // MARK: - Motion after a scrubbed change
+
+    @Observable @MainActor
+    final class Target {
+        var x: CGFloat = 0
+    }
+
+    /// A puck at the position of a model.
+    private struct Follower: View {
+        let target: Target
+
+        var body: some View {
+            Circle().frame(width: 40, height: 40).probe("puck")
+                .offset(x: target.x)
+                .gesture(DragGesture(minimumDistance: 0).onChanged { _ in })
+        }
+    }
+
+    /// A revert does not restore a model. So the puck moves to the model's position after the revert, by time.
+    @Test func aHandStopsAViewThatMovesToItsModelAfterARevert() throws {
+        let (target, scrubber) = (Target(), Scrubber())
+        let stage = try Stage(size: CGSize(width: 500, height: 100)) { Follower(target: target) }
+        withAnimation(.scrubbed(by: scrubber)) { target.x = 160 }
+        scrubber.progress = 0.5
+        try stage.step()
+        scrubber.revert(animation: .linear(duration: 0.5))
+        try stage.advance(by: 0.8)
+        #expect(!scrubber.isActive)
+        let flying = try puck(stage)
+        #expect(flying.midX > 270 && flying.midX < 390)
+        try stage.press(at: CGPoint(x: flying.midX, y: 50))
+        try stage.step(frames: 10)
+        #expect(abs(try puck(stage).midX - flying.midX) < 1e-9)
+        try stage.release(at: CGPoint(x: flying.midX, y: 50))
+        try stage.settle()
+        #expect(abs(try puck(stage).midX - 410) < 0.5)
     }
 }

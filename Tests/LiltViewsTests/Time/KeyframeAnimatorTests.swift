@@ -43,4 +43,50 @@ import Testing
         try stage.settle()
         #expect(stage.presented("bar")?.width == 20)
     }
+
+    @MainActor
+    private final class Log {
+        var taps = 0
+        var move: () -> Void = {}
+    }
+
+    /// A strip with a width of 40 points.
+    private struct Strip: Shape {
+        let x: Double
+
+        nonisolated func path(in rect: CGRect) -> Path {
+            Path(CGRect(x: rect.minX + x, y: rect.minY, width: 40, height: rect.height))
+        }
+    }
+
+    /// A view that is hit in a strip, which keyframes move by 160 points in a second. Nothing that is drawn depends on
+    /// the keyframes.
+    private struct Target: View {
+        let log: Log
+        @State private var isMoved = false
+
+        var body: some View {
+            Color.red
+                .keyframeAnimator(initialValue: 0.0, trigger: isMoved) { view, x in
+                    view.contentShape(Strip(x: x)).onTapGesture { log.taps += 1 }
+                } keyframes: { _ in
+                    LinearKeyframe(160.0, duration: 1)
+                }
+                .onAppear { log.move = { isMoved = true } }
+        }
+    }
+
+    @Test func keyframesThatNoDrawingReadsMoveTheShapeOfAView() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Target(log: log) }
+        log.move()
+        try stage.advance(by: 0.5)
+        try stage.tap(at: CGPoint(x: 100, y: 20))
+        #expect(log.taps == 1)
+        try stage.tap(at: CGPoint(x: 20, y: 20))
+        #expect(log.taps == 1)
+        try stage.advance(by: 1)
+        try stage.tap(at: CGPoint(x: 180, y: 20))
+        #expect(log.taps == 2)
+    }
 }

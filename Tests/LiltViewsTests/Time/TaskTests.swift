@@ -69,6 +69,22 @@ import Testing
         #expect(log.lines == ["at once", "sooner", "later"])
     }
 
+    @Test func theTasksOfAViewBeginFromTheInnermostModifierOutward() async throws {
+        struct Nested: View {
+            let log: Log
+
+            var body: some View {
+                Color.clear
+                    .task { log.lines.append("inner") }
+                    .task { log.lines.append("outer") }
+            }
+        }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 20, height: 20)) { Nested(log: log) }
+        try await stage.settle()
+        #expect(log.lines == ["inner", "outer"])
+    }
+
     @Test func settlingWaitsForTasks() async throws {
         struct Counting: View {
             @Environment(\.clock) private var clock
