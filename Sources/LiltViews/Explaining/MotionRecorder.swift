@@ -45,7 +45,7 @@ package final class MotionRecorder {
     private var running: [RecordedMotion] = []
     private var jumps: [ObjectIdentifier: (frame: Int, reason: JumpReason)] = [:]
     private var observations: [ObjectIdentifier: (frame: Int, origin: ChangeOrigin?)] = [:]
-    private(set) var probes: [String: RecordedProbe] = [:]
+    private var probes: [RecordedProbe] = []
     /// The points to watch. When the next frame begins, the recorder keeps the drawings of the last frame at these
     /// points.
     var watchedPoints: [CGPoint] = []
@@ -98,7 +98,7 @@ package final class MotionRecorder {
     /// to the graph.
     func removeAll() {
         (creations, names, motions, running, jumps) = ([:], [:], [:], [], [:])
-        (observations, probes, writes, currentOrigin) = ([:], [:], [], nil)
+        (observations, probes, writes, currentOrigin) = ([:], [], [], nil)
         (drawnBefore, displayList) = ([], DisplayList())
     }
 
@@ -167,7 +167,14 @@ package final class MotionRecorder {
 
     func namedSource(_ attribute: AnyAttribute) -> NamedSource? { names[ObjectIdentifier(attribute)] }
 
-    func addProbe(_ probe: RecordedProbe, named name: String) { probes[name] = probe }
+    /// Adds the probe of a view until the view is removed.
+    func addProbe(_ probe: RecordedProbe) {
+        probes.append(probe)
+        probe.subgraph.onRemoval { [weak self] in self?.probes.removeAll { $0.modifier === probe.modifier } }
+    }
+
+    /// The newest probe with the name; nil if there is none.
+    func probe(named name: String) -> RecordedProbe? { probes.last { $0.modifier.untracked.name == name } }
 
     // MARK: - Changes
 
@@ -279,8 +286,8 @@ struct RecordedProbe {
     let viewFrame: @MainActor () -> CGRect
     /// The drawing of the view.
     let drawing: AnyAttribute
-    /// The modifier that has the probe's own values.
-    let modifier: AnyAttribute
+    /// The modifier that has the name and the probe's own values.
+    let modifier: Attribute<ProbeModifier>
 }
 
 /// The attributes that drew the segments of a display list.

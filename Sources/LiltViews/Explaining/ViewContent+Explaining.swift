@@ -32,8 +32,8 @@ extension ViewContent {
     public func explanation(of name: String) -> Explanation? {
         guard let recorder = graph.recorder, let frame = recorder.frame else { return nil }
         // The name `tile.x` stands for the quantity `x` of the view `tile`.
-        let view = recorder.probes[name] == nil ? String(name.prefix { $0 != "." }) : name
-        guard let probe = recorder.probes[view], probe.modifier.isValid else { return nil }
+        guard let probe = recorder.probe(named: name) ?? recorder.probe(named: String(name.prefix { $0 != "." }))
+        else { return nil }
         return Explanation(of: probe, subject: name, recorder: recorder, frame: frame, graph: graph)
     }
 }

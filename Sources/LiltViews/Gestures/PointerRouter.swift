@@ -45,7 +45,7 @@ final class PointerRouter {
 
     /// Handles a pointer event; other events are ignored.
     func handle(_ event: InputEvent) {
-        graph.eventTime = event.time
+        graph.noteTime(event.time)
         let isNested = passToNested(event)
         if isNested, !followsNested(event) { return }
         switch event.kind {
@@ -109,7 +109,7 @@ final class PointerRouter {
     /// Notifies the gestures and scrolling views that wait for `time`.
     func tick(_ time: Double) {
         if let deadline = wheel.deadline, deadline <= time {
-            graph.eventTime = deadline
+            graph.noteTime(deadline)
             wheel.end()
         }
         for arena in [arena, magnifyArena] { notify(arena, time, at: lastLocation) }
@@ -119,7 +119,7 @@ final class PointerRouter {
 
     private func notify(_ arena: GestureArena, _ time: Double, at location: CGPoint, fingers: [Finger] = []) {
         guard let deadline = arena.deadline, deadline <= time else { return }
-        graph.eventTime = deadline
+        graph.noteTime(deadline)
         arena.receive(GestureEvent(kind: .time, time: max(time, deadline), location: location, fingers: fingers))
     }
 

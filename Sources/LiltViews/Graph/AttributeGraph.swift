@@ -48,16 +48,19 @@ package final class AttributeGraph {
     /// The last 32 bits of the index. Attributes store only these bits, because there are many attributes.
     var shortUpdateIndex: UInt32 { UInt32(truncatingIfNeeded: updateIndex) }
     /// The time of the current or last event, in seconds on the host's clock.
-    var eventTime = 0.0
+    private(set) var eventTime = 0.0
     /// The time of the event that made the changes of the current update, in seconds on the host's clock.
     private(set) var changeTime = 0.0
     /// The location of the hand at that event, in the coordinate space of its gesture; nil for other changes.
     private(set) var changeLocation: CGPoint?
     /// The instant that the current frame shows, in seconds on the host's clock.
     private(set) var frameTime = 0.0
-    /// The instant to which the last tick moved the animated values. An update before the tick of a frame still has the
-    /// instant of the previous frame.
+    /// The instant that animated values show between frames: that of the last tick, or that of the last event if no
+    /// value has needed a frame since the tick. An update before the tick of a frame still has the instant of the
+    /// previous frame.
     private(set) var tickTime = 0.0
+    /// Whether no value that the last frame showed moves.
+    private var isAtRest = true
     private(set) var phase = Phase.idle
     /// Whether animated values move when they are evaluated. They do not move while changes are applied.
     var isTicking: Bool { phase.movesAnimations }
@@ -185,6 +188,19 @@ package final class AttributeGraph {
 
     // MARK: - Frames
 
+    /// The instant of values that are functions of time: that of the current frame, or between frames that of the last
+    /// event, if no frame was needed since.
+    var currentTime: Double { max(frameTime, tickTime) }
+
+    /// Records the time of an event, or of the start of a frame.
+    ///
+    /// A value that no drawing reads needs no frames while it moves, so the last tick may be long ago. The event finds
+    /// such a value where it is at the time of the event.
+    func noteTime(_ time: Double) {
+        eventTime = time
+        if isAtRest { tickTime = max(tickTime, time) }
+    }
+
     /// Applies changes, moves animated values to the instant `time`, and runs after-update actions.
     package func advance(to time: Double) {
         let probes = LayoutLedger.probeCount
@@ -203,6 +219,7 @@ package final class AttributeGraph {
     /// Ends the frame. Evaluates each animated value that nothing has read and whose animation begins or ends by now.
     package func finishFrame() {
         perform(.ticking) { running.finishFrame(at: frameTime) }
+        isAtRest = !running.isAnyAwake
         // Resolves the claims of transactions that were read outside of updates.
         fulfillRewriteClaims()
         if !restActions.isEmpty, !isMoving {

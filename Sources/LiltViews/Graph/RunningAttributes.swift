@@ -111,6 +111,9 @@ final class RunningAttributes {
         }
     }
 
+    /// Whether an attribute needs the next frame.
+    var isAnyAwake: Bool { !awake.isEmpty }
+
     /// The demand for the next frame, at the end of a frame.
     var demand: FrameDemand {
         guard awake.isEmpty else { return .next }

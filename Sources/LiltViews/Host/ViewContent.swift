@@ -131,16 +131,16 @@ public final class ViewContent: FrameContent {
         defer { host.keyEvent = nil }
         switch event.kind {
         case .key:
-            graph.eventTime = event.time
+            graph.noteTime(event.time)
             usedKey = host.focus.handle(event)
             if !usedKey { closeRequest = Self.closeRequest(of: event) }
         case .modifiers(let modifiers):
             router.modifiers = modifiers
         case .text:
-            graph.eventTime = event.time
+            graph.noteTime(event.time)
             usedKey = host.focus.handle(event)
         case .perform(let action, let name):
-            graph.eventTime = event.time
+            graph.noteTime(event.time)
             performAction(action, on: name, event: event)
         case .resize:
             return .next
@@ -159,7 +159,7 @@ public final class ViewContent: FrameContent {
 
     private func makeFrame(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
         graph.recorder?.beginFrame(frame, scale: viewport.scale, in: graph)
-        graph.eventTime = max(graph.eventTime, frame.timestamp)
+        graph.noteTime(max(graph.eventTime, frame.timestamp))
         host.clock.advance(to: frame.timestamp)
         router.tick(frame.timestamp)
         windowFrame.set(

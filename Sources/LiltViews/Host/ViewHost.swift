@@ -18,7 +18,7 @@ package final class ViewHost {
     var refreshPeriod = 1.0 / 60
     /// The number of views that react to hover.
     private(set) var hoverTargets = 0
-    private var probeSources: [(number: Int, name: String, value: () -> Double?)] = []
+    private var probeSources: [(number: Int, probes: () -> [Probe])] = []
     private var lastProbe = 0
     private var lastNumber = 0
 
@@ -120,14 +120,14 @@ package final class ViewHost {
 
     /// The probed values of the last frame, in the order in which their views were created.
     var probes: [Probe] {
-        probeSources.compactMap { source in source.value().map { Probe(source.name, $0) } }
+        probeSources.flatMap { $0.probes() }
     }
 
-    /// Adds a probe of a value until `subgraph` is removed. `value` returns nil while the view is not shown.
-    func addProbe(_ name: String, in subgraph: Subgraph, value: @escaping @MainActor () -> Double?) {
+    /// Adds the probes of a view until `subgraph` is removed. `probes` returns no probes while the view is not shown.
+    func addProbes(in subgraph: Subgraph, _ probes: @escaping @MainActor () -> [Probe]) {
         lastProbe += 1
         let number = lastProbe
-        probeSources.append((number, name, value))
+        probeSources.append((number, probes))
         // Removes the source by its number, because another view may have the same name by then.
         subgraph.onRemoval { [weak self] in self?.probeSources.removeAll { $0.number == number } }
     }

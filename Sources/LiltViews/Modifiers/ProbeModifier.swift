@@ -1,3 +1,5 @@
+import LiltFrame
+
 /// Names quantities of a view for tests, traces and inspectors.
 struct ProbeModifier: PrimitiveModifier {
     typealias Body = Never
@@ -10,7 +12,6 @@ struct ProbeModifier: PrimitiveModifier {
     ) -> ViewOutputs {
         let shown = inputs.geometry.shown
         let space = inputs.space
-        let name = modifier.untracked.name
         func frame() -> CGRect {
             let frame = shown.untracked.rect
             let transform = space.transform(toSpaceNamed: nil)
@@ -21,17 +22,14 @@ struct ProbeModifier: PrimitiveModifier {
                 height: abs(last.y - first.y))
         }
         let hasAppeared = inputs.hasAppeared
-        func add(_ quantity: String, _ value: @escaping @MainActor () -> Double) {
-            inputs.host.addProbe("\(name).\(quantity)", in: inputs.subgraph) {
-                hasAppeared?.untracked ?? true ? value() : nil
-            }
-        }
-        add("x") { frame().midX }
-        add("y") { frame().midY }
-        add("width") { frame().width }
-        add("height") { frame().height }
-        for index in modifier.untracked.values.indices {
-            add(modifier.untracked.values[index].name) { modifier.untracked.values[index].value }
+        var names = ProbeNames(of: modifier.untracked)
+        inputs.host.addProbes(in: inputs.subgraph) {
+            guard hasAppeared?.untracked ?? true else { return [] }
+            let now = modifier.untracked
+            names.follow(now)
+            let frame = frame()
+            let values = [frame.midX, frame.midY, frame.width, frame.height] + now.values.map(\.value)
+            return zip(names.all, values).map { Probe($0, $1) }
         }
         let outputs = content(inputs)
         inputs.graph.recorder?.addProbe(
@@ -41,8 +39,28 @@ struct ProbeModifier: PrimitiveModifier {
                     _ = (shown.value, space.transform(toSpaceNamed: nil))
                     return frame()
                 },
-                drawing: outputs.drawing, modifier: modifier), named: name)
+                drawing: outputs.drawing, modifier: modifier))
         return outputs
+    }
+}
+
+/// The full names of a view's probes. They are made again only if the view's name or its values' names change.
+private struct ProbeNames {
+    private var name = ""
+    private var values: [String] = []
+    private(set) var all: [String] = []
+
+    init(of modifier: ProbeModifier) { set(modifier) }
+
+    mutating func follow(_ modifier: ProbeModifier) {
+        let isSame = modifier.name == name && modifier.values.elementsEqual(values) { $0.name == $1 }
+        if !isSame { set(modifier) }
+    }
+
+    private mutating func set(_ modifier: ProbeModifier) {
+        name = modifier.name
+        values = modifier.values.map(\.name)
+        all = (["x", "y", "width", "height"] + values).map { "\(name).\($0)" }
     }
 }
 

@@ -94,7 +94,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
             let schedule = schedule.value
             // A present-day `Date` is precise only to 0.1 µs. `tolerance` makes an entry that is due now current in
             // spite of this error.
-            let now = host.date(at: graph.frameTime)
+            let now = host.date(at: graph.currentTime)
             if last == nil || !comparison.isSame(last!, schedule) {
                 last = schedule
                 current = nil
@@ -224,7 +224,8 @@ final class TickingAttribute<Value>: Attribute<Value>, TimedAttribute {
     var isRunning: Bool { ticks }
     var runsForever: Bool { ticks && isEndless }
     var endTime: Double { .infinity }
-    func isShowing(_ time: Double) -> Bool { shownTime == time }
+    // A restart after the tick of a frame begins in the next tick of the same frame, as a start at rest does.
+    func isShowing(_ time: Double) -> Bool { !isBeginning && shownTime == time }
     func isDue(at time: Double) -> Bool { isBeginning || wakeTime.map { $0 <= time } ?? false }
     func moveOn(to time: Double) -> Bool { false }
 

@@ -35,7 +35,7 @@ import Testing
 
         func makeBody(configuration: Configuration) -> some View {
             isCovered
-                ? AnyView(Color.gray.frame(width: 20, height: 20).probe("cover")) : AnyView(configuration.label.body)
+                ? AnyView(Circle().frame(width: 20, height: 20).probe("cover")) : AnyView(configuration.label.body)
         }
     }
 

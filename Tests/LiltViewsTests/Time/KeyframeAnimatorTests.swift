@@ -44,6 +44,50 @@ import Testing
         #expect(stage.presented("bar")?.width == 20)
     }
 
+    /// Two bars, which an action after an update starts: one that already plays, and one at rest.
+    private struct Bars: View {
+        @State private var taps = 0
+        @State private var playing = 0
+        @State private var resting = 0
+
+        private func bar(_ name: String, trigger: Int) -> some View {
+            KeyframeAnimator(initialValue: 20.0, trigger: trigger) { width in
+                Rectangle().frame(width: width, height: 10).probe(name)
+            } keyframes: { _ in
+                MoveKeyframe(20.0)
+                LinearKeyframe(120.0, duration: 1)
+            }
+        }
+
+        var body: some View {
+            VStack {
+                bar("playing", trigger: playing)
+                bar("resting", trigger: resting)
+            }
+            .frame(width: 200, height: 100)
+            .contentShape(Rectangle())
+            .onTapGesture { taps += 1 }
+            .onChange(of: taps) {
+                playing += 1
+                if taps > 1 { resting += 1 }
+            }
+        }
+    }
+
+    @Test func aTimelineThatAnActionRestartsBeginsInTheFrameOfATimelineAtRest() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Bars() }
+        try stage.tap(at: CGPoint(x: 5, y: 5))
+        try stage.advance(by: 0.5)
+        try stage.press(at: CGPoint(x: 5, y: 5))
+        try stage.release(at: CGPoint(x: 5, y: 5))
+        for frame in 0..<70 {
+            try stage.step()
+            let playing = try #require(stage.presented("playing")).width
+            let resting = try #require(stage.presented("resting")).width
+            #expect(playing == resting, "frame \(frame)")
+        }
+    }
+
     @MainActor
     private final class Log {
         var taps = 0
