@@ -193,3 +193,36 @@ let package = Package(
 if Context.environment["LILT_DOCUMENTATION"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
+
+// The package manager compiles a module again only if a module that the target depends on directly has changed. But a
+// module also contains code and memory layouts of the modules behind those, and a program with old layouts crashes. So
+// each target depends on everything behind its dependencies, and each library has everything behind its targets.
+extension Package {
+    /// Returns the names of the libraries' targets that `names` depend on, directly or not, without `names`.
+    func targets(behind names: [String]) -> [String] {
+        // Macros are programs that the compiler runs. The libraries of the system do not change.
+        func isLibrary(_ name: String) -> Bool { self[name]?.type == .regular }
+        let first = names.filter(isLibrary)
+        var found = first
+        var next = 0
+        while next < found.count {
+            for case .byNameItem(let name, _) in self[found[next]]?.dependencies ?? []
+            where isLibrary(name) && !found.contains(name) {
+                found.append(name)
+            }
+            next += 1
+        }
+        return Array(found.dropFirst(first.count))
+    }
+
+    subscript(name: String) -> Target? { targets.first { $0.name == name } }
+}
+
+for target in package.targets where target.type != .plugin && target.type != .system {
+    let direct = target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
+    target.dependencies += package.targets(behind: direct).map { .byName(name: $0) }
+}
+package.products = package.products.map { product in
+    guard let library = product as? Product.Library else { return product }
+    return .library(name: library.name, targets: library.targets + package.targets(behind: library.targets))
+}

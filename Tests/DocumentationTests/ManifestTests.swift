@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Package.swift declares exactly the imports of each target.
@@ -77,6 +78,74 @@ import Testing
             #expect(
                 declared.subtracting(imported).subtracting(["LiltMacros"]).isEmpty,
                 "\(target.name) declares a dependency that it does not import")
+        }
+    }
+
+    /// The manifest as the package manager reads it.
+    private struct Manifest: Decodable {
+        struct Product: Decodable {
+            var name: String
+            var targets: [String]
+            /// A dictionary whose key is the kind.
+            var type: [String: [String]?]
+        }
+        struct Target: Decodable {
+            var name: String
+            var type: String
+            var dependencies: [Dependency]
+        }
+        struct Dependency: Decodable {
+            /// The name of a target, and a condition.
+            var byName: [String?]?
+        }
+
+        var products: [Product]
+        var targets: [Target]
+    }
+
+    private func manifest() async throws -> Manifest {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("manifest-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let package = package
+        let data = try await waitBesideTests {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            // The package manager that runs the tests has locked the package's own build folder.
+            process.arguments = [
+                "swift", "package", "--package-path", package.path, "--scratch-path", folder.path, "dump-package",
+            ]
+            let output = Pipe()
+            process.standardOutput = output
+            try process.run()
+            let data = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return data
+        }
+        return try JSONDecoder().decode(Manifest.self, from: data)
+    }
+
+    /// The package manager compiles a module again only if a direct dependency has changed. But the module also contains
+    /// memory layouts of the modules behind it.
+    @Test func targetsAndLibrariesNameEverythingBehindThem() async throws {
+        let manifest = try await manifest()
+        let targets = Dictionary(uniqueKeysWithValues: manifest.targets.map { ($0.name, $0) })
+        func libraries(of name: String) -> Set<String> {
+            Set(targets[name]?.dependencies.compactMap { $0.byName?.first ?? nil } ?? [])
+                .filter { targets[$0]?.type == "regular" }
+        }
+        #expect(libraries(of: "Lilt").contains("LiltParticles") && libraries(of: "GalleryScenes").count > 15)
+        for name in targets.keys {
+            let direct = libraries(of: name)
+            for next in direct {
+                #expect(libraries(of: next).isSubset(of: direct.union([name])), "\(name) behind \(next)")
+            }
+        }
+        let products = manifest.products.filter { $0.type["library"] != nil }
+        #expect(products.count > 5)
+        for product in products {
+            for target in product.targets {
+                #expect(libraries(of: target).isSubset(of: product.targets), "\(product.name) behind \(target)")
+            }
         }
     }
 }
