@@ -124,8 +124,8 @@ import Testing
         return try JSONDecoder().decode(Manifest.self, from: data)
     }
 
-    /// The package manager compiles a module again only if a direct dependency has changed. But the module also contains
-    /// memory layouts of the modules behind it.
+    /// A module contains memory layouts of the modules behind it. The package manager compiles the module again only if
+    /// a direct dependency has changed.
     @Test func targetsAndLibrariesNameEverythingBehindThem() async throws {
         let manifest = try await manifest()
         let targets = Dictionary(uniqueKeysWithValues: manifest.targets.map { ($0.name, $0) })
