@@ -97,9 +97,8 @@ extension ProbeMotion {
             let count = max(((next - sample.time) / period).rounded() - 1, 0)
             let after = Int(min(count, 3))
             let before = Int(min(count - Double(after), 3))
-            let times =
-                (0..<after).map { sample.time + Double($0 + 1) * period }
-                + (0..<before).map { next - Double(before - $0) * period }
+            var times: [Double] = (0..<after).map { sample.time + Double($0 + 1) * period }
+            times += (0..<before).map { next - Double(before - $0) * period }
             motion.samples += times.map { Sample(time: $0, values: sample.values) }
         }
         return motion

@@ -136,10 +136,12 @@ import Testing
 
         /// Computes the checksum of the PNG specification, bit by bit.
         private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-            ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
-                (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
-                }
+            var sum: UInt32 = 0xFFFF_FFFF
+            for byte in bytes {
+                sum ^= UInt32(byte)
+                for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
             }
+            return ~sum
         }
     }
 }

@@ -57,10 +57,10 @@ import Testing
     @Test func theColorsOfPixelsAreTheColorsOfTheTable() {
         forEachSeed(200) { seed, random in
             let count = [256, 1024].randomElement(using: &random)!
-            let spans = (0..<8).map { row in
+            let spans = (0..<8).map { (row: Int32) -> PixelSpan in
                 PixelSpan(
-                    y: Int32(row), x: Int32.random(in: 0...40, using: &random),
-                    count: Int32.random(in: 1...600, using: &random), mask: row % 2 == 0 ? -1 : Int32(row))
+                    y: row, x: Int32.random(in: 0...40, using: &random),
+                    count: Int32.random(in: 1...600, using: &random), mask: row % 2 == 0 ? -1 : row)
             }
             let masks = (0..<700).map { _ in UInt8.random(in: 0...255, using: &random) }
             let step = random.nextDouble(in: -0.02...0.02)

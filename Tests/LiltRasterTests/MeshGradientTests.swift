@@ -15,8 +15,9 @@ import Testing
 
     /// Returns the points of a regular grid.
     private func grid(_ width: Int, _ height: Int) -> [SIMD2<Float>] {
-        (0..<height).flatMap { y in
-            (0..<width).map { SIMD2(Float($0) / Float(width - 1), Float(y) / Float(height - 1)) }
+        let scale = SIMD2(Float(width - 1), Float(height - 1))
+        return (0..<height).flatMap { y in
+            (0..<width).map { x in SIMD2(Float(x), Float(y)) / scale }
         }
     }
 

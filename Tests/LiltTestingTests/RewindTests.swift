@@ -132,8 +132,9 @@ private struct Sleeper: View {
         let old = stage.history.path(of: "tile")
         #expect(old.map(\.time) == same.path(of: "tile").map(\.time))
         #expect(old.map(\.position) == same.path(of: "tile").map(\.position))
-        let new = bouncy.path(of: "tile")
-        #expect(new.map(\.position.x).max() ?? 0 > (old.map(\.position.x).max() ?? 0) + 5)
+        let farthest = try #require(old.map(\.position.x).max())
+        let newFarthest = try #require(bouncy.path(of: "tile").map(\.position.x).max())
+        #expect(newFarthest > farthest + 5)
         #expect(bouncy.log.events == stage.history.log.events)
     }
 

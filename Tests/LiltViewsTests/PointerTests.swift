@@ -131,7 +131,9 @@ import Testing
     private func difference(_ first: Bitmap, _ second: Bitmap) -> Int {
         zip(first.pixels, second.pixels).count { first, second in
             stride(from: 0, to: 24, by: 8).contains { shift in
-                abs(Int(first >> UInt32(shift) & 0xFF) - Int(second >> UInt32(shift) & 0xFF)) > 8
+                let shift = UInt32(shift)
+                let (a, b) = (Int(first >> shift & 0xFF), Int(second >> shift & 0xFF))
+                return abs(a - b) > 8
             }
         }
     }

@@ -123,7 +123,8 @@ package struct PathSegment: Sendable {
                 let step = 1 / Double(count)
                 for index in 1..<max(count, 1) {
                     let t = Double(index) * step
-                    body(((c * t + a * 3) * t + b) * t + p0 - (c * t + a) * (0.375 * step * step))
+                    let point = ((c * t + a * 3) * t + b) * t + p0
+                    body(point - (c * t + a) * (0.375 * step * step))
                 }
                 return
             }
@@ -144,7 +145,8 @@ package struct PathSegment: Sendable {
                     if isEnd && isLast { return }
                     let t = from + Double(index) * step
                     let squaredStep = isEnd ? (stretch.squaredStep + next.squaredStep) / 2 : stretch.squaredStep
-                    body(((c * t + a * 3) * t + b) * t + p0 - (c * t + a) * (0.375 * squaredStep))
+                    let point = ((c * t + a * 3) * t + b) * t + p0
+                    body(point - (c * t + a) * (0.375 * squaredStep))
                 }
                 stretch = next
             }

@@ -354,7 +354,8 @@ import Testing
             }
             let ends = lengths.indices.map { lengths[...$0].reduce(0, +) / lengths.reduce(0, +) }
             // Cuts are between subpaths, or in the middle of one.
-            let cuts: [Double] = [0.0] + zip([0.0] + ends, ends).flatMap { [($0 + $1) / 2, $1] }
+            var cuts = [0.0]
+            for (start, end) in zip([0.0] + ends, ends) { cuts += [(start + end) / 2, end] }
             for from in cuts {
                 for to in cuts where from < to {
                     let trimmed = path.trimmedPath(from: from, to: to)

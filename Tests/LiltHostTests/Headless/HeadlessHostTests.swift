@@ -29,6 +29,9 @@ private final class Recorder: FrameContent {
     func attach(_ requester: FrameRequester) { self.requester = requester }
 }
 
+/// The instants of refreshes at 60 Hz.
+private func instants(ofRefreshes indices: Double...) -> [Double] { indices.map { $0 / 60 } }
+
 @Suite @MainActor struct HeadlessHostTests {
     private let content = Recorder()
 
@@ -76,13 +79,13 @@ private final class Recorder: FrameContent {
 
     @Test func firstFrameIsShownBeforeTheFirstEvent() throws {
         try host(events: [InputEvent(time: 0, .leave)]).advance(to: 1)
-        #expect(content.frames.map(\.targetTimestamp) == [0, 1.0 / 60])
+        #expect(content.frames.map(\.targetTimestamp) == instants(ofRefreshes: 0, 1))
     }
 
     @Test func anEventIsShownByTheNextFrame() throws {
         let host = host(events: [InputEvent(time: 0.505, .leave)])
         try host.advance(to: 1)
-        #expect(content.frames.map(\.targetTimestamp) == [0, 31.0 / 60])
+        #expect(content.frames.map(\.targetTimestamp) == instants(ofRefreshes: 0, 31))
     }
 
     @Test func anEventBetweenTwoFramesIsDeliveredWithItsTime() throws {
@@ -110,13 +113,13 @@ private final class Recorder: FrameContent {
     @Test func aDemandAtAnInstantIsShownAtTheNextRefresh() throws {
         content.demand = { $0.index == 0 ? .at(0.51) : .none }
         try host().advance(to: 2)
-        #expect(content.frames.map(\.targetTimestamp) == [0, 31.0 / 60])
+        #expect(content.frames.map(\.targetTimestamp) == instants(ofRefreshes: 0, 31))
     }
 
     @Test func demandAtAPastInstantIsTheNextRefresh() throws {
         content.demand = { $0.index == 0 ? .at(-5) : .none }
         try host().advance(to: 2)
-        #expect(content.frames.map(\.targetTimestamp) == [0, 1.0 / 60])
+        #expect(content.frames.map(\.targetTimestamp) == instants(ofRefreshes: 0, 1))
     }
 
     @Test func aNaNDemandIsNeverDue() throws {
@@ -140,7 +143,7 @@ private final class Recorder: FrameContent {
             return .none
         }
         try host().advance(to: 1)
-        #expect(content.frames.map(\.targetTimestamp) == [0, 1.0 / 60])
+        #expect(content.frames.map(\.targetTimestamp) == instants(ofRefreshes: 0, 1))
     }
 
     @Test func aCompletionIsCalledOnceAfterTheFrameAndItsChangesAreShown() throws {

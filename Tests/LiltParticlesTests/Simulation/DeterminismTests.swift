@@ -211,7 +211,7 @@ import Testing
         // The correlation of two independent series of n numbers has a standard deviation of 1/√n, here 0.022. The
         // limit is four times this.
         let products = zip(angles[0], angles[1]).map { $0 * $1 * 12 }
-        #expect(abs(products.reduce(0, +) / Double(products.count)) < 0.09)
+        #expect(abs(products.mean) < 0.09)
     }
 
     @Test func aPropertyDoesNotAffectTheRandomNumbersOfAnotherProperty() {
