@@ -156,12 +156,11 @@ let package = Package(
         .testTarget(name: "LiltViewsTests", dependencies: ["LiltViews", "LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltRaster", "LiltFrame", "LiltHost", "TestSupport"]),
         .testTarget(name: "LiltSDLTests", dependencies: ["LiltSDL", "CSDL2", "LiltTesting"]),
+        .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "TestSupport"]),
+        // Tests that start programs. They are compiled after the programs are linked, so the target has no other tests.
         .testTarget(
-            name: "LiltTests",
-            dependencies: [
-                "Lilt", "LiltTesting", "TestSupport", "IdleWindow", "KeyWindow", "HeadlessTasks", "AsyncTimers",
-                "DeepViews",
-            ]),
+            name: "ProgramTests",
+            dependencies: ["TestSupport", "IdleWindow", "KeyWindow", "HeadlessTasks", "AsyncTimers", "DeepViews"]),
         // A program with a window that nobody touches. A test starts it as a separate process.
         .executableTarget(name: "IdleWindow", dependencies: ["Lilt"], path: "Tests/IdleWindow"),
         // A program with a window that reacts to a key after a rest. A test starts it as a separate process.

@@ -67,7 +67,7 @@ import Testing
         let ours = Set(folders + ["Assets", "TestSupport", "FuzzCases"]).subtracting(["LiltMacros"])
         // A test does not import the programs that it starts, nor the modules that its snippets import.
         let needed: [String: Set<String>] = [
-            "LiltTests": ["IdleWindow", "KeyWindow", "HeadlessTasks", "AsyncTimers", "DeepViews"],
+            "ProgramTests": ["IdleWindow", "KeyWindow", "HeadlessTasks", "AsyncTimers", "DeepViews"],
             "DocumentationTests": ["Lilt", "LiltFilm", "LiltInspector", "LiltTesting"],
         ]
         for target in targets where target.name.first != "C" {
