@@ -119,8 +119,11 @@ public struct GestureWithAction<Base: Gesture>: PrimitiveGesture {
                 }
             },
             ended: { value in
-                guard case .ended(let action) = gesture().action else { return }
-                context.perform(at: gesture().line) { action(value) }
+                let gesture = gesture()
+                guard case .ended(let action) = gesture.action else { return }
+                // The release may have changed the gesture's value, too.
+                context.graph.applyModelChanges()
+                context.perform(at: gesture.line) { action(value) }
             }, over: { last = nil })
     }
 }

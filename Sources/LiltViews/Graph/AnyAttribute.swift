@@ -69,7 +69,9 @@ package class AnyAttribute {
     /// The stage in which an update evaluates the attribute if it is marked. If the stage is nil, only a read evaluates
     /// the attribute.
     final var stage: UpdateStage?
-    final var isQueued = false
+    /// The nesting of the update whose queue contains the attribute, 1 for an update that is not nested; 0 if no queue
+    /// does.
+    final var queueLevel: UInt8 = 0
     private(set) final var isValid = true
     private final var isEvaluating = false
     /// Whether the rule runs code of the app that may read models, such as a body.
@@ -81,6 +83,8 @@ package class AnyAttribute {
     private final var keepsLast = false
     /// Whether the rule has read a model whose change waits for its update.
     final var isNoted = false
+    /// Whether the update of such a change has marked the attribute since the last evaluation.
+    final var hasNewModel = false
     /// Whether the evaluation waits for outer attributes or for the removal of the view. See
     /// `AttributeGraph.await(outerNotesOf:)` and `await(removalOf:)`.
     private final var awaitsOuter = false
@@ -192,6 +196,7 @@ package class AnyAttribute {
     private final func evaluate() {
         isEvaluating = true
         isOvertaken = false
+        hasNewModel = false
         let isChanged: Bool
         if hasFixedInputs {
             isChanged = compute()
@@ -243,7 +248,8 @@ package class AnyAttribute {
             }
         case .present: break
         }
-        guard runsAppCode, graph.hasNotes, subgraph.hasNotesAround else { return false }
+        // A rule that has read no changed model does not read a value because of which an outer body removes its view.
+        guard isNoted || hasNewModel, runsAppCode, graph.hasNotes, subgraph.hasNotesAround else { return false }
         if !awaitsOuter {
             awaitsOuter = true
             graph.await(outerNotesOf: self)
@@ -317,12 +323,16 @@ package class AnyAttribute {
 
     // MARK: - Marking
 
+    /// Whether an update that another one contains has not marked the attribute yet. The marks of the outer update do
+    /// not stop the marks of the inner one, which evaluates what both have marked.
+    private final var isUnmarkedInNested: Bool { graph.queueLevel > 1 && markedIn != graph.shortUpdateIndex }
+
     /// Marks this attribute with `dirty` and its dependents with `check`.
     final func invalidate() {
         let wasClean = state == .clean
         state = .dirty
         if isEvaluating { isOvertaken = true }
-        guard wasClean else { return }
+        guard wasClean || isUnmarkedInNested else { return }
         markedIn = graph.shortUpdateIndex
         enqueueIfEager()
         if stage?.holdsMarks != true || Self.marksBehindHolds { markReaders() }
@@ -360,14 +370,14 @@ package class AnyAttribute {
         // Also if the attribute is already marked: a tick may have marked it, and the update that applies this change
         // must evaluate it.
         enqueueIfEager()
-        guard state == .clean else { return }
+        guard state == .clean || isUnmarkedInNested else { return }
         markedIn = graph.shortUpdateIndex
-        state = .check
+        if state == .clean { state = .check }
         if stage?.holdsMarks != true || Self.marksBehindHolds { markReaders() }
     }
 
     final func enqueueIfEager() {
-        if let stage, !isQueued, isValid { graph.enqueue(self, in: stage) }
+        if let stage, queueLevel < graph.queueLevel, isValid { graph.enqueue(self, in: stage) }
     }
 
     // MARK: - Edges

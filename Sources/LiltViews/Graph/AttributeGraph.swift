@@ -45,6 +45,10 @@ package final class AttributeGraph {
     private var rewriteClaims: [CompletionClaim] = []
     /// The number of the current update, or of the last update if none is in progress.
     private(set) var updateIndex = 0
+    /// The greatest index of an update. An update that another one contains has a greater index.
+    private(set) var lastUpdateIndex = 0
+    /// The number of updates that contain the current one, plus 1.
+    private(set) var queueLevel: UInt8 = 1
     /// The last 32 bits of the index. Attributes store only these bits, because there are many attributes.
     var shortUpdateIndex: UInt32 { UInt32(truncatingIfNeeded: updateIndex) }
     /// The time of the current or last event, in seconds on the host's clock.
@@ -235,6 +239,41 @@ package final class AttributeGraph {
         needsUpdate ? .next : running.demand.merged(with: requests.demand)
     }
 
+    private func beginUpdate() {
+        lastUpdateIndex += 1
+        updateIndex = lastUpdateIndex
+    }
+
+    /// Whether the update with this index is the current one, or one that the current one contains. False for nil.
+    func isCurrent(_ index: Int?) -> Bool { index.map { $0 >= updateIndex } ?? false }
+
+    /// Runs an update with its own transaction inside the current one, which continues afterwards.
+    ///
+    /// An attribute that both updates mark is evaluated in the inner one.
+    func nestUpdate(with transaction: Transaction, at time: Double, _ change: () -> Void) {
+        let outer = (self.transaction, transactionFlow, changeTime, changeLocation, updateIndex)
+        let (outerQueue, outerReads) = (queue, awaitedTransactions)
+        let outerChanges = modelChanges.beginNested()
+        (self.transaction, transactionFlow) = (transaction, nil)
+        (changeTime, changeLocation) = (time, transaction.hand?.location)
+        (queue, awaitedTransactions) = (UpdateQueue(), [])
+        queueLevel += 1
+        beginUpdate()
+        change()
+        runQueue()
+        queueLevel -= 1
+        (queue, awaitedTransactions) = (outerQueue, outerReads)
+        modelChanges.endNested(outerChanges)
+        (self.transaction, transactionFlow, changeTime, changeLocation, updateIndex) = outer
+    }
+
+    /// Applies the changes that wait before the next frame.
+    func applyWaitingChanges() {
+        let probes = LayoutLedger.probeCount
+        defer { takeLayoutNotes(since: probes) }
+        applyChanges()
+    }
+
     private func applyChanges() {
         let sets = changes.removeAll()
         for set in sets {
@@ -242,7 +281,7 @@ package final class AttributeGraph {
             transactionFlow = set.flow
             changeTime = set.time
             changeLocation = set.location
-            updateIndex += 1
+            beginUpdate()
             changeLog?.record(set.transaction, eventTime: changeTime, changeCount: set.changes.count)
             perform(.applying) {
                 for change in set.changes { change() }
@@ -290,7 +329,7 @@ package final class AttributeGraph {
     }
 
     private func tick() {
-        updateIndex += 1
+        beginUpdate()
         tickTime = frameTime
         perform(.ticking) {
             running.tick(to: frameTime)
@@ -321,7 +360,7 @@ package final class AttributeGraph {
 
     /// Evaluates `attribute` in the current update, or in the next update if none is in progress.
     func enqueue(_ attribute: AnyAttribute, in stage: UpdateStage) {
-        attribute.isQueued = true
+        attribute.queueLevel = queueLevel
         queue.append(attribute, in: stage)
     }
 
@@ -337,14 +376,13 @@ package final class AttributeGraph {
     }
 
     private func runAttributes() {
-        modelChanges.hasScannedQueue = false
         repeat {
             while !queue.isEmpty {
-                if hasNotes, phase == .applying, joinNotesAroundQueued() { continue }
+                if hasNotes, phase == .applying, applyNotesAroundQueued() { continue }
                 guard let attribute = queue.next() else { break }
-                attribute.isQueued = false
+                attribute.queueLevel = 0
                 if attribute.isValid { attribute.refresh() }
-                joinUpdate()
+                applyPrecedingNotes()
             }
             resumeAwaiting()
         } while !queue.isEmpty

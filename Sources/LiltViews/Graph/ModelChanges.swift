@@ -5,26 +5,51 @@
 /// may be about to remove the inner one. Therefore the inner body waits until the outer one is evaluated.
 @MainActor
 struct ModelChanges {
+    /// An attribute that waits for the update of a change.
+    fileprivate struct Note {
+        let reader: AnyAttribute
+        /// The transaction of the change, and the time of its event.
+        let transaction: Transaction
+        let time: Double
+        /// Marks the reader.
+        let apply: @MainActor () -> Void
+    }
+
     /// The number of attributes that wait for the update of a change.
     fileprivate(set) var noteCount = 0
     /// The attributes that wait, which this file calls *noted*. May contain attributes that no longer wait.
-    fileprivate var noted: [AnyAttribute] = []
-    /// Noted attributes that join the current update.
-    fileprivate var joining: [AnyAttribute] = []
+    fileprivate var noted: [Note] = []
+    /// The notes whose updates precede the rest of the current update.
+    fileprivate var preceding: [Note] = []
     /// Bodies that wait until the bodies around them are evaluated.
     fileprivate var awaitingOuter: [AnyAttribute] = []
-    /// Whether the current update has searched its whole queue for attributes inside views with noted attributes.
-    var hasScannedQueue = false
 
-    /// Moves the noted attributes that meet a condition to `joining`. Returns whether there are any.
-    fileprivate mutating func join(where isJoining: (AnyAttribute) -> Bool) -> Bool {
-        noted.removeAll { reader in
-            guard reader.isNoted else { return true }
-            guard isJoining(reader) else { return false }
-            joining.append(reader)
+    /// Moves the notes whose attributes meet a condition to `preceding`. Returns whether there are any.
+    fileprivate mutating func advance(where isPreceding: (AnyAttribute) -> Bool) -> Bool {
+        noted.removeAll { note in
+            guard note.reader.isNoted else { return true }
+            guard isPreceding(note.reader) else { return false }
+            preceding.append(note)
             return true
         }
-        return !joining.isEmpty
+        return !preceding.isEmpty
+    }
+
+    /// The part of the state that an update hides from the updates inside it.
+    struct Outer {
+        fileprivate let awaitingOuter: [AnyAttribute]
+    }
+
+    /// Begins an update inside the current one, which evaluates none of the bodies that the current one keeps waiting.
+    mutating func beginNested() -> Outer {
+        let outer = Outer(awaitingOuter: awaitingOuter)
+        awaitingOuter = []
+        return outer
+    }
+
+    /// Ends an update inside another one.
+    mutating func endNested(_ outer: Outer) {
+        awaitingOuter = outer.awaitingOuter + awaitingOuter
     }
 }
 
@@ -38,15 +63,20 @@ extension AttributeGraph {
         reader.isNoted = true
         reader.subgraph.noteCount += 1
         modelChanges.noteCount += 1
-        modelChanges.noted.append(reader)
-        schedule(with: transaction) { [weak self] in self?.applyNote(of: reader) }
+        let change: @MainActor () -> Void = { [weak self] in self?.applyNote(of: reader) }
+        let apply = recorder?.tracking(change, with: transaction) ?? change
+        modelChanges.noted.append(
+            ModelChanges.Note(reader: reader, transaction: transaction, time: eventTime, apply: apply))
+        schedule(with: transaction, change)
     }
 
     private func applyNote(of reader: AnyAttribute) {
         guard reader.isNoted else { return }
         removeNote(of: reader)
         recorder?.noteObservation(by: reader)
-        if reader.isValid { reader.invalidate() }
+        guard reader.isValid else { return }
+        reader.hasNewModel = true
+        reader.invalidate()
     }
 
     /// Records that an attribute no longer waits for its update.
@@ -57,43 +87,50 @@ extension AttributeGraph {
         if modelChanges.noteCount == 0 { modelChanges.noted.removeAll() }
     }
 
+    /// Applies the changes that wait, if changes of models are among them. Call this between two callbacks of the app.
+    ///
+    /// A body observes only the first change of a model after each of its evaluations. Without this call, the
+    /// transaction of a later callback would not reach the body.
+    func applyModelChanges() {
+        guard hasNotes, phase == .idle else { return }
+        applyWaitingChanges()
+    }
+
     /// Evaluates `inner` later than the bodies around it: they have read a model that has changed, and may remove
     /// `inner`.
     ///
     /// Each transaction before a frame has an update of its own. If the current update evaluates `inner`, and a later
-    /// update would evaluate the bodies around it, these bodies join the current update and have its transaction.
+    /// update would evaluate the bodies around it, the changes of these bodies precede the rest of the current update.
     /// Outside of an update, `inner` waits for the next update.
     func await(outerNotesOf inner: AnyAttribute) {
         modelChanges.awaitingOuter.append(inner)
         guard phase == .applying else { return }
-        _ = modelChanges.join { inner.subgraph.isInside($0.subgraph) }
+        _ = modelChanges.advance { inner.subgraph.isInside($0.subgraph) }
     }
 
-    /// Marks the outer bodies whose changes join the update. Called while no attribute is evaluated.
-    func joinUpdate() {
-        guard !modelChanges.joining.isEmpty else { return }
-        let readers = modelChanges.joining
-        modelChanges.joining = []
-        for reader in readers { applyNote(of: reader) }
-    }
-
-    /// Adds to the update the model changes that concern bodies around queued attributes. Returns whether there are
-    /// any. While the structure stage has attributes, a call searches around the next one only. After that stage, the
-    /// first call searches the whole queue, and later calls search nothing.
-    func joinNotesAroundQueued() -> Bool {
-        var around: Set<ObjectIdentifier> = []
-        if queue.hasStructure {
-            modelChanges.hasScannedQueue = false
-            queue.first?.subgraph.collectNoted(into: &around)
-        } else {
-            guard !modelChanges.hasScannedQueue else { return false }
-            modelChanges.hasScannedQueue = true
-            queue.forEach { if $0.isValid { $0.subgraph.collectNoted(into: &around) } }
+    /// Applies the changes of outer bodies that precede the rest of the update, each with its own transaction. Called
+    /// while no attribute is evaluated.
+    func applyPrecedingNotes() {
+        while let first = modelChanges.preceding.first {
+            let rest = modelChanges.preceding.drop { $0.transaction.isIdentical(to: first.transaction) }
+            let notes = modelChanges.preceding.prefix(upTo: rest.startIndex)
+            modelChanges.preceding = Array(rest)
+            nestUpdate(with: first.transaction, at: first.time) {
+                for note in notes { note.apply() }
+            }
         }
+    }
+
+    /// Applies the model changes that concern bodies around the next attribute of the structure stage, which may create
+    /// views. Returns whether there are any.
+    func applyNotesAroundQueued() -> Bool {
+        guard let next = queue.first else { return false }
+        var around: Set<ObjectIdentifier> = []
+        next.subgraph.collectNoted(into: &around)
         guard !around.isEmpty,
-            modelChanges.join(where: { around.contains(ObjectIdentifier($0.subgraph)) })
+            modelChanges.advance(where: { around.contains(ObjectIdentifier($0.subgraph)) })
         else { return false }
-        joinUpdate()
+        applyPrecedingNotes()
         return true
     }
 

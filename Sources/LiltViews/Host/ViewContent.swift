@@ -129,6 +129,8 @@ public final class ViewContent: FrameContent {
         graph.recorder?.noteEvent(host.focus.redacted(event))
         host.keyEvent = event
         defer { host.keyEvent = nil }
+        // The movements between two frames make changes with one transaction, so that one update can apply them.
+        if !isMovement(event) { graph.applyModelChanges() }
         switch event.kind {
         case .key:
             graph.noteTime(event.time)
@@ -148,6 +150,14 @@ public final class ViewContent: FrameContent {
             router.handle(event)
         }
         return graph.demand
+    }
+
+    /// Whether a frame may have several such events.
+    private func isMovement(_ event: InputEvent) -> Bool {
+        switch event.kind {
+        case .move, .scroll, .touch(_, .move, _), .resize: true
+        default: false
+        }
     }
 
     /// Applies changes, advances animations, lays out and records the views at `frame.targetTimestamp`.

@@ -1,0 +1,233 @@
+import LiltTesting
+import Observation
+import TestSupport
+import Testing
+
+/// The change of a model has the transaction in which it is made, also if a change before it, in the same frame, has
+/// another transaction and concerns an inner view.
+@MainActor
+@Suite struct ModelTransactionTests {
+    /// Changes of an inner and an outer value, in the order of their names.
+    enum Order: CaseIterable {
+        case innerThenAnimatedOuter, animatedOuterThenInner, animatedInnerThenOuter, outerThenAnimatedInner
+        case slowInnerThenFastOuter
+    }
+
+    @Observable
+    final class Model {
+        var count = 0
+        var isWide = false
+    }
+
+    /// Returns the shown widths after half a second, of the inner view and of the outer one. Without an animation they
+    /// are 20 and 100. The inner view grows from 10, the outer one from 50.
+    private func widths<Content: View>(@ViewBuilder _ content: @escaping () -> Content) throws -> [Double] {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { content() }
+        try stage.tap(at: CGPoint(x: 100, y: 5))
+        try stage.advance(by: 0.5)
+        return [try #require(stage.presented("inner")).width, try #require(stage.presented("outer")).width]
+    }
+
+    static func perform(_ order: Order, inner: () -> Void, outer: () -> Void) {
+        let animation = Animation.linear(duration: 1)
+        switch order {
+        case .innerThenAnimatedOuter:
+            inner()
+            withAnimation(animation) { outer() }
+        case .animatedOuterThenInner:
+            withAnimation(animation) { outer() }
+            inner()
+        case .animatedInnerThenOuter:
+            withAnimation(animation) { inner() }
+            outer()
+        case .outerThenAnimatedInner:
+            outer()
+            withAnimation(animation) { inner() }
+        case .slowInnerThenFastOuter:
+            withAnimation(.linear(duration: 10)) { inner() }
+            withAnimation(animation) { outer() }
+        }
+    }
+
+    private struct Row<Inner: View>: View {
+        let isWide: Bool
+        @ViewBuilder let inner: Inner
+
+        var body: some View {
+            VStack(spacing: 0) {
+                inner
+                Color.blue.frame(width: isWide ? 100 : 50, height: 10).probe("outer")
+            }
+            .frame(width: 200, height: 100, alignment: .top)
+        }
+    }
+
+    private struct Tapped: View {
+        let count: Int
+        let action: () -> Void
+
+        var body: some View {
+            Color.red.frame(width: count == 0 ? 10 : 20, height: 10).probe("inner")
+                .frame(width: 200, height: 10)
+                .contentShape(Rectangle())
+                .onTapGesture(perform: action)
+        }
+    }
+
+    /// The reference: both values are states.
+    private struct States: View {
+        let order: Order
+        @State private var count = 0
+        @State private var isWide = false
+
+        var body: some View {
+            Row(isWide: isWide) {
+                Tapped(count: count) { ModelTransactionTests.perform(order, inner: { count += 1 }, outer: { isWide = true }) }
+            }
+        }
+    }
+
+    private struct InnerState: View {
+        let order: Order
+        let model: Model
+        @State private var count = 0
+
+        var body: some View {
+            Tapped(count: count) { ModelTransactionTests.perform(order, inner: { count += 1 }, outer: { model.isWide = true }) }
+        }
+    }
+
+    private struct OuterModel: View {
+        let order: Order
+        let model: Model
+
+        var body: some View { Row(isWide: model.isWide) { InnerState(order: order, model: model) } }
+    }
+
+    private struct InnerModel: View {
+        let order: Order
+        let model: Model
+
+        var body: some View {
+            Tapped(count: model.count) { ModelTransactionTests.perform(order, inner: { model.count += 1 }, outer: { model.isWide = true }) }
+        }
+    }
+
+    private struct BothModel: View {
+        let order: Order
+        let model: Model
+
+        var body: some View { Row(isWide: model.isWide) { InnerModel(order: order, model: model) } }
+    }
+
+    @Test(arguments: Order.allCases)
+    func aModelMovesAsAState(order: Order) throws {
+        let expected = try widths { States(order: order) }
+        #expect(try widths { OuterModel(order: order, model: Model()) } == expected)
+        #expect(try widths { BothModel(order: order, model: Model()) } == expected)
+    }
+
+    @Observable
+    final class Position {
+        var offset = CGSize.zero
+    }
+
+    private struct ModelCard: View {
+        let position: Position
+
+        var body: some View {
+            Color.red.frame(width: 40, height: 40).probe("card")
+                .offset(position.offset)
+                .gesture(
+                    DragGesture()
+                        .onChanged { position.offset = $0.translation }
+                        .onEnded { _ in withAnimation(.spring(duration: 0.6, bounce: 0.3)) { position.offset = .zero } }
+                )
+                .frame(width: 300, height: 60)
+        }
+    }
+
+    private struct StateCard: View {
+        @State private var offset = CGSize.zero
+
+        var body: some View {
+            Color.red.frame(width: 40, height: 40).probe("card")
+                .offset(offset)
+                .gesture(
+                    DragGesture()
+                        .onChanged { offset = $0.translation }
+                        .onEnded { _ in withAnimation(.spring(duration: 0.6, bounce: 0.3)) { offset = .zero } }
+                )
+                .frame(width: 300, height: 60)
+        }
+    }
+
+    /// The hand moves several times between two frames, and at the release.
+    @Test func aThrownModelSpringsAsAThrownState() throws {
+        try forEachSeed(20) { seed, random in
+            let stages = [
+                try Stage(size: CGSize(width: 300, height: 60)) { ModelCard(position: Position()) },
+                try Stage(size: CGSize(width: 300, height: 60)) { StateCard() },
+            ]
+            var x = 150.0
+            for stage in stages { try stage.press(at: CGPoint(x: x, y: 30)) }
+            for _ in 0..<Int(random.nextDouble(in: 3...30)) {
+                x += random.nextDouble(in: -3...9)
+                let pause = random.nextDouble(in: 0...1) < 0.6 ? 0.002 : 0.017
+                for stage in stages {
+                    try stage.advance(by: pause)
+                    try stage.move(to: CGPoint(x: x, y: 30))
+                }
+            }
+            let pause = [0, 0.001, 0.02][Int(random.nextDouble(in: 0..<3))]
+            x += random.nextDouble(in: 0...1) < 0.5 ? 0 : 5
+            for stage in stages {
+                try stage.advance(by: pause)
+                try stage.release(at: CGPoint(x: x, y: 30))
+            }
+            for frame in 0..<60 {
+                for stage in stages { try stage.step() }
+                #expect(stages[0].presented("card") == stages[1].presented("card"), "seed \(seed), frame \(frame)")
+            }
+        }
+    }
+
+    @Observable
+    final class List {
+        var items = [0, 1, 2]
+    }
+
+    private struct Rows: View {
+        let list: List
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(list.items, id: \.self) { item in
+                    Color.red.frame(width: 20, height: 20).probe("row \(item)").transition(.opacity)
+                }
+            }
+            .frame(width: 100, height: 100, alignment: .top)
+        }
+    }
+
+    /// The end of the first removal is an update without an animation.
+    @Test func aRemovalInTheFrameAfterAnotherRemovalHasEndedIsAnimated() throws {
+        let list = List()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Rows(list: list) }
+        var isRemoved = false
+        withAnimation(.linear(duration: 0.3), completionCriteria: .removed) {
+            list.items.removeFirst()
+        } completion: {
+            isRemoved = true
+            withAnimation(.linear(duration: 1)) { list.items.removeFirst() }
+        }
+        while !isRemoved, stage.now < 2 { try stage.step() }
+        #expect(isRemoved)
+        try stage.advance(by: 0.5)
+        let second = try #require(stage.presented("row 1"))
+        let third = try #require(stage.presented("row 2"))
+        #expect(second.minY == 0 && third.minY > 5 && third.minY < 15)
+        try stage.settle()
+        #expect(stage.presented("row 1") == nil && stage.presented("row 2")?.minY == 0)
+    }
+}
