@@ -142,6 +142,9 @@ class Recognizer<Value> {
     /// Whether the gesture needs two fingers. Such a gesture can begin again when a second finger comes back.
     var needsTwoFingers: Bool { false }
 
+    /// Whether the gesture is recognized only at a release of the pointer, as a tap is.
+    var needsRelease: Bool { false }
+
     /// The hand of a drag that is recognized; nil if there is none.
     var hand: Hand? { nil }
 

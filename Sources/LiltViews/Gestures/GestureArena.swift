@@ -11,19 +11,34 @@ final class GestureParticipant {
         case simultaneous
     }
 
+    /// The kind of a gesture. Some kinds have rules of their own for precedence.
+    enum Kind {
+        case other
+        /// The press of a control.
+        case press
+        /// The drag of a scroll view, which takes the pointer from a control inside.
+        case scroll
+    }
+
     private let recognizer: AnyRecognizer
     let context: GestureContext
     let precedence: Precedence
+    private let kind: Kind
     /// Whether the gesture is over for this press: it ended or failed, or another one was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false
+    /// Whether a deadline has completed the gesture or its first part while the pointer is down, as in a long press.
+    private var isHeld = false
     /// The hand that holds the view; nil unless the gesture is a drag that has won.
     private var hand: Hand?
 
-    init<Value>(_ recognizer: Recognizer<Value>, context: GestureContext, precedence: Precedence) {
+    init<Value>(
+        _ recognizer: Recognizer<Value>, context: GestureContext, precedence: Precedence, kind: Kind = .other
+    ) {
         self.recognizer = TypedRecognizer(recognizer)
         self.context = context
         self.precedence = precedence
+        self.kind = kind
     }
 
     /// Whether the gesture needs two fingers.
@@ -32,7 +47,22 @@ final class GestureParticipant {
     fileprivate var stage: AnyRecognizer.Stage { recognizer.stage }
     fileprivate var deadline: Double? { isOver ? nil : recognizer.deadline }
 
-    fileprivate func receive(_ event: GestureEvent) { recognizer.receive(event) }
+    fileprivate func receive(_ event: GestureEvent, isDown: Bool) {
+        let deadline = isDown ? recognizer.deadline : nil
+        recognizer.receive(event)
+        if let deadline, event.time >= deadline, stage == .active || stage == .ended { isHeld = true }
+    }
+
+    /// Whether the gesture, which is recognized, waits for a gesture with precedence that is still possible.
+    ///
+    /// The drag of a scroll view does not wait for the press of a control, which would last until the release. For the
+    /// same reason, a long press does not wait for taps.
+    fileprivate func waits(for other: GestureParticipant) -> Bool {
+        switch other.kind {
+        case .press: kind != .scroll && !isHeld
+        case .other, .scroll: !(isHeld && other.recognizer.needsRelease)
+        }
+    }
 
     fileprivate func flush() { for effect in context.takeEffects() { effect() } }
 
@@ -80,6 +110,7 @@ final class GestureParticipant {
     fileprivate func begin() {
         isOver = false
         hasWon = false
+        isHeld = false
     }
 }
 
@@ -91,6 +122,7 @@ private class AnyRecognizer {
     var stage: Stage { .failed }
     var deadline: Double? { nil }
     var needsTwoFingers: Bool { false }
+    var needsRelease: Bool { false }
     var hand: Hand? { nil }
     func receive(_ event: GestureEvent) {}
     func reset() {}
@@ -112,6 +144,7 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 
     override var deadline: Double? { recognizer.deadline }
     override var needsTwoFingers: Bool { recognizer.needsTwoFingers }
+    override var needsRelease: Bool { recognizer.needsRelease }
     override var hand: Hand? { recognizer.hand }
     override func receive(_ event: GestureEvent) { recognizer.receive(event) }
     override func reset() { recognizer.reset() }
@@ -126,11 +159,16 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 /// double tap   press ─ release ─ (waits) ─ press ─ release: ended, wins
 /// tap          press ─ release: ended, waits ────────────── over; or wins, if the double tap has failed
 /// ```
+/// Some gestures do not wait until the release. A long press that has lasted long enough does not wait for taps and
+/// presses of controls. The drag of a scroll view does not wait for presses of controls.
+///
 /// An arena lasts until all of its gestures are over, which may be later than the release.
 @MainActor
 final class GestureArena {
     /// The gestures of the arena, in order of precedence.
     private var participants: [GestureParticipant] = []
+    /// Whether the pointer is down.
+    private var isDown = false
 
     /// Whether no gesture takes part, or all are over. Another arena can also end a gesture of this arena.
     var isEmpty: Bool { participants.allSatisfy(\.isOver) }
@@ -181,9 +219,14 @@ final class GestureArena {
 
     /// Passes an event to all gestures that are possible or active.
     func receive(_ event: GestureEvent) {
+        switch event.kind {
+        case .press: isDown = true
+        case .release, .cancel: isDown = false
+        case .move, .time, .magnify: break
+        }
         for participant in participants where !participant.isOver {
             switch participant.stage {
-            case .possible, .active: participant.receive(event)
+            case .possible, .active: participant.receive(event, isDown: isDown)
             // An ended gesture waits until the gestures before it are over. A failed gesture is over in `resolve`.
             case .ended, .failed: break
             }
@@ -235,7 +278,7 @@ final class GestureArena {
                         continue
                     }
                     let isFirst = !participants[..<index].contains {
-                        !$0.isOver && $0.stage == .possible && competes($0, participant)
+                        !$0.isOver && $0.stage == .possible && competes($0, participant) && participant.waits(for: $0)
                     }
                     guard isFirst else { continue }
                     participant.hasWon = true
