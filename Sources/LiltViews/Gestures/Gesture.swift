@@ -167,6 +167,9 @@ final class GestureContext {
     private let space: CoordinateSpaceNode
     private let shown: Attribute<ViewFrame>
     private let subgraph: Subgraph
+    private weak var host: ViewHost?
+    /// The modifier keys that are held.
+    var heldModifiers: EventModifiers { EventModifiers(host?.modifiers ?? []) }
     /// Whether the view is present and is not being removed. Only such a view takes part in gestures.
     var isPresent: Bool { subgraph.presence == .present }
     /// The size of the view as it is shown.
@@ -189,6 +192,7 @@ final class GestureContext {
         subgraph = inputs.subgraph
         space = inputs.space
         shown = inputs.geometry.shown
+        host = inputs.host
         startDate = inputs.host.startDate
         scope = inputs.graph.recorder?.currentScope
     }
