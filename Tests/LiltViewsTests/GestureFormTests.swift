@@ -1,5 +1,4 @@
 import LiltTesting
-import TestSupport
 import Testing
 
 /// The initializers and modifiers of gestures.

@@ -1,5 +1,4 @@
 import LiltTesting
-import TestSupport
 import Testing
 
 /// A long press is recognized while the pointer is down, whatever taps the press could still become.

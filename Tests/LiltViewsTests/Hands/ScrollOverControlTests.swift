@@ -1,6 +1,5 @@
 import Foundation
 import LiltTesting
-import TestSupport
 import Testing
 
 /// A hand scrolls a scroll view by dragging on its controls, too.
