@@ -27,6 +27,8 @@ final class GestureParticipant {
     /// Whether the gesture is over for this press: it ended or failed, or another one was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false
+    /// The presses of the arena, counted from 1, from the gesture's first press to its last.
+    fileprivate var presses = 0...0
     /// Whether a deadline has completed the gesture or its first part while the pointer is down, as in a long press.
     private var isHeld = false
     /// The hand that holds the view; nil unless the gesture is a drag that has won.
@@ -107,7 +109,8 @@ final class GestureParticipant {
         hand = nil
     }
 
-    fileprivate func begin() {
+    fileprivate func begin(press: Int) {
+        presses = press...press
         isOver = false
         hasWon = false
         isHeld = false
@@ -162,6 +165,8 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 /// Some gestures do not wait until the release. A long press that has lasted long enough does not wait for taps and
 /// presses of controls. The drag of a scroll view does not wait for presses of controls.
 ///
+/// A gesture that has ended and waits does not compete with the gestures of the next press, which it did not receive.
+///
 /// An arena lasts until all of its gestures are over, which may be later than the release.
 @MainActor
 final class GestureArena {
@@ -169,6 +174,7 @@ final class GestureArena {
     private var participants: [GestureParticipant] = []
     /// Whether the pointer is down.
     private var isDown = false
+    private var pressCount = 0
 
     /// Whether no gesture takes part, or all are over. Another arena can also end a gesture of this arena.
     var isEmpty: Bool { participants.allSatisfy(\.isOver) }
@@ -182,8 +188,13 @@ final class GestureArena {
         for participant in path {
             if participant.precedence == .high { order.insert(participant, at: 0) } else { order.append(participant) }
         }
-        for participant in order where participant.isOver || !participants.contains(participant) {
-            participant.begin()
+        pressCount += 1
+        for participant in order {
+            if participant.isOver || !participants.contains(participant) {
+                participant.begin(press: pressCount)
+            } else if participant.stage != .ended {
+                participant.presses = participant.presses.lowerBound...pressCount
+            }
         }
         // Gestures that waited for this press but belong to other views will not receive it.
         for participant in participants where !participant.isOver && !order.contains(participant) {
@@ -211,7 +222,7 @@ final class GestureArena {
                 $0 !== participant && $0.hasWon && !$0.isOver && competes($0, participant)
             }
             guard !isExcluded else { continue }
-            participant.begin()
+            participant.begin(press: pressCount)
             participant.context.transaction = transaction
             if !participants.contains(participant) { participants.append(participant) }
         }
@@ -283,6 +294,8 @@ final class GestureArena {
                     guard isFirst else { continue }
                     participant.hasWon = true
                     for rival in rivals where !rival.isOver { rival.finish() }
+                    // A gesture that has waited for a rival may win, too.
+                    index = -1
                 }
                 participant.flushAfterWinning()
                 if participant.stage == .ended { participant.finish() }
@@ -293,6 +306,7 @@ final class GestureArena {
 
     private func competes(_ first: GestureParticipant, _ second: GestureParticipant) -> Bool {
         first.precedence != .simultaneous && second.precedence != .simultaneous
+            && first.presses.overlaps(second.presses)
     }
 }
 
