@@ -125,7 +125,7 @@ extension ScrollView: PrimitiveView {
         let drag = GestureParticipant(
             HoldingRecognizer(
                 makeRecognizer({ scroll.drag }, context: context), began: { scroll.track() },
-                ended: { scroll.endDrag() }), context: context, precedence: .normal)
+                ended: { scroll.endDrag() }), context: context, precedence: .normal, kind: .scroll)
         outputs.responder = TargetResponder(
             TargetResponder(
                 TargetResponder(window, target: PressTarget { scroll.stop() }),

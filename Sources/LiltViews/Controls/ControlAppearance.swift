@@ -129,7 +129,7 @@ struct PressModifier: PrimitiveModifier {
                 let own = modifier.untracked
                 context.perform(at: own.line) { own.isPressed.wrappedValue = false }
             })
-        let participant = GestureParticipant(recognizer, context: context, precedence: .normal)
+        let participant = GestureParticipant(recognizer, context: context, precedence: .normal, kind: .press)
         outputs.responder = TargetResponder(
             outputs.responder,
             target: GestureTarget(

@@ -39,6 +39,7 @@ final class LatestRecognizer<Value>: Recognizer<Value> {
     override var deadline: Double? { current.deadline }
     override var hand: Hand? { current.hand }
     override var needsTwoFingers: Bool { current.needsTwoFingers }
+    override var needsRelease: Bool { current.needsRelease }
 
     override func receive(_ event: GestureEvent) {
         if isFresh { current = make() }

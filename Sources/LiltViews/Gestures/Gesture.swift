@@ -142,6 +142,9 @@ class Recognizer<Value> {
     /// Whether the gesture needs two fingers. Such a gesture can begin again when a second finger comes back.
     var needsTwoFingers: Bool { false }
 
+    /// Whether the gesture is recognized only at a release of the pointer, as a tap is.
+    var needsRelease: Bool { false }
+
     /// The hand of a drag that is recognized; nil if there is none.
     var hand: Hand? { nil }
 
@@ -164,6 +167,9 @@ final class GestureContext {
     private let space: CoordinateSpaceNode
     private let shown: Attribute<ViewFrame>
     private let subgraph: Subgraph
+    private weak var host: ViewHost?
+    /// The modifier keys that are held.
+    var heldModifiers: EventModifiers { EventModifiers(host?.modifiers ?? []) }
     /// Whether the view is present and is not being removed. Only such a view takes part in gestures.
     var isPresent: Bool { subgraph.presence == .present }
     /// The size of the view as it is shown.
@@ -186,6 +192,7 @@ final class GestureContext {
         subgraph = inputs.subgraph
         space = inputs.space
         shown = inputs.geometry.shown
+        host = inputs.host
         startDate = inputs.host.startDate
         scope = inputs.graph.recorder?.currentScope
     }

@@ -11,19 +11,36 @@ final class GestureParticipant {
         case simultaneous
     }
 
+    /// The kind of a gesture. Some kinds have rules of their own for precedence.
+    enum Kind {
+        case other
+        /// The press of a control.
+        case press
+        /// The drag of a scroll view, which takes the pointer from a control inside.
+        case scroll
+    }
+
     private let recognizer: AnyRecognizer
     let context: GestureContext
     let precedence: Precedence
+    private let kind: Kind
     /// Whether the gesture is over for this press: it ended or failed, or another one was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false
+    /// The presses of the arena, counted from 1, from the gesture's first press to its last.
+    fileprivate var presses = 0...0
+    /// Whether a deadline has completed the gesture or its first part while the pointer is down, as in a long press.
+    private var isHeld = false
     /// The hand that holds the view; nil unless the gesture is a drag that has won.
     private var hand: Hand?
 
-    init<Value>(_ recognizer: Recognizer<Value>, context: GestureContext, precedence: Precedence) {
+    init<Value>(
+        _ recognizer: Recognizer<Value>, context: GestureContext, precedence: Precedence, kind: Kind = .other
+    ) {
         self.recognizer = TypedRecognizer(recognizer)
         self.context = context
         self.precedence = precedence
+        self.kind = kind
     }
 
     /// Whether the gesture needs two fingers.
@@ -32,7 +49,22 @@ final class GestureParticipant {
     fileprivate var stage: AnyRecognizer.Stage { recognizer.stage }
     fileprivate var deadline: Double? { isOver ? nil : recognizer.deadline }
 
-    fileprivate func receive(_ event: GestureEvent) { recognizer.receive(event) }
+    fileprivate func receive(_ event: GestureEvent, isDown: Bool) {
+        let deadline = isDown ? recognizer.deadline : nil
+        recognizer.receive(event)
+        if let deadline, event.time >= deadline, stage == .active || stage == .ended { isHeld = true }
+    }
+
+    /// Whether the gesture, which is recognized, waits for a gesture with precedence that is still possible.
+    ///
+    /// The drag of a scroll view does not wait for the press of a control, which would last until the release. For the
+    /// same reason, a long press does not wait for taps.
+    fileprivate func waits(for other: GestureParticipant) -> Bool {
+        switch other.kind {
+        case .press: kind != .scroll && !isHeld
+        case .other, .scroll: !(isHeld && other.recognizer.needsRelease)
+        }
+    }
 
     fileprivate func flush() { for effect in context.takeEffects() { effect() } }
 
@@ -77,9 +109,11 @@ final class GestureParticipant {
         hand = nil
     }
 
-    fileprivate func begin() {
+    fileprivate func begin(press: Int) {
+        presses = press...press
         isOver = false
         hasWon = false
+        isHeld = false
     }
 }
 
@@ -91,6 +125,7 @@ private class AnyRecognizer {
     var stage: Stage { .failed }
     var deadline: Double? { nil }
     var needsTwoFingers: Bool { false }
+    var needsRelease: Bool { false }
     var hand: Hand? { nil }
     func receive(_ event: GestureEvent) {}
     func reset() {}
@@ -112,6 +147,7 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 
     override var deadline: Double? { recognizer.deadline }
     override var needsTwoFingers: Bool { recognizer.needsTwoFingers }
+    override var needsRelease: Bool { recognizer.needsRelease }
     override var hand: Hand? { recognizer.hand }
     override func receive(_ event: GestureEvent) { recognizer.receive(event) }
     override func reset() { recognizer.reset() }
@@ -126,11 +162,19 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 /// double tap   press ─ release ─ (waits) ─ press ─ release: ended, wins
 /// tap          press ─ release: ended, waits ────────────── over; or wins, if the double tap has failed
 /// ```
+/// Some gestures do not wait until the release. A long press that has lasted long enough does not wait for taps and
+/// presses of controls. The drag of a scroll view does not wait for presses of controls.
+///
+/// A gesture that has ended and waits does not compete with the gestures of the next press, which it did not receive.
+///
 /// An arena lasts until all of its gestures are over, which may be later than the release.
 @MainActor
 final class GestureArena {
     /// The gestures of the arena, in order of precedence.
     private var participants: [GestureParticipant] = []
+    /// Whether the pointer is down.
+    private var isDown = false
+    private var pressCount = 0
 
     /// Whether no gesture takes part, or all are over. Another arena can also end a gesture of this arena.
     var isEmpty: Bool { participants.allSatisfy(\.isOver) }
@@ -144,8 +188,13 @@ final class GestureArena {
         for participant in path {
             if participant.precedence == .high { order.insert(participant, at: 0) } else { order.append(participant) }
         }
-        for participant in order where participant.isOver || !participants.contains(participant) {
-            participant.begin()
+        pressCount += 1
+        for participant in order {
+            if participant.isOver || !participants.contains(participant) {
+                participant.begin(press: pressCount)
+            } else if participant.stage != .ended {
+                participant.presses = participant.presses.lowerBound...pressCount
+            }
         }
         // Gestures that waited for this press but belong to other views will not receive it.
         for participant in participants where !participant.isOver && !order.contains(participant) {
@@ -173,7 +222,7 @@ final class GestureArena {
                 $0 !== participant && $0.hasWon && !$0.isOver && competes($0, participant)
             }
             guard !isExcluded else { continue }
-            participant.begin()
+            participant.begin(press: pressCount)
             participant.context.transaction = transaction
             if !participants.contains(participant) { participants.append(participant) }
         }
@@ -181,9 +230,14 @@ final class GestureArena {
 
     /// Passes an event to all gestures that are possible or active.
     func receive(_ event: GestureEvent) {
+        switch event.kind {
+        case .press: isDown = true
+        case .release, .cancel: isDown = false
+        case .move, .time, .magnify: break
+        }
         for participant in participants where !participant.isOver {
             switch participant.stage {
-            case .possible, .active: participant.receive(event)
+            case .possible, .active: participant.receive(event, isDown: isDown)
             // An ended gesture waits until the gestures before it are over. A failed gesture is over in `resolve`.
             case .ended, .failed: break
             }
@@ -235,11 +289,13 @@ final class GestureArena {
                         continue
                     }
                     let isFirst = !participants[..<index].contains {
-                        !$0.isOver && $0.stage == .possible && competes($0, participant)
+                        !$0.isOver && $0.stage == .possible && competes($0, participant) && participant.waits(for: $0)
                     }
                     guard isFirst else { continue }
                     participant.hasWon = true
                     for rival in rivals where !rival.isOver { rival.finish() }
+                    // A gesture that has waited for a rival may win, too.
+                    index = -1
                 }
                 participant.flushAfterWinning()
                 if participant.stage == .ended { participant.finish() }
@@ -250,6 +306,7 @@ final class GestureArena {
 
     private func competes(_ first: GestureParticipant, _ second: GestureParticipant) -> Bool {
         first.precedence != .simultaneous && second.precedence != .simultaneous
+            && first.presses.overlaps(second.presses)
     }
 }
 

@@ -74,6 +74,23 @@ extension View {
         simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
     }
 
+    /// Attaches a gesture that is recognized only if `isEnabled`. Gestures of inner views have precedence. The name has
+    /// no effect.
+    public func gesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true) -> some View {
+        self.gesture(gesture, isEnabled: isEnabled)
+    }
+
+    /// Attaches a gesture that has precedence over the gestures of inner views. It is recognized only if `isEnabled`.
+    /// The name has no effect.
+    public func highPriorityGesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true) -> some View {
+        highPriorityGesture(gesture, isEnabled: isEnabled)
+    }
+
+    /// Attaches a gesture that is recognized independently of all others, if `isEnabled`. The name has no effect.
+    public func simultaneousGesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true) -> some View {
+        simultaneousGesture(gesture, isEnabled: isEnabled)
+    }
+
     /// Calls `action` when the view is tapped `count` times.
     public func onTapGesture(
         count: Int = 1, perform action: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line

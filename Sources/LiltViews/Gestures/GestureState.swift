@@ -32,11 +32,21 @@ public struct GestureState<Value>: DynamicProperty {
         onReset = nil
     }
 
+    /// Creates state that is reset in `resetTransaction`.
+    public init(initialValue: Value, resetTransaction: Transaction) {
+        self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
+    }
+
     /// Creates state that is reset in a transaction that `reset` changes, given the current value.
     public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         initial = wrappedValue
         resetTransaction = Transaction()
         onReset = reset
+    }
+
+    /// Creates state that is reset in a transaction that `reset` changes, given the current value.
+    public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        self.init(wrappedValue: initialValue, reset: reset)
     }
 
     /// The value.
@@ -67,6 +77,10 @@ extension GestureState where Value: ExpressibleByNilLiteral {
     public init(resetTransaction: Transaction = Transaction()) {
         self.init(wrappedValue: nil, resetTransaction: resetTransaction)
     }
+
+    /// Creates state that is nil outside gestures. It is reset in a transaction that `reset` changes, given the current
+    /// value.
+    public init(reset: @escaping (Value, inout Transaction) -> Void) { self.init(wrappedValue: nil, reset: reset) }
 }
 
 extension GestureState: GraphProperty {

@@ -13,6 +13,7 @@ final class MappedRecognizer<Base, Value>: Recognizer<Value> {
     override var deadline: Double? { base.deadline }
     override var hand: Hand? { base.hand }
     override var needsTwoFingers: Bool { base.needsTwoFingers }
+    override var needsRelease: Bool { base.needsRelease }
     override func receive(_ event: GestureEvent) { base.receive(event) }
     override func reset() { base.reset() }
 }
@@ -44,6 +45,7 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
 
     override var phase: GesturePhase<Value> { base.phase }
     override var needsTwoFingers: Bool { base.needsTwoFingers }
+    override var needsRelease: Bool { base.needsRelease }
     override var deadline: Double? { base.deadline }
     override var hand: Hand? { base.hand }
 

@@ -30,8 +30,6 @@ final class PointerRouter {
         if let shape = nested.pointerShape { return shape }
         return location == nil ? .arrow : styled.lazy.compactMap(\.style).first?.shape ?? .arrow
     }
-    /// The modifier keys that are held, as of the last event of kind `modifiers`.
-    var modifiers: KeyModifiers = []
     /// Called for each press with the views that it hits, innermost first.
     var onPress: ([ViewTarget]) -> Void = { _ in }
     /// Whether any view observes hovering. If none does, a movement of the pointer skips the scan of all responders,
@@ -211,7 +209,7 @@ final class PointerRouter {
 
     private func scroll(by amount: CGSize, at location: CGPoint, isPrecise: Bool, time: Double) {
         let path = path(at: location)
-        if !modifiers.isDisjoint(with: [.control, .command]) {
+        if let host, !host.modifiers.isDisjoint(with: [.control, .command]) {
             // A gesture that a button or finger holds continues, and is not part of a second arena.
             let held = [arena] + touches.arenas
             let targets = participants(in: path).filter { target in !held.contains { $0.isOpen(target) } }

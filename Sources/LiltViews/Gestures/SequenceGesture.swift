@@ -71,6 +71,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recogni
     override var deadline: Double? { firstValue == nil ? first.deadline : second.deadline }
     override var hand: Hand? { firstValue == nil ? first.hand : second.hand }
     override var needsTwoFingers: Bool { firstValue == nil && first.needsTwoFingers }
+    override var needsRelease: Bool { firstValue == nil && first.needsRelease }
 
     override func receive(_ event: GestureEvent) {
         guard firstValue == nil else {

@@ -77,6 +77,7 @@ private final class TapRecognizer: Recognizer<CGPoint> {
 
     override var phase: GesturePhase<CGPoint> { state }
     override var deadline: Double? { waitsUntil }
+    override var needsRelease: Bool { true }
 
     override func receive(_ event: GestureEvent) {
         guard case .possible = state else { return }

@@ -137,7 +137,7 @@ public final class ViewContent: FrameContent {
             usedKey = host.focus.handle(event)
             if !usedKey { closeRequest = Self.closeRequest(of: event) }
         case .modifiers(let modifiers):
-            router.modifiers = modifiers
+            host.modifiers = modifiers
         case .text:
             graph.noteTime(event.time)
             usedKey = host.focus.handle(event)

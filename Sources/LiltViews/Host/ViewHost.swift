@@ -32,6 +32,8 @@ package final class ViewHost {
 
     /// The key or text event that is handled now; nil at other times.
     var keyEvent: InputEvent?
+    /// The modifier keys that are held, as of the last event of kind `modifiers`.
+    var modifiers: KeyModifiers = []
     /// The clipboard of the window; nil without one.
     var clipboard: (any Clipboard)?
     private var nested: [Int: () -> TaskActivity] = [:]

@@ -51,7 +51,7 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
                 return label?.hit(context.outerPoint(of: point), &path) ?? false
             }
             let recognizer = MenuRecognizer(
-                delay: opening == .press ? 0 : opening == .hold ? 0.35 : 0.5,
+                delay: opening == .press ? 0 : opening == .hold ? 0.35 : 0.5, delaysFingers: opening == .press,
                 began: { point in context.emit { open(at: opening == .context ? point : nil) } },
                 moved: { point in context.emit { session.point(at: point) } },
                 ended: { point, isDrag in

@@ -7,7 +7,13 @@ final class MenuRecognizer: Recognizer<Bool> {
     /// an item.
     private static let longestClick = 0.35
 
+    /// The seconds after which a finger that rests on a label opens its menu.
+    private static let fingerDelay = 0.15
+
     private let delay: Double
+    private let delaysFingers: Bool
+    /// Whether this press is a finger's that begins after a moment or at its release.
+    private var isDelayedFinger = false
     private let began: (CGPoint) -> Void
     private let moved: (CGPoint) -> Void
     private let ended: (CGPoint, Bool) -> Void
@@ -18,15 +24,18 @@ final class MenuRecognizer: Recognizer<Bool> {
     /// - Parameters:
     ///   - delay: Seconds from the press to `began`. If the press is released or moves before that, the recognizer
     ///     fails.
+    ///   - delaysFingers: Whether the press of a finger begins when the finger has rested for a moment, or at its
+    ///     release. A finger that moves before that may scroll.
     ///   - began: Receives the location of the press.
     ///   - moved: Receives each later location.
     ///   - ended: Receives the location of the release, and whether the press was a drag: it moved, or it was longer
     ///     than a click and `delay` is 0.
     init(
-        delay: Double, began: @escaping @MainActor (CGPoint) -> Void, moved: @escaping @MainActor (CGPoint) -> Void,
-        ended: @escaping @MainActor (CGPoint, Bool) -> Void
+        delay: Double, delaysFingers: Bool = false, began: @escaping @MainActor (CGPoint) -> Void,
+        moved: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor (CGPoint, Bool) -> Void
     ) {
         self.delay = delay
+        self.delaysFingers = delaysFingers
         self.began = began
         self.moved = moved
         self.ended = ended
@@ -36,17 +45,21 @@ final class MenuRecognizer: Recognizer<Bool> {
 
     override var deadline: Double? {
         guard let start, case .possible = state else { return nil }
-        return start.time + delay
+        return start.time + currentDelay
     }
+
+    /// Seconds from this press to `began`.
+    private var currentDelay: Double { isDelayedFinger ? Self.fingerDelay : delay }
 
     override func receive(_ event: GestureEvent) {
         switch event.kind {
         case .press:
             start = (event.location, event.time)
             isDrag = false
-            if delay <= 0 { begin(event.location) }
+            isDelayedFinger = delaysFingers && !event.fingers.isEmpty
+            if currentDelay <= 0 { begin(event.location) }
         case .time:
-            if case .possible = state, let start, event.time >= start.time + delay { begin(start.location) }
+            if case .possible = state, let start, event.time >= start.time + currentDelay { begin(start.location) }
         case .move:
             guard let start else { return }
             // Two fingers do not press.
@@ -54,14 +67,16 @@ final class MenuRecognizer: Recognizer<Bool> {
                 state = .failed
                 return
             }
-            let distance = hypot(event.location.x - start.location.x, event.location.y - start.location.y)
-            if distance > Self.tolerance { isDrag = true }
+            if isFar(event.location, from: start.location) { isDrag = true }
             if case .active = state {
                 moved(event.location)
             } else if isDrag {
                 state = .failed
             }
         case .release:
+            if case .possible = state, let start, isDelayedFinger, !isFar(event.location, from: start.location) {
+                begin(start.location)
+            }
             guard let start, case .active = state else {
                 state = .failed
                 return
@@ -71,6 +86,10 @@ final class MenuRecognizer: Recognizer<Bool> {
         case .cancel: state = .failed
         case .magnify: if start == nil { state = .failed }
         }
+    }
+
+    private func isFar(_ location: CGPoint, from start: CGPoint) -> Bool {
+        hypot(location.x - start.x, location.y - start.y) > Self.tolerance
     }
 
     private func begin(_ location: CGPoint) {

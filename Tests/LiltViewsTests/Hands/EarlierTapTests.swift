@@ -1,0 +1,93 @@
+import LiltTesting
+import Testing
+
+/// A tap that waits, because it may become a double tap, is independent of the gestures of the next press.
+@MainActor
+@Suite struct EarlierTapTests {
+    @MainActor
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    private struct Taps: View {
+        let log: Log
+        let name: String
+
+        var body: some View {
+            Color.red.frame(width: 50, height: 50)
+                .onTapGesture(count: 2) { log.lines.append("\(name) twice") }
+                .onTapGesture { log.lines.append(name) }
+        }
+    }
+
+    @Test func quickTapsOnTwoViewsAreBothRecognized() throws {
+        for isFinger in [false, true] {
+            let log = Log()
+            let stage = try Stage(size: CGSize(width: 100, height: 50)) {
+                HStack(spacing: 0) {
+                    Taps(log: log, name: "left")
+                    Taps(log: log, name: "right")
+                }
+            }
+            for x in [25.0, 75] {
+                let point = CGPoint(x: x, y: 25)
+                if isFinger {
+                    for phase in [TouchPhase.down, .up] { try stage.touch(1, phase, at: point) }
+                } else {
+                    try stage.tap(at: point)
+                }
+                try stage.advance(by: 0.1)
+            }
+            try stage.advance(by: 0.5)
+            #expect(log.lines == ["left", "right"], "\(isFinger ? "finger" : "mouse")")
+        }
+    }
+
+    @Test func aDragAfterATapScrolls() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 100)) {
+            ScrollView {
+                VStack(spacing: 0) { ForEach(0..<10) { Taps(log: log, name: "tap").probe("row \($0)") } }
+            }
+        }
+        let point = CGPoint(x: 25, y: 75)
+        try stage.tap(at: point)
+        try stage.advance(by: 0.1)
+        try stage.press(at: point)
+        for y in [60.0, 45, 30] {
+            try stage.move(to: CGPoint(x: 25, y: y))
+            try stage.step()
+            #expect(stage.presented("row 0")?.minY == y - 75)
+        }
+        try stage.release(at: CGPoint(x: 25, y: 30))
+        try stage.settle()
+        #expect(log.lines == ["tap"])
+    }
+
+    @Test func aLongPressAfterATapIsRecognizedWithTheTap() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) {
+            Taps(log: log, name: "tap").onLongPressGesture { log.lines.append("long") }
+        }
+        let point = CGPoint(x: 25, y: 25)
+        try stage.tap(at: point)
+        try stage.advance(by: 0.1)
+        try stage.press(at: point)
+        try stage.advance(by: 0.8)
+        #expect(log.lines.sorted() == ["long", "tap"])
+        try stage.release(at: point)
+        try stage.settle()
+        #expect(log.lines.count == 2)
+    }
+
+    @Test func twoTapsAreADoubleTapOnly() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Taps(log: log, name: "tap") }
+        for _ in 0..<2 {
+            try stage.tap(at: CGPoint(x: 25, y: 25))
+            try stage.advance(by: 0.1)
+        }
+        try stage.advance(by: 0.5)
+        #expect(log.lines == ["tap twice"])
+    }
+}
