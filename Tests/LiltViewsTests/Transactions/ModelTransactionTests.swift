@@ -82,7 +82,9 @@ import Testing
 
         var body: some View {
             Row(isWide: isWide) {
-                Tapped(count: count) { ModelTransactionTests.perform(order, inner: { count += 1 }, outer: { isWide = true }) }
+                Tapped(count: count) {
+                    ModelTransactionTests.perform(order, inner: { count += 1 }, outer: { isWide = true })
+                }
             }
         }
     }
@@ -93,7 +95,9 @@ import Testing
         @State private var count = 0
 
         var body: some View {
-            Tapped(count: count) { ModelTransactionTests.perform(order, inner: { count += 1 }, outer: { model.isWide = true }) }
+            Tapped(count: count) {
+                ModelTransactionTests.perform(order, inner: { count += 1 }, outer: { model.isWide = true })
+            }
         }
     }
 
@@ -109,7 +113,9 @@ import Testing
         let model: Model
 
         var body: some View {
-            Tapped(count: model.count) { ModelTransactionTests.perform(order, inner: { model.count += 1 }, outer: { model.isWide = true }) }
+            Tapped(count: model.count) {
+                ModelTransactionTests.perform(order, inner: { model.count += 1 }, outer: { model.isWide = true })
+            }
         }
     }
 
