@@ -185,7 +185,7 @@ import Testing
                     try stage.move(to: CGPoint(x: x, y: 30))
                 }
             }
-            let pause = [0, 0.001, 0.02][Int(random.nextDouble(in: 0..<3))]
+            let pause = [0, 0.001, 0.02][Int.random(in: 0...2, using: &random)]
             x += random.nextDouble(in: 0...1) < 0.5 ? 0 : 5
             for stage in stages {
                 try stage.advance(by: pause)
