@@ -83,7 +83,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
                 origin: CGPoint(
                     x: viewFrame.origin.x + (viewFrame.size.width - size.width) / 2,
                     y: viewFrame.origin.y + (viewFrame.size.height - size.height) / 2),
-                size: size, proposal: viewFrame.proposal)
+                size: size, proposal: viewFrame.proposal, axis: subview.stackAxis)
         }
     }
 
