@@ -113,4 +113,12 @@ import Testing
         #expect(Color(red: 1, green: 0.5, blue: 0).description == "#FF8000FF")
         #expect(Color(red: 2, green: -1, blue: .nan, opacity: 0).description == "#FF000000")
     }
+
+    @Test func aResolvedColorIsDescribedByItsDigitsAndSurvivesCoding() throws {
+        let color = Color(red: 1, green: 0.5, blue: 0, opacity: 0.5).resolve(in: EnvironmentValues())
+        #expect(color.description == "#FF800080")
+        #expect("\(Color.Resolved(red: 2, green: -1, blue: .nan))" == "#FF0000FF")
+        let data = try JSONEncoder().encode(color)
+        #expect(try JSONDecoder().decode(Color.Resolved.self, from: data) == color)
+    }
 }

@@ -47,6 +47,30 @@ import Testing
         #expect(stage.presented("left")?.midY == 30)
     }
 
+    @Test func aDividerInsideAModifierThatPlacesItIsAtRightAnglesToItsStack() throws {
+        func line<Line: View>(isRow: Bool, @ViewBuilder _ line: @escaping (AnyView) -> Line) throws -> CGSize? {
+            let layout = isRow ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+            let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+                layout { line(AnyView(Divider().probe("line"))) }
+            }
+            return stage.presented("line")?.size
+        }
+        for isRow in [true, false] {
+            func along(_ length: CGFloat) -> CGSize {
+                isRow ? CGSize(width: 1, height: length) : CGSize(width: length, height: 1)
+            }
+            #expect(try line(isRow: isRow) { $0 } == along(100))
+            #expect(try line(isRow: isRow) { $0.padding(10) } == along(80))
+            #expect(try line(isRow: isRow) { $0.frame(width: 20, height: 20) } == along(20))
+            #expect(try line(isRow: isRow) { $0.frame(maxWidth: 30, maxHeight: 30) } == along(30))
+            #expect(try line(isRow: isRow) { $0.fixedSize() } == along(10))
+            #expect(try line(isRow: isRow) { line in ViewThatFits { line } } == along(100))
+            #expect(try line(isRow: isRow) { $0.padding(10).frame(width: 40, height: 40).padding(1) } == along(20))
+        }
+        // The content of a layer is in no stack.
+        #expect(try line(isRow: true) { line in Color.red.overlay { line } } == CGSize(width: 100, height: 1))
+    }
+
     @Test func framesPaddingAndOverlaysNest() throws {
         let stage = try stage {
             Rectangle()

@@ -76,4 +76,52 @@ import Testing
         let leading = Rectangle().size(width: 20, height: 10, anchor: .leading).path(in: wide).boundingRect
         #expect(leading == CGRect(x: 10, y: 45, width: 20, height: 10))
     }
+
+    @Test func aStyleInARectangleSpansTheRectangle() throws {
+        let fade = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
+        let rect = CGRect(x: -20, y: 0, width: 200, height: 100)
+        for style in [AnyShapeStyle(fade.in(rect)), AnyShapeStyle(fade.in(rect).in(.zero))] {
+            #expect(
+                try isSame {
+                    Rectangle().fill(style)
+                } as: {
+                    Rectangle().fill(fade).frame(width: 200).offset(x: -20)
+                        .frame(width: 100, alignment: .leading)
+                })
+        }
+        #expect(
+            try isSame {
+                Circle().fill(fade.in(CGRect(x: 0, y: 0, width: 100, height: 100)))
+            } as: {
+                Circle().fill(fade)
+            })
+    }
+
+    @Test func theRectangleOfAStyleAnimates() throws {
+        struct Page: View {
+            @State private var isWide = false
+
+            var body: some View {
+                Rectangle()
+                    .fill(
+                        LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
+                            .in(CGRect(x: 0, y: 0, width: isWide ? 300 : 100, height: 100))
+                    )
+                    .onTapGesture { withAnimation(.linear(duration: 1)) { isWide = true } }
+            }
+        }
+        let moving = try stage { Page() }
+        try moving.tap(at: CGPoint(x: 50, y: 50))
+        try moving.advance(by: 0.5)
+        let middle = moving.snapshot()
+        let fade = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
+        func picture(_ width: CGFloat) throws -> Bitmap {
+            try stage { Rectangle().fill(fade.in(CGRect(x: 0, y: 0, width: width, height: 100))) }.snapshot()
+        }
+        // At the right edge, the middle is less blue than the start and bluer than the end.
+        let blue = try [picture(100), middle, picture(300)].map { $0[99, 50] & 0xFF }
+        #expect(blue[0] > blue[1] && blue[1] > blue[2])
+        try moving.settle()
+        #expect(try moving.snapshot() == picture(300))
+    }
 }

@@ -185,7 +185,7 @@ extension Color.RGBColorSpace {
 
 extension Color {
     /// A color in linear light, which mixing and animation use.
-    public struct Resolved: Hashable, Sendable {
+    public struct Resolved: Hashable, Codable, Sendable {
         /// Linear red; 0…1 in sRGB, other values are extended range.
         public var linearRed: Float
         /// Linear green.
@@ -283,4 +283,9 @@ extension Color: CustomStringConvertible {
         guard percentage.isFinite, abs(percentage) < 1e9 else { return "\(percentage)" }
         return String(Int(percentage.rounded()))
     }
+}
+
+extension Color.Resolved: CustomStringConvertible {
+    /// The sRGB components and the opacity in hexadecimal digits, such as `#FF8000FF`.
+    public var description: String { Color(self).description }
 }

@@ -36,6 +36,15 @@ public struct TintShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     }
 }
 
+/// The style of a selection: the accent color.
+public struct SelectionShapeStyle: ShapeStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Returns the accent color.
+    public func resolve(in environment: EnvironmentValues) -> Color { .accentColor }
+}
+
 extension ShapeStyle where Self == ForegroundStyle {
     /// The foreground style of the environment.
     public static var foreground: ForegroundStyle { ForegroundStyle() }
@@ -49,4 +58,9 @@ extension ShapeStyle where Self == BackgroundStyle {
 extension ShapeStyle where Self == TintShapeStyle {
     /// The tint of the environment.
     public static var tint: TintShapeStyle { TintShapeStyle() }
+}
+
+extension ShapeStyle where Self == SelectionShapeStyle {
+    /// The style of a selection: the accent color.
+    public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }

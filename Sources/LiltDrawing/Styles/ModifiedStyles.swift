@@ -35,7 +35,29 @@ struct BlendModeShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
     }
 }
 
+/// A style that spans a rectangle instead of the bounds of each shape.
+struct AnchoredShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
+    let style: Style
+    let rect: CGRect
+
+    func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
+        var resolved = style.resolvedStyle(in: environment, level: level)
+        // The inner style is already in a rectangle of its own.
+        resolved.rect = resolved.rect ?? rect.standardized
+        return resolved
+    }
+}
+
 extension ShapeStyle {
+    /// Returns the style with its unit points in a rectangle instead of the bounds of each shape. The rectangle is in
+    /// points, in the coordinate space in which the shape is drawn.
+    ///
+    /// ```swift
+    /// let sky = LinearGradient(colors: [.blue, .white], startPoint: .top, endPoint: .bottom)
+    /// let cloud = Circle().fill(sky.in(CGRect(x: 0, y: -100, width: 40, height: 300)))
+    /// ```
+    public func `in`(_ rect: CGRect) -> some ShapeStyle { AnchoredShapeStyle(style: self, rect: rect) }
+
     /// Returns the style with its opacity multiplied by `opacity`.
     public func opacity(_ opacity: Double) -> some ShapeStyle {
         OpacityShapeStyle(style: self, opacity: opacity)

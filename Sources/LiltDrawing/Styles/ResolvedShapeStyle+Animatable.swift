@@ -3,7 +3,7 @@ extension ResolvedShapeStyle: Animatable {
     ///
     /// A change between two colors animates. So does a change between gradients of the same kind, color space and
     /// number of stops, between meshes of the same size and options, and between two materials. In all cases the
-    /// shadows must be of the same kinds. Any other change jumps.
+    /// shadows must be of the same kinds, and both styles or none must have a rectangle. Any other change jumps.
     package var animatableData: ShapeStyleVector {
         get {
             var vector = ShapeStyleVector(structure: structure, opacity: opacity * Float(unitAnimatableScale))
@@ -23,6 +23,9 @@ extension ResolvedShapeStyle: Animatable {
             for shadow in shadows {
                 vector.append(shadow.color.animatableComponents)
                 vector.rest += [Float(shadow.radius), Float(shadow.offset.x), Float(shadow.offset.y)]
+            }
+            if let rect {
+                vector.append(SIMD4(Float(rect.minX), Float(rect.minY), Float(rect.width), Float(rect.height)))
             }
             return vector
         }
@@ -53,6 +56,11 @@ extension ResolvedShapeStyle: Animatable {
                 shadows[index].radius = Double(reader.removeFirst())
                 shadows[index].offset = SIMD2(Double(reader.removeFirst()), Double(reader.removeFirst()))
             }
+            if rect != nil {
+                let numbers = reader.nextFour()
+                rect = CGRect(
+                    x: CGFloat(numbers.x), y: CGFloat(numbers.y), width: CGFloat(numbers.z), height: CGFloat(numbers.w))
+            }
         }
     }
 
@@ -69,6 +77,7 @@ extension ResolvedShapeStyle: Animatable {
                     | UInt64(mesh.width) << 8 | UInt64(mesh.height) << 20
             case .material: 7
             }
+        if rect != nil { code |= 64 }
         // Shadows beyond the sixteenth share bits with earlier ones; the code also has the number of all shadows.
         for (index, shadow) in shadows.enumerated() where shadow.isInner { code |= 1 << UInt64(48 + index % 16) }
         code |= UInt64(min(shadows.count, Self.maximumShadowCount)) << 40

@@ -34,6 +34,8 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
     /// number of shadows.
     static let maximumShadowCount = 0xFF
     package var blendMode = GraphicsContext.BlendMode.normal
+    /// The rectangle that the paint spans; nil for the bounds of the shape.
+    var rect: CGRect?
 
     package init(_ paint: Paint) {
         self.paint = paint
@@ -60,7 +62,8 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
     }
 
     /// The paint for a shape with these bounds, without shadows and blend mode.
-    package func shading(in rect: CGRect) -> GraphicsContext.Shading {
+    package func shading(in bounds: CGRect) -> GraphicsContext.Shading {
+        let rect = rect ?? bounds
         switch paint {
         case .color(var color):
             color.w *= opacity

@@ -78,6 +78,90 @@ public class CGPath: Hashable {
         path.contains(point.applying(transform), eoFill: rule == .evenOdd)
     }
 
+    /// Returns whether the path is a single closed rectangle with sides along the axes.
+    ///
+    /// - Parameter rect: Receives the rectangle, if there is one.
+    public final func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+        var corners: [CGPoint] = []
+        var isClosed = false
+        var isOther = false
+        path.forEach { element in
+            switch element {
+            case .move(let to) where corners.isEmpty: corners.append(to)
+            case .line(let to) where !corners.isEmpty && corners.count < 5 && !isClosed: corners.append(to)
+            case .closeSubpath where !corners.isEmpty && !isClosed: isClosed = true
+            default: isOther = true
+            }
+        }
+        // The last side can be a line of its own before the end of the subpath.
+        if corners.count == 5, corners[4] == corners[0] { corners.removeLast() }
+        guard isClosed, !isOther, corners.count == 4 else { return false }
+        let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
+        let isAcross = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+        let isDown = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+        guard isAcross || isDown else { return false }
+        rect?.pointee = CGRect(origin: a, size: CGSize(width: c.x - a.x, height: c.y - a.y)).standardized
+        return true
+    }
+
+    // MARK: - Other paths
+
+    /// Returns the path transformed.
+    public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        CGPath(path: path.applying(transform?.pointee ?? .identity))
+    }
+
+    /// Returns the outline of the line that a stroke of this path draws.
+    ///
+    /// - Parameters:
+    ///   - lineWidth: The width of the line in points.
+    ///   - miterLimit: The largest length of a miter, in line widths.
+    ///   - transform: Maps the outline, not the path, so that it also scales the width.
+    public final func copy(
+        strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) -> CGPath {
+        let style = StrokeStyle(lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit)
+        return CGPath(path: path.strokedPath(style).applying(transform))
+    }
+
+    /// Returns a path with the same area and without self-overlaps.
+    public final func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.normalized(eoFill: rule == .evenOdd))
+    }
+
+    /// Returns the area inside both paths.
+    public final func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.intersection(other.path, eoFill: rule == .evenOdd))
+    }
+
+    /// Returns the area inside at least one of the paths.
+    public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.union(other.path, eoFill: rule == .evenOdd))
+    }
+
+    /// Returns the area inside this path and outside the other.
+    public final func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.subtracting(other.path, eoFill: rule == .evenOdd))
+    }
+
+    /// Returns the area inside exactly one of the paths.
+    public final func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.symmetricDifference(other.path, eoFill: rule == .evenOdd))
+    }
+
+    /// Returns the parts of this path's line inside the other path.
+    public final func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.lineIntersection(other.path, eoFill: rule == .evenOdd))
+    }
+
+    /// Returns the parts of this path's line outside the other path.
+    public final func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.lineSubtraction(other.path, eoFill: rule == .evenOdd))
+    }
+
+    // MARK: - Comparison
+
     /// Whether both paths have the same elements.
     public static func == (a: CGPath, b: CGPath) -> Bool { a.path == b.path }
 

@@ -293,7 +293,10 @@ private final class ScrollComputer: LayoutComputerProxy {
             height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - margins.vertical, 0) })
     }
 
+    // The content has these properties in the scroll view, not in the container around it.
     override var dependsOnAxis: Bool { false }
+    override var priority: Double { 0 }
+    override func layoutValue(_ key: any LayoutValueKey.Type) -> Any? { nil }
 
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         base.dimensions(for: inner(dimensions.proposal))[explicit: key]

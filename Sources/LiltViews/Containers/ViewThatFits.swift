@@ -83,12 +83,12 @@ private final class FittingChoices {
                 let layout = Later<LayoutComputer>()
                 let frame = own.attribute("frame that fits") { () -> ViewFrame in
                     let outer = viewFrame.value
-                    let size = layout.value.size(for: outer.proposal)
+                    let size = layout.value.size(for: outer.proposal, along: outer.axis)
                     return ViewFrame(
                         origin: CGPoint(
                             x: outer.origin.x + (outer.size.width - size.width) / 2,
                             y: outer.origin.y + (outer.size.height - size.height) / 2),
-                        size: size, proposal: outer.proposal)
+                        size: size, proposal: outer.proposal, axis: outer.axis)
                 }
                 let outerChosen = inputs.isChosen
                 let isChosen = own.attribute("is chosen") { [unowned self] in

@@ -93,12 +93,13 @@ private struct ButtonMargins: UnaryLayoutModifier {
 
     func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
         let proposal = inner(viewFrame.proposal)
-        let size = content.size(for: proposal)
+        let axis = isSquare ? nil : viewFrame.axis
+        let size = content.size(for: proposal, along: axis)
         return ViewFrame(
             origin: CGPoint(
                 x: viewFrame.origin.x + (viewFrame.size.width - size.width) / 2,
                 y: viewFrame.origin.y + (viewFrame.size.height - size.height) / 2),
-            size: size, proposal: proposal)
+            size: size, proposal: proposal, axis: axis)
     }
 
     func spacing(_ content: LayoutComputer) -> ViewSpacing { ViewSpacing() }

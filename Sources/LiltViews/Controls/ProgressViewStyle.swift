@@ -76,7 +76,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
                 }
             }
             .frame(height: 5)
-            .animation(.easeOut(duration: 0.2), value: fraction)
+            .defaultAnimation(.easeOut(duration: 0.2), value: fraction)
             configuration.currentValueLabel
                 .foregroundStyle(HierarchicalShapeStyle.secondary)
         }
@@ -108,7 +108,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
                 }
                 .padding(2)
                 .frame(width: 20, height: 20)
-                .animation(.easeOut(duration: 0.2), value: fraction)
+                .defaultAnimation(.easeOut(duration: 0.2), value: fraction)
             } else {
                 TurningRing(tint: tint)
             }

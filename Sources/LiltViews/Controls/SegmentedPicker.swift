@@ -30,7 +30,7 @@ struct SegmentedPicker<Content: View>: View {
                 }
             }
             // This animates only the thumb. The app chooses the animation of its own changes.
-            .animation(.snappy(duration: 0.25), value: selection.wrappedValue)
+            .defaultAnimation(.snappy(duration: 0.25), value: selection.wrappedValue)
             .padding(2)
             .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 9))
             .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 9))

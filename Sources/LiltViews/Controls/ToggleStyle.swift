@@ -101,8 +101,9 @@ private struct Switch: View {
                         .shadow(radius: 1, y: 0.5)
                         .padding(2)
                 }
-                .animation(.snappy(duration: 0.25), value: [isOn, configuration.isMixed])
-                .animation(.snappy(duration: 0.2), value: isPressed)
+                .defaultAnimation(.snappy(duration: 0.2), value: isPressed)
+                // This modifier is outside the one above, because a press also changes the value.
+                .defaultAnimation(.snappy(duration: 0.25), value: [isOn, configuration.isMixed])
                 .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 13))
         }
         .opacity(isEnabled ? 1 : 0.4)

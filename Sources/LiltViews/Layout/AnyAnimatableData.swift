@@ -1,4 +1,4 @@
-/// Animatable data whose type is hidden, as in an `AnyLayout`.
+/// Animatable data whose type is hidden, as in an `AnyLayout` or an `AnyShape`.
 ///
 /// Data of two different types have no distance, so a change from one type to another does not animate.
 public struct AnyAnimatableData: VectorArithmetic {
@@ -48,5 +48,13 @@ public struct AnyAnimatableData: VectorArithmetic {
         }
         if let left = lhs.value { return isEqual(left, rhs) }
         return rhs.value.map { isEqual($0, lhs) } ?? true
+    }
+}
+
+extension Animatable {
+    /// The animatable data with its type hidden. Setting data of another type changes nothing.
+    var hiddenData: AnyAnimatableData {
+        get { AnyAnimatableData(animatableData) }
+        set { if let data = newValue.value as? AnimatableData { animatableData = data } }
     }
 }

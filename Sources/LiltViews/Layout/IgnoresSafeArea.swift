@@ -100,7 +100,8 @@ private struct IgnoresSafeArea: PrimitiveModifier {
             let own = outerFrame.value
             let rect = safeArea.extended(own.rect, edges: modifier.value.edges)
             guard rect != own.rect else { return own }
-            let whole = ViewFrame(origin: rect.origin, size: rect.size, proposal: ProposedViewSize(rect.size))
+            let whole = ViewFrame(
+                origin: rect.origin, size: rect.size, proposal: ProposedViewSize(rect.size), axis: own.axis)
             return aligned(layout.value, proposal: whole.proposal, alignment: .center, in: whole)
         }
         let outputs = content(inputs.placed(frame))

@@ -2,6 +2,9 @@
 final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private let layout: L
     private let subviews: LayoutSubviews
+    /// The view of an implicit container of one view; nil for other containers. The container acts as that view.
+    private let only: LayoutComputer?
+    private let onlyDependsOnAxis: Bool
     /// What the layout reads; nil for a layout of Lilt, which reads nothing.
     private let reads: LayoutReads?
     private let recorder = ViewFrameRecorder()
@@ -22,6 +25,8 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
                 LayoutSubview(computer: computer, index: index, recorder: recorder, stackAxis: axis)
             })
         self.subviews = subviews
+        only = L.self == ImplicitLayout.self && children.count == 1 ? children[0] : nil
+        onlyDependsOnAxis = only?.dependsOnAxis ?? false
         self.cache = LayoutReads.track(reads) {
             guard var cache = old?.cache.take() else { return layout.makeCache(subviews: subviews) }
             layout.updateCache(&cache, subviews: subviews)
@@ -40,12 +45,17 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
-        LayoutReads.track(reads) {
+        if let only { return only.size(for: proposal, along: axis) }
+        return LayoutReads.track(reads) {
             withCache { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
         }
     }
 
     override var name: String { "a container laid out by \(L.self)" }
+
+    override var dependsOnAxis: Bool { onlyDependsOnAxis }
+    override var priority: Double { only?.priority ?? 0 }
+    override func layoutValue(_ key: any LayoutValueKey.Type) -> Any? { only?.layoutValue(key) }
 
     override var spacing: ViewSpacing {
         if let knownSpacing { return knownSpacing }
@@ -57,6 +67,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
 
     /// Returns the views' frames in a container with frame `viewFrame`.
     func viewFrames(in viewFrame: ViewFrame) -> [ViewFrame] {
+        if only != nil { return [viewFrame] }
         let recorded = recorder.record(count: subviews.count, from: viewFrame.origin) {
             LayoutReads.track(reads) {
                 withCache {
@@ -72,7 +83,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
                 origin: CGPoint(
                     x: viewFrame.origin.x + (viewFrame.size.width - size.width) / 2,
                     y: viewFrame.origin.y + (viewFrame.size.height - size.height) / 2),
-                size: size, proposal: viewFrame.proposal)
+                size: size, proposal: viewFrame.proposal, axis: subview.stackAxis)
         }
     }
 

@@ -97,7 +97,8 @@ final class ViewFrameRecorder {
         guard isRecording else { return }
         let size = subview.sizeThatFits(proposal)
         let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
-        viewFrames[subview.index] = ViewFrame(origin: origin, size: size, proposal: proposal)
+        viewFrames[subview.index] =
+            ViewFrame(origin: origin, size: size, proposal: proposal, axis: subview.stackAxis)
             .finite(from: start, view: subview.computer.name)
     }
 }

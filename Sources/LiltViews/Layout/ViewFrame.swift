@@ -6,12 +6,15 @@ package struct ViewFrame: Equatable, Sendable {
     package var size: CGSize
     /// The proposal for which the view chose `size`.
     package var proposal: ProposedViewSize
+    /// The axis of the stack for which the view chose `size`; nil outside a stack.
+    var axis: Axis?
 
     /// Creates a frame.
-    package init(origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    package init(origin: CGPoint, size: CGSize, proposal: ProposedViewSize, axis: Axis? = nil) {
         self.origin = origin
         self.size = size
         self.proposal = proposal
+        self.axis = axis
     }
 
     /// The position and size as a rectangle.

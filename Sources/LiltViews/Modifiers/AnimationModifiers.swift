@@ -74,11 +74,13 @@ struct ValueAnimationModifier<Value: Equatable>: TransactionModifier {
     let animation: Animation?
     let value: Value
     let line: SourceLine
+    /// Whether the modifier leaves transactions alone whose animation is set, even to nil.
+    var isDefault = false
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
         let changes = ChangeDetector("value of animation", in: inputs.subgraph) { modifier.value.value }
         return { transaction in
-            guard changes.hasChanged else { return }
+            guard changes.hasChanged, !(modifier.untracked.isDefault && transaction.decidesAnimation) else { return }
             transaction.animate(with: modifier.untracked.animation, at: modifier.untracked.line)
         }
     }
@@ -181,6 +183,16 @@ extension View {
         _ animation: Animation?, value: V, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         modifier(ValueAnimationModifier(animation: animation, value: value, line: SourceLine(fileID, line)))
+    }
+
+    /// Animates the changes of a part of a control in updates in which `value` has changed, unless the app sets the
+    /// animation of the change.
+    func defaultAnimation<V: Equatable>(
+        _ animation: Animation, value: V, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        modifier(
+            ValueAnimationModifier(
+                animation: animation, value: value, line: SourceLine(fileID, line), isDefault: true))
     }
 
     /// Animates all changes of this view and of the views inside it.

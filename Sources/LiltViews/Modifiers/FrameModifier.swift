@@ -99,11 +99,11 @@ struct FlexibleFrame: UnaryLayoutModifier {
 func aligned(
     _ content: LayoutComputer, proposal: ProposedViewSize, alignment: Alignment, in viewFrame: ViewFrame
 ) -> ViewFrame {
-    let dimensions = content.dimensions(for: proposal)
+    let dimensions = content.dimensions(for: proposal, along: viewFrame.axis)
     let offset = alignment.offset(of: dimensions, in: ViewDimensions(size: viewFrame.size))
     return ViewFrame(
         origin: CGPoint(x: viewFrame.origin.x + offset.x, y: viewFrame.origin.y + offset.y), size: dimensions.size,
-        proposal: proposal)
+        proposal: proposal, axis: viewFrame.axis)
 }
 
 extension View {

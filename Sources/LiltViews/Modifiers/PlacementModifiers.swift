@@ -24,10 +24,10 @@ struct Padding: UnaryLayoutModifier {
 
     func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
         let proposal = inner(viewFrame.proposal)
-        let size = content.size(for: proposal)
+        let size = content.size(for: proposal, along: viewFrame.axis)
         return ViewFrame(
             origin: CGPoint(x: viewFrame.origin.x + insets.leading, y: viewFrame.origin.y + insets.top), size: size,
-            proposal: proposal)
+            proposal: proposal, axis: viewFrame.axis)
     }
 
     func spacing(_ content: LayoutComputer) -> ViewSpacing { ViewSpacing() }
@@ -47,12 +47,12 @@ struct Position: UnaryLayoutModifier {
     }
 
     func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
-        let size = content.size(for: viewFrame.proposal)
+        let size = content.size(for: viewFrame.proposal, along: viewFrame.axis)
         return ViewFrame(
             origin: CGPoint(
                 x: viewFrame.origin.x + position.x - size.width / 2,
                 y: viewFrame.origin.y + position.y - size.height / 2),
-            size: size, proposal: viewFrame.proposal)
+            size: size, proposal: viewFrame.proposal, axis: viewFrame.axis)
     }
 }
 

@@ -203,27 +203,30 @@ extension Path: Shape {
     public func path(in rect: CGRect) -> Path { offsetBy(dx: rect.minX, dy: rect.minY) }
 }
 
-/// A type-erased shape. It does not animate.
+/// A type-erased shape. Its animatable data are those of the wrapped shape. A change from one type of shape to another
+/// does not animate.
 ///
 /// ```swift
 /// let isRound = true
 /// let shape = isRound ? AnyShape(Circle()) : AnyShape(Rectangle())
 /// ```
 public struct AnyShape: Shape {
-    private let outline: @Sendable (CGRect) -> Path
-    private let size: @Sendable (ProposedViewSize) -> CGSize
+    private var shape: any Shape
 
     /// Creates a shape that wraps `shape`.
-    public init<S: Shape>(_ shape: S) {
-        outline = { shape.path(in: $0) }
-        size = { shape.sizeThatFits($0) }
+    public init<S: Shape>(_ shape: S) { self.shape = shape }
+
+    /// The data of the wrapped shape. Setting data of another type changes nothing.
+    public var animatableData: AnyAnimatableData {
+        get { shape.hiddenData }
+        set { shape.hiddenData = newValue }
     }
 
     /// Returns the wrapped shape's path.
-    public func path(in rect: CGRect) -> Path { outline(rect) }
+    public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
 
     /// Returns the wrapped shape's size.
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { size(proposal) }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
 extension Shape where Self == Rectangle {

@@ -71,4 +71,67 @@ import Testing
         let middle = CGPoint(x: rect.midX, y: rect.midY)
         #expect(outline.contains(middle) && !outline.contains(middle, using: .evenOdd))
     }
+
+    @Test func aRectangleIsAClosedSubpathWithSidesAlongTheAxes() {
+        func found(_ path: Path) -> CGRect? {
+            var found = CGRect.null
+            return path.cgPath.isRect(&found) ? found : nil
+        }
+        #expect(found(Path(rect)) == rect)
+        #expect(Path(rect).cgPath.isRect(nil))
+        #expect(found(Path(rect).applying(CGAffineTransform(rotationAngle: 0.5))) == nil)
+        let mirrored = Path(rect).applying(CGAffineTransform(scaleX: -2, y: 3))
+        #expect(found(mirrored) == CGRect(x: -100, y: 60, width: 80, height: 90))
+        let corners = [(0, 0), (0, 30), (10, 30), (10, 0), (0, 0)].map { CGPoint(x: $0.0, y: $0.1) }
+        let box = CGRect(x: 0, y: 0, width: 10, height: 30)
+        for count in 3...5 {
+            var path = Path()
+            path.addLines(Array(corners.prefix(count)))
+            #expect(found(path) == nil, "an open path with \(count) corners")
+            path.closeSubpath()
+            #expect(found(path) == (count == 3 ? nil : box), "\(count) corners")
+            path.addLine(to: .zero)
+            #expect(found(path) == nil)
+        }
+        #expect(found(Path()) == nil)
+        #expect(found(Path(ellipseIn: rect)) == nil)
+        #expect(found(Path { $0.addRects([rect, rect]) }) == nil)
+        #expect(found(Path { $0.addLines([.zero, CGPoint(x: 9, y: 1), CGPoint(x: 8, y: 8), .zero]) }) == nil)
+    }
+
+    @Test func theOutlineOfAStrokeIsThatOfAPathAndIsTransformedAfterwards() {
+        let line = CGMutablePath()
+        line.addLines(between: [CGPoint(x: 0, y: 5), CGPoint(x: 20, y: 5)])
+        let outline = line.copy(strokingWithWidth: 4, lineCap: .square, lineJoin: .miter, miterLimit: 10)
+        #expect(outline.boundingBoxOfPath == CGRect(x: -2, y: 3, width: 24, height: 4))
+        #expect(Path(outline) == Path(line).strokedPath(StrokeStyle(lineWidth: 4, lineCap: .square)))
+        let high = line.copy(
+            strokingWithWidth: 4, lineCap: .butt, lineJoin: .round, miterLimit: 10,
+            transform: CGAffineTransform(scaleX: 1, y: 3))
+        #expect(high.boundingBoxOfPath == CGRect(x: 0, y: 9, width: 20, height: 12))
+        var shift = CGAffineTransform(translationX: 5, y: 7)
+        #expect(line.copy(using: &shift).map { Path($0) } == Path(line).offsetBy(dx: 5, dy: 7))
+        #expect(line.copy(using: nil) == line)
+    }
+
+    @Test(arguments: [false, true]) func theOperationsOnAreasAreThoseOfAPath(isEvenOdd: Bool) {
+        let rule = isEvenOdd ? CGPathFillRule.evenOdd : .winding
+        let first = Path { $0.addRects([rect, rect.insetBy(dx: 10, dy: 10)]) }
+        let second = Path(ellipseIn: rect.offsetBy(dx: 15, dy: 5))
+        let (a, b) = (first.cgPath, second.cgPath)
+        #expect(Path(a.union(b, using: rule)) == first.union(second, eoFill: isEvenOdd))
+        #expect(Path(a.intersection(b, using: rule)) == first.intersection(second, eoFill: isEvenOdd))
+        #expect(Path(a.subtracting(b, using: rule)) == first.subtracting(second, eoFill: isEvenOdd))
+        #expect(Path(a.symmetricDifference(b, using: rule)) == first.symmetricDifference(second, eoFill: isEvenOdd))
+        #expect(Path(b.lineIntersection(a, using: rule)) == second.lineIntersection(first, eoFill: isEvenOdd))
+        #expect(Path(b.lineSubtracting(a, using: rule)) == second.lineSubtraction(first, eoFill: isEvenOdd))
+        #expect(Path(a.normalized(using: rule)) == first.normalized(eoFill: isEvenOdd))
+    }
+
+    @Test func theDefaultRuleOfTheOperationsIsWinding() {
+        let first = Path { $0.addRects([rect, rect.insetBy(dx: 10, dy: 10)]) }.cgPath
+        let middle = CGPoint(x: rect.midX, y: rect.midY)
+        #expect(first.normalized().contains(middle) && !first.normalized(using: .evenOdd).contains(middle))
+        #expect(first.union(CGMutablePath()).contains(middle))
+    }
 }

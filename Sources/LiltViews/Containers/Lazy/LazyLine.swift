@@ -152,7 +152,7 @@ class LazyLineComputer: LayoutComputer {
             var origin = CGPoint.zero
             origin[axis] = position
             origin[axis.across] = -arrangement.extent.before - arrangement.guides[index]
-            return ViewFrame(origin: origin, size: arrangement.sizes[index], proposal: own)
+            return ViewFrame(origin: origin, size: arrangement.sizes[index], proposal: own, axis: axis)
                 .finite(from: .zero, view: children[index].name)
         }
         var frames = children.indices.map { index in
