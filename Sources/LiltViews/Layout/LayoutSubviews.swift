@@ -80,11 +80,17 @@ final class ViewFrameRecorder {
     private var isRecording = false
     /// The container's origin.
     private var start = CGPoint.zero
+    private var recordsMisuses = true
 
     /// Returns the frames that `place` gives to `count` views in a container with origin `start`; nil for a view that
     /// is not placed.
-    func record(count: Int, from start: CGPoint, _ place: () -> Void) -> [ViewFrame?] {
+    ///
+    /// - Parameter recordsMisuses: Whether a position that is not finite is a misuse.
+    func record(
+        count: Int, from start: CGPoint, recordsMisuses: Bool, _ place: () -> Void
+    ) -> [ViewFrame?] {
         self.start = start
+        self.recordsMisuses = recordsMisuses
         viewFrames = Array(repeating: nil, count: count)
         isRecording = true
         place()
@@ -98,6 +104,6 @@ final class ViewFrameRecorder {
         let size = subview.sizeThatFits(proposal)
         let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
         viewFrames[subview.index] = ViewFrame(origin: origin, size: size, proposal: proposal)
-            .finite(from: start, view: subview.computer.name)
+            .finite(from: start, view: subview.computer.name, recordsMisuse: recordsMisuses)
     }
 }
