@@ -148,6 +148,116 @@ import Testing
         #expect(remote.values == [1, nil] && remote.texts == ["", "a", ""])
     }
 
+    /// A field that a button inserts and focuses.
+    private struct Inserted: View {
+        enum Container: CaseIterable {
+            case stack, reader, lazyStack, overlay, fitting
+        }
+
+        let remote: Remote
+        let container: Container
+        @State private var text = ""
+        @State private var isShown = false
+        @State private var value = 1
+        @FocusState private var field: Int?
+
+        var body: some View {
+            let _ = (remote.field, remote.texts) = ($field, [text])
+            VStack {
+                switch container {
+                case .stack: content
+                case .reader: GeometryReader { _ in content }
+                case .lazyStack: ScrollView { LazyVStack { content } }
+                case .overlay: Color.red.overlay { content }
+                case .fitting:
+                    ViewThatFits {
+                        content
+                        Text("x")
+                    }
+                }
+                Button("Insert") { (isShown, field) = (true, 1) }
+                Button("Change") { value = 2 }
+            }
+            .onChange(of: field) { remote.values.append(field) }
+        }
+
+        @ViewBuilder private var content: some View {
+            if isShown { TextField("Field", text: $text).focused($field, equals: value) }
+        }
+    }
+
+    @Test(arguments: Inserted.Container.allCases)
+    private func aFieldThatIsInsertedWithItsValueGetsTheFocus(container: Inserted.Container) throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Inserted(remote: remote, container: container) }
+        try stage.settle()
+        try stage.tap("Insert")
+        try stage.settle()
+        try stage.type("a")
+        try stage.settle()
+        #expect(remote.values == [1] && remote.texts == ["a"])
+    }
+
+    @Test func aStateBecomesNilIfNoViewHasItsValue() throws {
+        let remote = Remote()
+        let stage = try stage(remote, start: 0)
+        remote.field?.wrappedValue = 40
+        try stage.settle()
+        #expect(remote.values == [0, 40, nil])
+        remote.field?.wrappedValue = 2
+        try stage.settle()
+        #expect(remote.values == [0, 40, nil, 2])
+
+        // No view exists at all, then a view gets another value.
+        let other = Remote()
+        let inserted = try Stage(size: CGSize(width: 200, height: 200)) { Inserted(remote: other, container: .stack) }
+        try inserted.settle()
+        other.field?.wrappedValue = 1
+        try inserted.settle()
+        #expect(other.values == [1, nil])
+        try inserted.tap("Insert")
+        try inserted.settle()
+        #expect(other.values == [1, nil, 1])
+        try inserted.tap("Change")
+        try inserted.settle()
+        #expect(other.values == [1, nil, 1, nil])
+    }
+
+    /// A lazy stack of fields, and a button that focuses one far away.
+    private struct Far: View {
+        let remote: Remote
+        let scrolls: Bool
+        @State private var texts = Array(repeating: "", count: 200)
+        @FocusState private var field: Int?
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                VStack {
+                    ScrollView {
+                        LazyVStack {
+                            ForEach(0..<200) { TextField("\($0)", text: $texts[$0]).focused($field, equals: $0) }
+                        }
+                    }
+                    .frame(height: 100)
+                    Button("Go") {
+                        if scrolls { proxy.scrollTo(150) }
+                        field = 150
+                    }
+                }
+            }
+            .onChange(of: field) { remote.values.append(field) }
+        }
+    }
+
+    @Test(arguments: [false, true]) func aRowOfALazyStackGetsTheFocusIfItExists(scrolls: Bool) throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Far(remote: remote, scrolls: scrolls) }
+        try stage.settle()
+        try stage.tap("Go")
+        try stage.settle()
+        #expect(remote.values == (scrolls ? [150] : [150, nil]))
+    }
+
     private struct Search: View {
         let log: (Bool) -> Void
         @State private var text = ""

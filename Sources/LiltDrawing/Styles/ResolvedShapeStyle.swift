@@ -41,6 +41,12 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         self.paint = paint
     }
 
+    /// Whether the style is a color with opacity 0.
+    package var isClearColor: Bool {
+        guard case .color(let color) = paint else { return false }
+        return color.w * opacity <= 0
+    }
+
     /// Returns the style of a color in an environment.
     package static func color(_ color: Color, in environment: EnvironmentValues) -> ResolvedShapeStyle {
         ResolvedShapeStyle(.color(color.components(in: environment)))

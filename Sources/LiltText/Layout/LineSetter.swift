@@ -78,8 +78,10 @@ struct LineSetter {
     private mutating func setTruncated(_ line: LineBreaker.Line) {
         let paragraph = text.paragraphs[line.paragraph]
         let rest = line.range.lowerBound..<paragraph.range.upperBound
-        let cut = TruncatedLine(text, rest: rest, width: width, run: run(at: line.shown.upperBound, in: paragraph))
-            .cut(options.truncation)
+        let cut = TruncatedLine(
+            text, rest: rest, in: paragraph, width: width, run: run(at: line.shown.upperBound, in: paragraph)
+        )
+        .cut(options.truncation)
         var pieces = pieces(of: cut.head, in: line.paragraph)
         pieces.append(ellipsis(cut, level: paragraph.level))
         pieces += self.pieces(of: cut.tail, in: line.paragraph)

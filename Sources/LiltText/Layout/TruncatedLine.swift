@@ -17,63 +17,73 @@ struct TruncatedLine {
         var ellipsis: Ellipsis
     }
 
+    /// The ends of the head and the starts of the tail between which a line can be cut.
+    private typealias Ends = (head: Int, tail: Int)
+
     private let text: ShapedText
+    private let paragraph: ShapedText.Paragraph
     private let rest: Range<Int>
     private let room: Double
     private let ellipsis: Ellipsis
 
+    /// The number of cuts beyond the room, by the sum of the advances, whose width is measured.
+    private static let extraCuts = 8
+
     /// - Parameters:
     ///   - rest: The range of scalars from the line's start to the end of the paragraph.
     ///   - run: The run whose style the ellipsis has.
-    init(_ text: ShapedText, rest: Range<Int>, width: Double, run: Int) {
+    init(_ text: ShapedText, rest: Range<Int>, in paragraph: ShapedText.Paragraph, width: Double, run: Int) {
         self.text = text
         self.rest = rest
+        self.paragraph = paragraph
         ellipsis = Self.ellipsis(text, run: run)
         room = max(0, width) + LineBreaker.tolerance - ellipsis.width
     }
 
+    /// Returns the last cut that fits. The cuts do not depend on the width, so the width of the result gives the same
+    /// cut.
     func cut(_ truncation: TextLayout.Truncation) -> Cut {
-        let (start, end) = (rest.lowerBound, rest.upperBound)
-        switch truncation {
-        case .tail: return Cut(head: start..<headEnd(room), tail: end..<end, ellipsis: ellipsis)
-        case .head: return Cut(head: start..<start, tail: tailStart(room)..<end, ellipsis: ellipsis)
-        case .middle:
-            // Each side may take half of the width. The head also gets the width that the tail does not need.
-            let tail = tailStart(room / 2)
-            let head = headEnd(room - text.advances[tail..<end].reduce(0, +), limit: tail)
-            return Cut(head: start..<head, tail: tail..<end, ellipsis: ellipsis)
-        }
+        let cuts = cuts(truncation)
+        // The advances include kerning with the omitted characters, so the last cuts are measured.
+        let last = cuts.last { width($0) <= room } ?? (rest.lowerBound, rest.upperBound)
+        return Cut(head: rest.lowerBound..<last.head, tail: last.tail..<rest.upperBound, ellipsis: ellipsis)
     }
 
-    /// Returns the end of the longest part before the ellipsis (the head) that fits. Spaces before the ellipsis are
-    /// omitted.
-    private func headEnd(_ room: Double, limit: Int? = nil) -> Int {
-        var (end, x, index) = (rest.lowerBound, 0.0, rest.lowerBound)
-        let limit = limit ?? rest.upperBound
-        while index < limit {
-            x += text.advances[index]
-            if x > room { break }
-            index += 1
-            if text.isCharacterStart[index], !LineBreakOpportunities.isHangingSpace(text.scalars[index - 1]) {
-                end = index
+    /// Returns the cuts with more and more characters, until they are wider than the room. In the middle, the shorter
+    /// side grows. Spaces beside the ellipsis are omitted.
+    private func cuts(_ truncation: TextLayout.Truncation) -> [Ends] {
+        var cuts: [Ends] = [(rest.lowerBound, rest.upperBound)]
+        var (end, start) = (rest.lowerBound, rest.upperBound)
+        var (head, tail) = (0.0, 0.0)
+        var extraCount = 0
+        while end < start, extraCount < Self.extraCuts {
+            var cut = cuts[cuts.count - 1]
+            let before = head + tail
+            if truncation == .tail || truncation == .middle && head <= tail {
+                repeat {
+                    head += text.advances[end]
+                    end += 1
+                } while end < start && !text.isCharacterStart[end]
+                if !LineBreakOpportunities.isHangingSpace(text.scalars[end - 1]) { cut.head = end }
+            } else {
+                repeat {
+                    start -= 1
+                    tail += text.advances[start]
+                } while end < start && !text.isCharacterStart[start]
+                if !LineBreakOpportunities.isHangingSpace(text.scalars[start]) { cut.tail = start }
             }
+            // A character without an advance makes the line no wider, so no line ends before it.
+            if head + tail == before, cuts.count > 1 { cuts.removeLast() }
+            cuts.append(cut)
+            if head + tail > room { extraCount += 1 }
         }
-        return end
+        return cuts
     }
 
-    /// Returns the start of the longest part after the ellipsis (the tail) that fits. Spaces after the ellipsis are
-    /// omitted.
-    private func tailStart(_ room: Double) -> Int {
-        var (start, x, index) = (rest.upperBound, 0.0, rest.upperBound)
-        while index > rest.lowerBound {
-            index -= 1
-            x += text.advances[index]
-            if x > room { break }
-            if text.isCharacterStart[index], !LineBreakOpportunities.isHangingSpace(text.scalars[index]) {
-                start = index
-            }
-        }
-        return start
+    /// Returns the width of a cut without the ellipsis.
+    private func width(_ cut: Ends) -> Double {
+        text.width(of: rest.lowerBound..<cut.head, in: paragraph)
+            + text.width(of: cut.tail..<rest.upperBound, in: paragraph)
     }
 
     private static func ellipsis(_ text: ShapedText, run: Int) -> Ellipsis {

@@ -26,7 +26,10 @@ extension ScrollOffset {
     /// Begins to correct a motion that starts now.
     func beginPursuit(of request: ScrollRequest, to target: CGPoint) {
         guard parts.region.isLazy else { return }
-        if case .point = request.target { return }
+        switch request.target {
+        case .point, .rect: return
+        case .view, .edge: break
+        }
         let left = distance(from: moving.untracked, to: target)
         if left > 0 { pursuit = (request, left) }
     }

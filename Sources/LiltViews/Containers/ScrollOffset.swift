@@ -117,6 +117,7 @@ final class ScrollOffset {
         }
         inputs.subgraph.watch("pursued view") { [weak self] in self?.pursue() }
         parts.region.followContent = { [weak self] distance in self?.addDrift(distance) }
+        parts.region.scrollToShow = { [weak self] rect in self?.reveal(rect) ?? rect }
     }
 
     // MARK: - Drift
@@ -193,6 +194,19 @@ final class ScrollOffset {
             new.request = request
             model.set(new)
         }
+    }
+
+    /// Scrolls by the least distance that shows a rectangle of the content. Returns the part of the rectangle that is
+    /// then visible, at its position in the content that is visible now.
+    private func reveal(_ rect: CGRect) -> CGRect {
+        let now = shown.untracked
+        var end = now
+        if !isHeld, let wanted = offset(for: ScrollRequest(target: .rect(rect), anchor: nil)) {
+            end = offset(of: wanted)
+            if end != offset(of: model.untracked.offset) { scroll(to: .rect(rect), anchor: nil) }
+        }
+        let part = rect.intersection(CGRect(origin: end, size: parts.window.untracked.size))
+        return (part.isNull ? rect : part).offsetBy(dx: now.x - end.x, dy: now.y - end.y)
     }
 
     /// Stores the result of an update as the model value, unless a hand holds the content.

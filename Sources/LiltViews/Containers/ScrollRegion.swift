@@ -74,6 +74,14 @@ final class ScrollRegion {
     /// Moves the offset by the distance by which content has moved. The scroll view's `ScrollOffset` sets this closure.
     var followContent: (@MainActor (CGPoint) -> Void)?
 
+    /// Scrolls to the offset at which a rectangle of the content is visible. The scroll view's `ScrollOffset` sets this
+    /// closure.
+    var scrollToShow: (@MainActor (CGRect) -> CGRect)?
+
+    /// Scrolls by the least distance that shows a rectangle of the content. Returns the part of the rectangle that is
+    /// then visible, at its position in the content that is visible now.
+    func reveal(_ rect: CGRect) -> CGRect { scrollToShow?(rect) ?? rect }
+
     /// Moves the offset by the distance by which a lazy stack has moved its content, so that the visible content keeps
     /// its position on the screen.
     func contentMoved(by distance: CGPoint) { followContent?(distance) }

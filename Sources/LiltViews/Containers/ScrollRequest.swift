@@ -4,6 +4,8 @@ import Foundation
 struct ScrollRequest: Equatable {
     enum Target: Equatable {
         case view(AnyHashable)
+        /// A rectangle of the content, margins included.
+        case rect(CGRect)
         case edge(Edge)
         /// An offset of the content without its margins; where a coordinate is nil, the content does not scroll along
         /// that axis.
@@ -29,12 +31,9 @@ struct ScrollRequest: Equatable {
     ) -> CGPoint? {
         switch target {
         case .view(let id):
-            guard let frame = region.frame(ofViewWithID: id) else { return nil }
-            return CGPoint(
-                x: Self.offset(
-                    showing: frame.minX - margins.leading, frame.width, from: now.x, in: inner.width, at: anchor?.x),
-                y: Self.offset(
-                    showing: frame.minY - margins.top, frame.height, from: now.y, in: inner.height, at: anchor?.y))
+            return region.frame(ofViewWithID: id).map { offset(showing: $0, from: now, inner: inner, margins: margins) }
+        case .rect(let rect):
+            return offset(showing: rect, from: now, inner: inner, margins: margins)
         case .edge(let edge):
             switch edge {
             case .top: return CGPoint(x: now.x, y: 0)
@@ -45,6 +44,15 @@ struct ScrollRequest: Equatable {
         case .point(let x, let y):
             return CGPoint(x: x.map { $0 + margins.leading } ?? now.x, y: y.map { $0 + margins.top } ?? now.y)
         }
+    }
+
+    /// Returns the offset that shows a rectangle of the content.
+    private func offset(showing rect: CGRect, from now: CGPoint, inner: CGSize, margins: EdgeInsets) -> CGPoint {
+        CGPoint(
+            x: Self.offset(
+                showing: rect.minX - margins.leading, rect.width, from: now.x, in: inner.width, at: anchor?.x),
+            y: Self.offset(
+                showing: rect.minY - margins.top, rect.height, from: now.y, in: inner.height, at: anchor?.y))
     }
 
     /// Returns the offset along one axis that shows the `length` points of the content from `start` on.

@@ -51,7 +51,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     public var body: some View {
         style.make(
             DisclosureGroupStyleConfiguration(
-                label: DisclosureGroupStyleConfiguration.Label(content: AnyView(fixedType: label)),
+                label: DisclosureGroupStyleConfiguration.Label(content: AnyView(label: label)),
                 content: DisclosureGroupStyleConfiguration.Content(make: { AnyView(fixedType: content()) }),
                 isExpanded: isExpanded ?? $isOwnExpanded))
     }

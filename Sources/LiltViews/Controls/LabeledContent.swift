@@ -22,7 +22,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     public var body: some View {
         style.make(
             LabeledContentStyleConfiguration(
-                label: LabeledContentStyleConfiguration.Label(content: AnyView(fixedType: label)),
+                label: LabeledContentStyleConfiguration.Label(content: AnyView(label: label)),
                 content: LabeledContentStyleConfiguration.Content(content: AnyView(fixedType: content))))
     }
 }

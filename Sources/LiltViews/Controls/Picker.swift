@@ -52,7 +52,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         let valueType = ObjectIdentifier(SelectionValue.self)
         HStack {
             // The label is hidden from accessibility, because the element of the choices already has it.
-            if !labelsAreHidden, style != .inline { label.accessibilityHidden(true) }
+            if !labelsAreHidden, style != .inline { ControlLabel(content: label).accessibilityHidden(true) }
             switch style {
             case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content, label: label)
             case .menu: MenuPicker(selection: erased, valueType: valueType, content: content, label: label)

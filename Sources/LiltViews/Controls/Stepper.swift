@@ -152,7 +152,7 @@ public struct Stepper<Label: View>: View {
     public var body: some View {
         HStack {
             if !labelsAreHidden {
-                label.accessibilityHidden(true)
+                ControlLabel(content: label).accessibilityHidden(true)
                 Spacer(minLength: 8)
             }
             if let field { field }

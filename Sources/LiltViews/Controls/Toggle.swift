@@ -76,7 +76,7 @@ public struct Toggle<Label: View>: View {
     public var body: some View {
         style.make(
             ToggleStyleConfiguration(
-                label: ToggleStyleConfiguration.Label(content: AnyView(fixedType: label)), isOn: isOn,
+                label: ToggleStyleConfiguration.Label(content: AnyView(label: label)), isOn: isOn,
                 isMixed: hasBothValues))
     }
 

@@ -85,7 +85,7 @@ public final class ViewContent: FrameContent {
     ///
     /// - Parameter path: The targets under the pointer, innermost first.
     private static func press(_ path: [ViewTarget], focus: FocusManager) {
-        focus.focus(path.lazy.compactMap { $0 as? FocusTarget }.first { $0.takesPresses })
+        focus.focus(path.lazy.compactMap { $0 as? FocusTarget }.first { $0.takesPress })
         for case let target as PressTarget in path { target.press() }
     }
 

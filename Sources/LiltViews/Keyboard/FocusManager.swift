@@ -59,6 +59,13 @@ package final class FocusManager {
     /// Removes a listener.
     func remove(_ listener: KeyListener) { listeners.removeAll { $0 === listener } }
 
+    /// Gives a view the focus, and scrolls the scroll views around it so that they show it.
+    func focusAndReveal(_ target: FocusTarget?) {
+        guard focused !== target else { return }
+        focus(target)
+        target?.reveal()
+    }
+
     /// Gives a view the focus; nil removes the focus.
     func focus(_ target: FocusTarget?) {
         guard focused !== target else { return }
@@ -88,13 +95,13 @@ package final class FocusManager {
             }
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
             // A view that was disabled while a key was down still learns that the key is up.
-            if let focused, focused.isEnabled() || phase == .up, focused.key(press) { return true }
+            if let focused, focused.receivesKeys || phase == .up, focused.key(press) { return true }
             // The newest listener comes first, because the listeners of inner views were added after those of outer
             // views.
             for listener in listeners.reversed() where listener.handle(press) { return true }
             return false
         case .text(let text):
-            guard let focused, focused.isEnabled() else { return false }
+            guard let focused, focused.receivesKeys else { return false }
             return focused.text(text)
         default: return false
         }
@@ -120,9 +127,9 @@ package final class FocusManager {
         let able = inOrder().filter { $0.canHaveFocus }
         guard !able.isEmpty else { return focus(nil) }
         guard let focused, let index = able.firstIndex(where: { $0 === focused }) else {
-            return focus(backward ? able.last : able.first)
+            return focusAndReveal(backward ? able.last : able.first)
         }
-        focus(able[(index + (backward ? able.count - 1 : 1)) % able.count])
+        focusAndReveal(able[(index + (backward ? able.count - 1 : 1)) % able.count])
     }
 }
 
@@ -137,6 +144,8 @@ final class FocusTarget: ViewTarget {
     /// Whether the view is a button.
     let isButton: Bool
     let isEnabled: () -> Bool
+    /// Whether `focusable(_:)` lets the view have the focus. A keyboard shortcut may press a view that cannot.
+    private let isFocusable: () -> Bool
     /// Returns the button inside that has the focus instead of the view; nil if there is none. A keyboard shortcut may
     /// press either.
     let buttonInside: () -> FocusTarget?
@@ -149,32 +158,43 @@ final class FocusTarget: ViewTarget {
     let text: (String) -> Bool
     /// Ends the presses that keys have begun, without their actions, because another view receives the releases.
     let endKeys: () -> Void
+    /// Scrolls the scroll views around the view so that they show it.
+    let reveal: () -> Void
 
     init(
         takesPresses: Bool, isSecure: Bool = false, isButton: Bool = false,
         control: AnyAttribute? = nil, isEnabled: @escaping @MainActor () -> Bool,
+        isFocusable: @escaping @MainActor () -> Bool = { true },
         buttonInside: @escaping @MainActor () -> FocusTarget? = { nil },
         links: [FocusLink], setFocused: @escaping @MainActor (Bool) -> Void,
         key: @escaping @MainActor (KeyPress) -> Bool, text: @escaping @MainActor (String) -> Bool,
-        endKeys: @escaping @MainActor () -> Void = {}
+        endKeys: @escaping @MainActor () -> Void = {}, reveal: @escaping @MainActor () -> Void = {}
     ) {
         self.takesPresses = takesPresses
         self.isSecure = isSecure
         self.isButton = isButton
         self.control = control
         self.isEnabled = isEnabled
+        self.isFocusable = isFocusable
         self.buttonInside = buttonInside
         self.setFocused = setFocused
         self.key = key
         self.text = text
         self.endKeys = endKeys
+        self.reveal = reveal
         self.links = links
         super.init()
         for link in links { link.add(self) }
     }
 
     /// Whether Tab, a focus state or an open menu may give the view the focus.
-    var canHaveFocus: Bool { isEnabled() && buttonInside() == nil }
+    var canHaveFocus: Bool { receivesKeys && buttonInside() == nil }
+
+    /// Whether a press gives the view the focus now.
+    var takesPress: Bool { takesPresses && isFocusable() }
+
+    /// Whether the view receives keys and text while it has the focus.
+    var receivesKeys: Bool { isEnabled() && isFocusable() }
 
     /// Tells the view and the focus states around it that the view got or lost the focus.
     func change(to isFocused: Bool) {

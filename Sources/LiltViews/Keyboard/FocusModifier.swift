@@ -4,7 +4,6 @@ struct FocusModifier: PrimitiveModifier {
 
     let isFocused: Binding<Bool>
     var takesPresses = false
-    var isActive = true
     let key: (KeyPress) -> Bool
     var text: (String) -> Bool = { _ in false }
     /// Whether explanations leave out the typed text.
@@ -13,7 +12,7 @@ struct FocusModifier: PrimitiveModifier {
     var element: ((EnvironmentValues) -> ControlElement)?
 
     init(
-        isFocused: Binding<Bool>, takesPresses: Bool = false, isActive: Bool = true, isSecure: Bool = false,
+        isFocused: Binding<Bool>, takesPresses: Bool = false, isSecure: Bool = false,
         key: @escaping (KeyPress) -> Bool, text: @escaping (String) -> Bool = { _ in false },
         element: ((EnvironmentValues) -> ControlElement)? = nil
     ) {
@@ -21,7 +20,6 @@ struct FocusModifier: PrimitiveModifier {
         self.element = element
         self.isFocused = isFocused
         self.takesPresses = takesPresses
-        self.isActive = isActive
         self.key = key
         self.text = text
     }
@@ -33,7 +31,6 @@ struct FocusModifier: PrimitiveModifier {
         outputs.responder = makeFocusable(
             outputs.responder, inputs: inputs, takesPresses: modifier.untracked.takesPresses,
             isSecure: modifier.untracked.isSecure,
-            isActive: { modifier.untracked.isActive },
             setFocused: { modifier.untracked.isFocused.wrappedValue = $0 }, key: { modifier.untracked.key($0) },
             text: { modifier.untracked.text($0) })
         if modifier.untracked.element != nil {
@@ -49,7 +46,6 @@ struct FocusModifier: PrimitiveModifier {
 /// - Parameters:
 ///   - takesPresses: Whether a press gives the view the focus. The Tab key always can.
 ///   - isSecure: Whether explanations leave out the typed text.
-///   - isActive: Whether the view can have the focus now.
 ///   - isButton: Whether the view is a button.
 ///   - control: The modifier that makes the views of one control focusable. If the focused one is removed, another one
 ///     gets the focus.
@@ -61,7 +57,7 @@ struct FocusModifier: PrimitiveModifier {
 @MainActor
 func makeFocusable(
     _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false, isSecure: Bool = false,
-    isActive: @escaping @MainActor () -> Bool = { true }, isButton: Bool = false, control: AnyAttribute? = nil,
+    isButton: Bool = false, control: AnyAttribute? = nil,
     buttonInside: @escaping @MainActor () -> FocusTarget? = { nil }, setFocused: @escaping @MainActor (Bool) -> Void,
     key: @escaping @MainActor (KeyPress) -> Bool,
     text: @escaping @MainActor (String) -> Bool = { _ in false },
@@ -70,9 +66,10 @@ func makeFocusable(
     let (environment, isChosen) = (inputs.environment, inputs.isChosen)
     let target = FocusTarget(
         takesPresses: takesPresses, isSecure: isSecure, isButton: isButton, control: control,
-        isEnabled: { isChosen?.untracked ?? true && environment.untracked.isEnabled && isActive() },
-        buttonInside: buttonInside, links: inputs.focusLinks, setFocused: setFocused, key: key, text: text,
-        endKeys: endKeys)
+        isEnabled: { isChosen?.untracked ?? true && environment.untracked.isEnabled },
+        isFocusable: { environment.untracked.isFocusable }, buttonInside: buttonInside, links: inputs.focusLinks,
+        setFocused: setFocused, key: key, text: text,
+        endKeys: endKeys, reveal: inputs.revealing)
     let focus = inputs.host.focus
     focus.add(target)
     inputs.subgraph.onRemoval { focus.remove(target) }
@@ -83,6 +80,24 @@ func makeFocusable(
         }
     }
     return TargetResponder(responder, target: target)
+}
+
+extension ViewInputs {
+    /// Scrolls the scroll views around the view, from the inside to the outside, by the least distance that shows the
+    /// view.
+    fileprivate var revealing: @MainActor () -> Void {
+        let (viewFrame, space) = (self.geometry.viewFrame, self.space)
+        guard space.region != nil else { return {} }
+        return {
+            var rect = viewFrame.untracked.rect
+            var node: CoordinateSpaceNode? = space
+            while let current = node {
+                if let region = current.ownRegion { rect = region.reveal(rect) }
+                rect = rect.bounds(through: current.effect(isForLayout: true))
+                node = current.parent
+            }
+        }
+    }
 }
 
 /// A ring around the control that has the focus.
@@ -115,10 +130,8 @@ private struct FocusableModifier: ViewModifier {
         content
             .environment(\.isFocused, isActive)
             .background(FocusRing(isVisible: isActive, cornerRadius: 0))
-            .modifier(
-                FocusModifier(
-                    isFocused: $isFocused, takesPresses: interactions.contains(.edit), isActive: isFocusable
-                ) { _ in false })
+            .modifier(FocusModifier(isFocused: $isFocused, takesPresses: interactions.contains(.edit)) { _ in false })
+            .environment(\.isFocusable, isFocusable)
     }
 }
 
@@ -138,7 +151,8 @@ public struct FocusInteractions: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    /// Makes this view focusable by Tab and by a press, if `isFocusable` is true.
+    /// Makes this view focusable by Tab and by a press, if `isFocusable` is true. If it is false, no control inside this
+    /// view gets the focus, except inside another `focusable(_:)`.
     ///
     /// A ring shows the focus. `isFocused` in the environment of this view's content is true while the view has the
     /// focus.
@@ -146,7 +160,8 @@ extension View {
         modifier(FocusableModifier(isFocusable: isFocusable))
     }
 
-    /// Makes this view focusable for some interactions, if `isFocusable` is true.
+    /// Makes this view focusable for some interactions, if `isFocusable` is true. If it is false, no control inside this
+    /// view gets the focus, except inside another `focusable(_:)`.
     ///
     /// ```swift
     /// Circle().focusable(interactions: .activate)
@@ -171,7 +186,17 @@ extension EnvironmentValues {
         set { self[IsFocusEffectEnabledKey.self] = newValue }
     }
 
+    /// Whether controls can have the focus. True by default.
+    var isFocusable: Bool {
+        get { self[IsFocusableKey.self] }
+        set { self[IsFocusableKey.self] = newValue }
+    }
+
     private enum IsFocusEffectEnabledKey: EnvironmentKey {
+        static var defaultValue: Bool { true }
+    }
+
+    private enum IsFocusableKey: EnvironmentKey {
         static var defaultValue: Bool { true }
     }
 }

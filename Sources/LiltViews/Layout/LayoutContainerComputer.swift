@@ -66,9 +66,18 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     }
 
     /// Returns the views' frames in a container with frame `viewFrame`.
+<<<<<<< HEAD
     func viewFrames(in viewFrame: ViewFrame) -> [ViewFrame] {
         if only != nil { return [viewFrame] }
         let recorded = recorder.record(count: subviews.count, from: viewFrame.origin) {
+=======
+    ///
+    /// - Parameter recordsMisuses: Whether a position that is not finite is a misuse.
+    func viewFrames(in viewFrame: ViewFrame, recordsMisuses: Bool = true) -> [ViewFrame] {
+        let recorded = recorder.record(
+            count: subviews.count, from: viewFrame.origin, recordsMisuses: recordsMisuses
+        ) {
+>>>>>>> 35f57b63c2d02c577cbc44290e027725026677ec
             LayoutReads.track(reads) {
                 withCache {
                     layout.placeSubviews(
@@ -125,8 +134,11 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private func combinedAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         // Most lines have their default position. This check recognizes such a line without placing any view.
         guard subviews.contains(where: { $0.computer.mayAlign(key) }) else { return nil }
+        // A stack around the container proposes an infinite length to measure flexibility. Then a position after a
+        // spacer is infinite, and no misuse.
         let viewFrames = viewFrames(
-            in: ViewFrame(origin: .zero, size: dimensions.size, proposal: dimensions.proposal))
+            in: ViewFrame(origin: .zero, size: dimensions.size, proposal: dimensions.proposal),
+            recordsMisuses: dimensions.size.width.isFinite && dimensions.size.height.isFinite)
         var values: [CGFloat] = []
         for (subview, viewFrame) in zip(subviews, viewFrames) {
             let placed = ViewDimensions(

@@ -80,11 +80,17 @@ final class ViewFrameRecorder {
     private var isRecording = false
     /// The container's origin.
     private var start = CGPoint.zero
+    private var recordsMisuses = true
 
     /// Returns the frames that `place` gives to `count` views in a container with origin `start`; nil for a view that
     /// is not placed.
-    func record(count: Int, from start: CGPoint, _ place: () -> Void) -> [ViewFrame?] {
+    ///
+    /// - Parameter recordsMisuses: Whether a position that is not finite is a misuse.
+    func record(
+        count: Int, from start: CGPoint, recordsMisuses: Bool, _ place: () -> Void
+    ) -> [ViewFrame?] {
         self.start = start
+        self.recordsMisuses = recordsMisuses
         viewFrames = Array(repeating: nil, count: count)
         isRecording = true
         place()
@@ -97,8 +103,13 @@ final class ViewFrameRecorder {
         guard isRecording else { return }
         let size = subview.sizeThatFits(proposal)
         let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
+<<<<<<< HEAD
         viewFrames[subview.index] =
             ViewFrame(origin: origin, size: size, proposal: proposal, axis: subview.stackAxis)
             .finite(from: start, view: subview.computer.name)
+=======
+        viewFrames[subview.index] = ViewFrame(origin: origin, size: size, proposal: proposal)
+            .finite(from: start, view: subview.computer.name, recordsMisuse: recordsMisuses)
+>>>>>>> 35f57b63c2d02c577cbc44290e027725026677ec
     }
 }

@@ -23,10 +23,12 @@ package struct ViewFrame: Equatable, Sendable {
     /// Returns the frame with a finite origin: replaces a coordinate that is not finite with the coordinate of `start`,
     /// and records a misuse.
     ///
-    /// - Parameter view: The view's name in the misuse report.
-    func finite(from start: CGPoint, view: @autoclosure () -> String) -> ViewFrame {
+    /// - Parameters:
+    ///   - view: The view's name in the misuse report.
+    ///   - recordsMisuse: False for a frame that only measures.
+    func finite(from start: CGPoint, view: @autoclosure () -> String, recordsMisuse: Bool = true) -> ViewFrame {
         if origin.x.isFinite, origin.y.isFinite { return self }
-        LayoutLedger.misuses.append(.badPosition(view: view()))
+        if recordsMisuse { LayoutLedger.misuses.append(.badPosition(view: view())) }
         var frame = self
         if !origin.x.isFinite { frame.origin.x = start.x }
         if !origin.y.isFinite { frame.origin.y = start.y }

@@ -129,6 +129,7 @@ extension EnvironmentValues {
         values.menuRowIsMarked = false
         values.menuShortcut = nil
         values.isFocused = false
+        values.isFocusable = true
         return values
     }
 

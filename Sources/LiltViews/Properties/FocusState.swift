@@ -19,14 +19,15 @@
 /// ```
 ///
 /// Setting the state moves the focus in the next update. The focus goes to the first enabled control in the view with
-/// the new value. If no view has that value, the controls that follow the state lose the focus. If the view has no
-/// enabled control, or a `ViewThatFits` shows another view, the state becomes nil, or false, again. If a press or Tab
+/// the new value. If no view has that value, the controls that follow the state lose the focus, and the state becomes
+/// nil, or false, again. The same happens if the view has no enabled control, or a `ViewThatFits` shows another view. If a press or Tab
 /// moves the focus, the state changes accordingly.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     /// The state's value while no view has the focus: nil, or false.
     private let none: Value
     private var state: State<Value>
+    private var claims: FocusClaims?
 
     private init(none: Value) {
         self.none = none
@@ -42,17 +43,18 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     /// The value of the view that has the focus.
     public var wrappedValue: Value {
         get { state.wrappedValue }
-        nonmutating set { state.wrappedValue = newValue }
+        nonmutating set { projectedValue.wrappedValue = newValue }
     }
 
     /// The binding for `focused`.
-    public var projectedValue: Binding { Binding(none: none, state: state.projectedValue) }
+    public var projectedValue: Binding { Binding(none: none, state: state.projectedValue, claims: claims) }
 
     /// A binding to a focus state.
     @propertyWrapper
     public struct Binding {
         fileprivate let none: Value
         fileprivate let state: LiltViews.Binding<Value>
+        fileprivate let claims: FocusClaims?
 
         /// The identity of the state.
         fileprivate var identity: ObjectIdentifier { ObjectIdentifier(state.location) }
@@ -60,25 +62,77 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         /// The value of the view that has the focus.
         public var wrappedValue: Value {
             get { state.wrappedValue }
-            nonmutating set { state.wrappedValue = newValue }
+            nonmutating set {
+                state.wrappedValue = newValue
+                if newValue != none { onMainActor(self) { $0.checkClaims() } }
+            }
         }
 
         /// The binding itself.
         public var projectedValue: Binding { self }
+
+        /// Resets the state after the update if no view has its value.
+        @MainActor
+        fileprivate func checkClaims() {
+            claims?.afterUpdate { if state.wrappedValue != none { state.wrappedValue = none } }
+        }
     }
 }
 
 extension FocusState: GraphProperty {
-    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> StateStore<Value> {
-        State.makeStore(inputs: inputs, viewLabel: viewLabel)
+    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> FocusStore<Value> {
+        FocusStore(
+            state: State.makeStore(inputs: inputs, viewLabel: viewLabel), claims: FocusClaims(graph: inputs.graph))
     }
 
-    mutating func connect(to store: StateStore<Value>) { state.connect(to: store) }
+    mutating func connect(to store: FocusStore<Value>) {
+        state.connect(to: store.state)
+        claims = store.claims
+    }
 }
 
 extension FocusState: IdentityComparable {
     /// Always true, as for `State`.
     func isSame(as other: FocusState) -> Bool { true }
+}
+
+/// The storage of a focus state.
+@MainActor
+final class FocusStore<Value> {
+    fileprivate let state: StateStore<Value>
+    fileprivate let claims: FocusClaims
+
+    fileprivate init(state: StateStore<Value>, claims: FocusClaims) {
+        self.state = state
+        self.claims = claims
+    }
+}
+
+/// The views that have the value of a focus state.
+@MainActor
+private final class FocusClaims {
+    /// The number of the views.
+    var count = 0
+    private var isChecking = false
+    private weak var graph: AttributeGraph?
+
+    init(graph: AttributeGraph) { self.graph = graph }
+
+    /// Calls `reset` after the next update if no view has the value then.
+    func afterUpdate(_ reset: @escaping @MainActor () -> Void) {
+        guard let graph, !isChecking else { return }
+        isChecking = true
+        // The check follows the change of the state, which an after-update action may have made, and the actions of the
+        // app that read the changed state.
+        graph.schedule {
+            graph.afterUpdate {
+                graph.afterUpdate { [self] in
+                    isChecking = false
+                    if count == 0 { reset() }
+                }
+            }
+        }
+    }
 }
 
 /// The link between a focus state and the controls in a view.
@@ -110,7 +164,7 @@ final class FocusLink {
             return true
         }
         guard let target = targets.first(where: { $0.canHaveFocus }) else { return false }
-        focus.focus(target)
+        focus.focusAndReveal(target)
         return true
     }
 
@@ -152,11 +206,17 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
         let outputs = content(inner)
         let observation = ObservedChanges()
         var before = false
+        var claims: FocusClaims?
+        inputs.subgraph.onRemoval { claims?.count -= 1 }
         inputs.subgraph.watch("focus state") {
             let own = modifier.value
             let isWanted = observation.track { own.binding.wrappedValue == own.value }
             guard isWanted != before else { return }
             before = isWanted
+            claims?.count -= 1
+            claims = isWanted ? own.binding.claims : nil
+            claims?.count += 1
+            if !isWanted { own.binding.checkClaims() }
             graph.afterUpdate(of: modifier) {
                 guard !link.follow(isWanted, focus) else { return }
                 // Afterwards, because another view with the same value may still get the focus.

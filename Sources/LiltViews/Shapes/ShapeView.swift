@@ -14,6 +14,8 @@ public protocol ShapeView<Content>: View {
 
 /// A shape filled with a style.
 ///
+/// A press hits the shape, unless the style is a color with opacity 0. `contentShape(_:)` makes such a view hit.
+///
 /// ```swift
 /// Circle().fill(.yellow).stroke(.black, lineWidth: 2)
 /// ```
@@ -41,8 +43,8 @@ extension FilledShapeView: PrimitiveView {
         let model = inputs.attribute("\(Content.self)") { view.value.shape }
         let shape = inputs.presented("\(Content.self)", model)
         let environment = inputs.environment
-        let style = inputs.animated(
-            "style", inputs.attribute("style") { view.value.style.resolvedStyle(in: environment.value) })
+        let styleModel = inputs.attribute("style") { view.value.style.resolvedStyle(in: environment.value) }
+        let style = inputs.animated("style", styleModel)
         let shown = inputs.geometry.shown
         let size = inputs.geometry.shownSize
         let segment = inputs.attribute("\(Content.self)") {
@@ -56,6 +58,8 @@ extension FilledShapeView: PrimitiveView {
             layout: inputs.attribute("size of \(Content.self)") { ShapeComputer(model.value) },
             drawing: PositionedDrawing("position of \(Content.self)", of: segment, at: shown, in: inputs.subgraph),
             responder: ShapeResponder { point in
+                // As for the opacity of a view, the model value determines this, not the animated value.
+                guard !styleModel.untracked.isClearColor else { return false }
                 let frame = shown.untracked.rect
                 return shape.untracked.path(in: CGRect(origin: .zero, size: frame.size)).contains(
                     CGPoint(x: point.x - frame.minX, y: point.y - frame.minY),

@@ -16,15 +16,48 @@ extension TupleView: PrimitiveView {
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        makeList(of: TupleField.fields(of: T.self)[...], in: view, inputs: inputs)
+    }
+
+    /// Returns the list of some of the views.
+    ///
+    /// - Precondition: The value of `whole` begins with a value of this type.
+    fileprivate static func makeList(
+        of fields: ArraySlice<TupleField>, in whole: AnyAttribute, inputs: ViewInputs
+    ) -> ViewList {
         var lists: [ViewList] = []
-        for field in TupleField.fields(of: T.self) {
+        for field in fields {
             func add<V: View>(_ type: V.Type) {
                 // The runtime reports this offset and type for the tuple, which is the only property of the view.
-                lists.append(ViewPart<V>(in: view, at: field.offset, inputs: inputs).makeList(inputs))
+                lists.append(ViewPart<V>(in: whole, at: field.offset, inputs: inputs).makeList(inputs))
             }
             add(field.type)
         }
         return .group(lists)
+    }
+
+    /// The type of the first view.
+    static var firstType: (any View.Type)? { TupleField.fields(of: T.self).first?.type }
+}
+
+/// The first of several views, or the others.
+struct TuplePart<T>: View {
+    typealias Body = Never
+
+    // The first property, because `makeList` reads the views at the start of the value.
+    let views: TupleView<T>
+    let isFirst: Bool
+}
+
+extension TuplePart: PrimitiveView {
+    static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        makeImplicitContainer(view, inputs: inputs)
+    }
+
+    static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        let fields = TupleField.fields(of: T.self)
+        return TupleView<T>.makeList(
+            of: view.untracked.isFirst ? fields.prefix(1) : fields.dropFirst(), in: view, inputs: inputs)
     }
 }
 

@@ -1,0 +1,111 @@
+import LiltTesting
+import Testing
+
+/// Scroll views show the control that Tab or a focus state gives the focus.
+@MainActor
+@Suite struct FocusRevealTests {
+    @MainActor
+    private final class Remote {
+        var field: FocusState<Int?>.Binding?
+    }
+
+    private struct Fields: View {
+        let remote: Remote
+        @State private var texts = Array(repeating: "", count: 20)
+        @FocusState private var field: Int?
+
+        var body: some View {
+            let _ = remote.field = $field
+            VStack(spacing: 10) {
+                ForEach(0..<20) { index in
+                    TextField("\(index)", text: $texts[index]).focused($field, equals: index)
+                        .frame(height: 30)
+                        .probe("\(index)")
+                }
+            }
+        }
+    }
+
+    private struct Single: View {
+        let remote: Remote
+
+        var body: some View {
+            ScrollView { Fields(remote: remote) }.frame(height: 100).probe("scroll")
+        }
+    }
+
+    private struct Nested: View {
+        let remote: Remote
+
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    Color.blue.frame(height: 300)
+                    ScrollView { Fields(remote: remote) }.frame(height: 80).probe("inner")
+                    Color.red.frame(height: 300)
+                }
+            }
+            .frame(height: 150)
+            .probe("scroll")
+        }
+    }
+
+    /// Whether the scroll view `window` shows the whole view `name`.
+    private func shows(_ name: String, in window: String = "scroll", _ stage: Stage) throws -> Bool {
+        let (frame, window) = (try #require(stage.presented(name)), try #require(stage.presented(window)))
+        return frame.minY > window.minY - 0.01 && frame.maxY < window.maxY + 0.01
+    }
+
+    @Test func tabScrollsByTheLeastDistanceThatShowsTheField() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Single(remote: Remote()) }
+        for index in 0..<20 {
+            try stage.key(.tab)
+            try stage.step(frames: 2)
+            #expect(try shows("\(index)", stage), "\(index)")
+        }
+        let (last, scroll) = (stage.presented("19"), stage.presented("scroll"))
+        #expect(last?.maxY == scroll?.maxY)
+        // The field before the last one is visible, so nothing scrolls.
+        try stage.key(.tab, modifiers: .shift)
+        try stage.step(frames: 2)
+        #expect(stage.presented("19") == last)
+        for _ in 0..<18 { try stage.key(.tab, modifiers: .shift) }
+        try stage.step(frames: 2)
+        #expect(stage.presented("0")?.minY == scroll?.minY)
+    }
+
+    @Test func aFocusStateShowsItsField() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Single(remote: remote) }
+        try stage.settle()
+        for index in [15, 3, 19, 0] {
+            remote.field?.wrappedValue = index
+            try stage.step(frames: 2)
+            #expect(try shows("\(index)", stage), "\(index)")
+        }
+    }
+
+    @Test func eachScrollViewAroundAFieldShowsIt() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Nested(remote: remote) }
+        try stage.settle()
+        for index in [15, 3, 19, 0] {
+            remote.field?.wrappedValue = index
+            try stage.step(frames: 2)
+            #expect(try shows("\(index)", stage) && shows("\(index)", in: "inner", stage), "\(index)")
+        }
+    }
+
+    @Test func aPressScrollsNothing() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Single(remote: Remote()) }
+        try stage.settle()
+        let before = try #require(stage.presented("2"))
+        // The third field is cut at the lower edge of the scroll view.
+        try #require(before.maxY > stage.presented("scroll")?.maxY ?? 0)
+        try stage.tap(at: CGPoint(x: 100, y: before.minY + 5))
+        try stage.type("a")
+        try stage.step(frames: 2)
+        #expect(stage.presented("2") == before)
+        #expect(try stage.element("2").value == "a")
+    }
+}

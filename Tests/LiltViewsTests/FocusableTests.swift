@@ -1,0 +1,76 @@
+import LiltTesting
+import Testing
+
+/// `focusable(false)` keeps the focus away from the controls inside.
+@MainActor
+@Suite struct FocusableTests {
+    @MainActor
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    private struct Controls: View {
+        let log: Log
+        @State private var text = ""
+
+        var body: some View {
+            VStack {
+                Button("First") { log.lines.append("first") }.focusable(false)
+                TextField("Field", text: $text).focusable(false)
+                Button("Saved") { log.lines.append("saved") }.keyboardShortcut("s").focusable(false)
+                VStack {
+                    Button("Inside") { log.lines.append("inside") }
+                    Button("Again") { log.lines.append("again") }.focusable()
+                }
+                .focusable(false)
+                Button("Last") { log.lines.append("last") }
+            }
+        }
+    }
+
+    private func stage(_ log: Log) throws -> Stage {
+        try Stage(size: CGSize(width: 200, height: 300)) { Controls(log: log) }
+    }
+
+    @Test func tabSkipsControlsThatAreNotFocusable() throws {
+        let log = Log()
+        let stage = try stage(log)
+        // `focusable()` around a button gets the focus itself, before or after the button.
+        for _ in 0..<3 {
+            try stage.key(.tab)
+            try stage.key(.space)
+        }
+        try stage.settle()
+        #expect(log.lines == ["again", "last"])
+    }
+
+    @Test func aPressGivesAFieldThatIsNotFocusableNoFocus() throws {
+        let stage = try stage(Log())
+        try stage.tap("Field")
+        try stage.type("a")
+        try stage.settle()
+        #expect(try stage.element("Field").value == "")
+    }
+
+    @Test func aPressAndAShortcutPressAButtonThatIsNotFocusable() throws {
+        let log = Log()
+        let stage = try stage(log)
+        try stage.tap("First")
+        try stage.key(#require(Key("s")), modifiers: .command)
+        try stage.settle()
+        #expect(log.lines == ["first", "saved"])
+    }
+
+    @Test func theItemsOfAMenuThatIsNotFocusableAreHighlighted() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            Menu("Menu") { Button("Item") { log.lines.append("item") } }.focusable(false)
+        }
+        try stage.tap("Menu")
+        try stage.settle()
+        try stage.key(.downArrow)
+        try stage.key(.return)
+        try stage.settle()
+        #expect(log.lines == ["item"])
+    }
+}
