@@ -66,18 +66,13 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     }
 
     /// Returns the views' frames in a container with frame `viewFrame`.
-<<<<<<< HEAD
-    func viewFrames(in viewFrame: ViewFrame) -> [ViewFrame] {
-        if only != nil { return [viewFrame] }
-        let recorded = recorder.record(count: subviews.count, from: viewFrame.origin) {
-=======
     ///
     /// - Parameter recordsMisuses: Whether a position that is not finite is a misuse.
     func viewFrames(in viewFrame: ViewFrame, recordsMisuses: Bool = true) -> [ViewFrame] {
+        if only != nil { return [viewFrame] }
         let recorded = recorder.record(
             count: subviews.count, from: viewFrame.origin, recordsMisuses: recordsMisuses
         ) {
->>>>>>> 35f57b63c2d02c577cbc44290e027725026677ec
             LayoutReads.track(reads) {
                 withCache {
                     layout.placeSubviews(

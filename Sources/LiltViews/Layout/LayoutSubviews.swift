@@ -103,13 +103,8 @@ final class ViewFrameRecorder {
         guard isRecording else { return }
         let size = subview.sizeThatFits(proposal)
         let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
-<<<<<<< HEAD
         viewFrames[subview.index] =
             ViewFrame(origin: origin, size: size, proposal: proposal, axis: subview.stackAxis)
-            .finite(from: start, view: subview.computer.name)
-=======
-        viewFrames[subview.index] = ViewFrame(origin: origin, size: size, proposal: proposal)
             .finite(from: start, view: subview.computer.name, recordsMisuse: recordsMisuses)
->>>>>>> 35f57b63c2d02c577cbc44290e027725026677ec
     }
 }
