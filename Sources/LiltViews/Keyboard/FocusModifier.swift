@@ -151,8 +151,8 @@ public struct FocusInteractions: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    /// Makes this view focusable by Tab and by a press, if `isFocusable` is true. If it is false, no control inside this
-    /// view gets the focus, except inside another `focusable(_:)`.
+    /// Makes this view focusable by Tab and by a press, if `isFocusable` is true. If it is false, no control inside
+    /// this view gets the focus, except inside another `focusable(_:)`.
     ///
     /// A ring shows the focus. `isFocused` in the environment of this view's content is true while the view has the
     /// focus.
@@ -160,8 +160,8 @@ extension View {
         modifier(FocusableModifier(isFocusable: isFocusable))
     }
 
-    /// Makes this view focusable for some interactions, if `isFocusable` is true. If it is false, no control inside this
-    /// view gets the focus, except inside another `focusable(_:)`.
+    /// Makes this view focusable for some interactions, if `isFocusable` is true. If it is false, no control inside
+    /// this view gets the focus, except inside another `focusable(_:)`.
     ///
     /// ```swift
     /// Circle().focusable(interactions: .activate)
