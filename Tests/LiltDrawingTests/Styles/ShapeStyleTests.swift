@@ -220,6 +220,14 @@ import Testing
             #expect((copy.animatableData - style.animatableData).magnitudeSquared < 1e-4)
         }
     }
+
+    @Test func theStyleOfASelectionIsTheAccentColor() {
+        var environment = EnvironmentValues()
+        #expect(color(.selection) == color(Color.blue))
+        environment.tint = AnyShapeStyle(.green)
+        #expect(color(.selection, in: environment) == color(Color.green))
+        #expect(color(.selection.opacity(0.5), in: environment) == color(Color.green.opacity(0.5)))
+    }
 }
 
 extension ResolvedShapeStyle {
@@ -233,13 +241,5 @@ extension ResolvedShapeStyle {
 extension SIMD4<Float> {
     fileprivate func isNearly(_ other: Float, within limit: Float) -> Bool {
         (0..<4).allSatisfy { abs(self[$0] - other) <= limit }
-    }
-
-    @Test func theStyleOfASelectionIsTheAccentColor() {
-        var environment = EnvironmentValues()
-        #expect(color(.selection) == color(Color.blue))
-        environment.tint = AnyShapeStyle(.green)
-        #expect(color(.selection, in: environment) == color(Color.green))
-        #expect(color(.selection.opacity(0.5), in: environment) == color(Color.green.opacity(0.5)))
     }
 }
