@@ -107,6 +107,51 @@ import Testing
         }
     }
 
+    /// By the non-zero rule, a point with a winding number of 1 or −1 is inside. The halves meet the axis at right
+    /// angles, because a tip that is thinner than a pixel may cancel unseen. A pixel differs by at most 24 of 255.
+    @Test func mirroredHalvesMeetWithoutALine() {
+        forEachSeed(60) { seed, random in
+            let count = Int.random(in: 1...5, using: &random)
+            var half = Path()
+            half.move(to: CGPoint(x: 0, y: -40))
+            for index in 0...count {
+                let y = -40 + 80 * Double(index) / Double(count)
+                half.addLine(to: CGPoint(x: random.nextDouble(in: 5...40), y: y))
+            }
+            half.addLine(to: CGPoint(x: 0, y: 40))
+            half.closeSubpath()
+            let center = random.point(in: CGRect(x: 60, y: 60, width: 8, height: 8))
+            let place = CGAffineTransform(translationX: center.x, y: center.y)
+                .rotated(by: random.nextDouble(in: 0...2 * .pi))
+            var path = half.applying(place)
+            path.addPath(half, transform: CGAffineTransform(scaleX: -1, y: 1).concatenating(place))
+            let actual = coverage(of: path, width: 128, height: 128)
+            let reference = ReferenceCoverage(path, width: 128, height: 128)
+            let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
+            #expect(worst <= 24, "seed \(seed)")
+        }
+    }
+
+    /// The second disc has the other direction. Where the discs overlap, winding numbers of 1 and −1 cancel.
+    @Test func discsOfOppositeDirectionsAgreeWithTheReference() {
+        forEachSeed(60) { seed, random in
+            var path = Path()
+            for isClockwise in [false, true] {
+                path.addPath(
+                    Path {
+                        $0.addArc(
+                            center: random.point(in: CGRect(x: 24, y: 24, width: 16, height: 16)),
+                            radius: random.nextDouble(in: 6...20), startAngle: .zero, endAngle: .degrees(360),
+                            clockwise: isClockwise)
+                    })
+            }
+            let actual = coverage(of: path, width: 64, height: 64)
+            let reference = ReferenceCoverage(path, width: 64, height: 64)
+            let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
+            #expect(worst <= 24, "seed \(seed)")
+        }
+    }
+
     @Test func circlesOfEveryRadiusAgreeWithTheReference() {
         forEachSeed(80) { seed, random in
             let radius = random.nextLogarithmic(in: 2...30)
