@@ -3,7 +3,7 @@ extension Path {
     ///
     /// Curves and round parts become chords within 1/32 point of the exact outline, and closer for a path of less than
     /// 128 points, so that it can be scaled up. Empty if a point is not finite, or the width is not a positive finite
-    /// number.
+    /// number. Solid if there would be more than 10,000 dashes.
     public func strokedPath(_ style: StrokeStyle) -> Path {
         var outliner = StrokeOutliner()
         let bounds = boundingRect
