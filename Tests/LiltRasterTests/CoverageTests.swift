@@ -173,6 +173,28 @@ import Testing
         }
     }
 
+    /// Two rectangles without antialiasing that share an edge cover each pixel once, also if the edge goes through
+    /// the middle of pixels. A pixel belongs to the rectangle that contains its center.
+    @Test func rectanglesWithoutAntialiasingShareNoPixel() {
+        for eighth in 0...8 {
+            let edge = 10 + Double(eighth) / 8
+            let bitmap = picture(width: 20, height: 20) { context in
+                for (from, to) in [(2.5, edge), (edge, edge + 5)] {
+                    context.fill(
+                        Path(CGRect(x: from, y: 3.5, width: to - from, height: 10)),
+                        with: .color(.white.opacity(0.5)), style: FillStyle(antialiased: false))
+                }
+            }
+            let right = Int((edge + 4.5).rounded(.up))
+            for y in 0..<20 {
+                for x in 0..<20 {
+                    let isInside = x >= 2 && x < right && y >= 3 && y < 13
+                    #expect((bitmap[x, y] >> 24) / 100 == (isInside ? 1 : 0), "(\(x), \(y)), \(edge)")
+                }
+            }
+        }
+    }
+
     @Test func circlesOfEveryRadiusAgreeWithTheReference() {
         forEachSeed(80) { seed, random in
             let radius = random.nextLogarithmic(in: 2...30)
