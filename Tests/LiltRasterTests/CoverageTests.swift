@@ -195,6 +195,24 @@ import Testing
         }
     }
 
+    /// A rectangle has the same edges with a clip to the same or a larger rectangle, on any number of threads.
+    @Test(arguments: [1, 4]) func aClipThatContainsARectangleDoesNotChangeIt(threadCount: Int) {
+        forEachSeed(20) { seed, random in
+            let origin = random.point(in: CGRect(x: 2, y: 2, width: 10, height: 10))
+            let rect = CGRect(
+                origin: origin,
+                size: CGSize(width: random.nextDouble(in: 3...20), height: random.nextDouble(in: 3...20)))
+            let outset = random.nextUnit() < 0.5 ? 0 : random.nextUnit()
+            let pictures = [false, true].map { isClipped in
+                picture(width: 40, height: 40, threadCount: threadCount) { context in
+                    if isClipped { context.clip(to: Path(rect.insetBy(dx: -outset, dy: -outset))) }
+                    context.fill(Path(rect), with: .color(.white))
+                }
+            }
+            PictureComparison.exact.check(pictures[1], equals: pictures[0], "seed \(seed)")
+        }
+    }
+
     @Test func circlesOfEveryRadiusAgreeWithTheReference() {
         forEachSeed(80) { seed, random in
             let radius = random.nextLogarithmic(in: 2...30)

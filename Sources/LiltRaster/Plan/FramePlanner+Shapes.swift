@@ -32,7 +32,7 @@ extension FramePlanner {
         let visible = bounds.intersection(clip.bounds)
         guard !visible.isEmpty else { return }
         var command = like
-        (command.shape, command.bounds, command.mask) = (shape, visible, clip.mask)
+        (command.shape, command.bounds, command.mask) = (shape, visible, plan.mask(clip.mask, around: shape))
         plan.commands.append(command)
     }
 
