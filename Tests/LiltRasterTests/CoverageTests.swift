@@ -107,6 +107,112 @@ import Testing
         }
     }
 
+    /// By the non-zero rule, a point with a winding number of 1 or −1 is inside. The halves meet the axis at right
+    /// angles, because a tip that is thinner than a pixel may cancel unseen. A pixel differs by at most 24 of 255.
+    @Test func mirroredHalvesMeetWithoutALine() {
+        forEachSeed(60) { seed, random in
+            let count = Int.random(in: 1...5, using: &random)
+            var half = Path()
+            half.move(to: CGPoint(x: 0, y: -40))
+            for index in 0...count {
+                let y = -40 + 80 * Double(index) / Double(count)
+                half.addLine(to: CGPoint(x: random.nextDouble(in: 5...40), y: y))
+            }
+            half.addLine(to: CGPoint(x: 0, y: 40))
+            half.closeSubpath()
+            let center = random.point(in: CGRect(x: 60, y: 60, width: 8, height: 8))
+            let place = CGAffineTransform(translationX: center.x, y: center.y)
+                .rotated(by: random.nextDouble(in: 0...2 * .pi))
+            var path = half.applying(place)
+            path.addPath(half, transform: CGAffineTransform(scaleX: -1, y: 1).concatenating(place))
+            let actual = coverage(of: path, width: 128, height: 128)
+            let reference = ReferenceCoverage(path, width: 128, height: 128)
+            let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
+            #expect(worst <= 24, "seed \(seed)")
+        }
+    }
+
+    /// The second disc has the other direction. Where the discs overlap, winding numbers of 1 and −1 cancel.
+    @Test func discsOfOppositeDirectionsAgreeWithTheReference() {
+        forEachSeed(60) { seed, random in
+            var path = Path()
+            for isClockwise in [false, true] {
+                path.addPath(
+                    Path {
+                        $0.addArc(
+                            center: random.point(in: CGRect(x: 24, y: 24, width: 16, height: 16)),
+                            radius: random.nextDouble(in: 6...20), startAngle: .zero, endAngle: .degrees(360),
+                            clockwise: isClockwise)
+                    })
+            }
+            let actual = coverage(of: path, width: 64, height: 64)
+            let reference = ReferenceCoverage(path, width: 64, height: 64)
+            let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
+            #expect(worst <= 24, "seed \(seed)")
+        }
+    }
+
+    /// A line of 40,000 dashes, of which a few are in the picture, looks like its part of 80 dashes.
+    @Test func dashesOutsideOfThePictureDoNotCount() {
+        forEachSeed(40) { seed, random in
+            let center = random.point(in: CGRect(x: 12, y: 12, width: 40, height: 40))
+            let angle = random.nextDouble(in: 0...2 * .pi)
+            let dash = [random.nextDouble(in: 2...9), random.nextDouble(in: 2...9)]
+            let style = StrokeStyle(
+                lineWidth: random.nextDouble(in: 1...8),
+                lineCap: [.butt, .round, .square].randomElement(using: &random)!,
+                dash: dash.map { CGFloat($0) }, dashPhase: random.nextDouble(in: -20...20))
+            let pictures = [40.0, 20_000].map { periods in
+                let reach = (dash[0] + dash[1]) * periods
+                var path = Path()
+                path.move(to: CGPoint(x: center.x - reach * cos(angle), y: center.y - reach * sin(angle)))
+                path.addLine(to: CGPoint(x: center.x + reach * cos(angle), y: center.y + reach * sin(angle)))
+                return picture(width: 64, height: 64) { $0.stroke(path, with: .color(.white), style: style) }
+            }
+            PictureComparison.rounding.check(pictures[1], equals: pictures[0], "seed \(seed)")
+        }
+    }
+
+    /// Two rectangles without antialiasing that share an edge cover each pixel once, also if the edge goes through
+    /// the middle of pixels. A pixel belongs to the rectangle that contains its center.
+    @Test func rectanglesWithoutAntialiasingShareNoPixel() {
+        for eighth in 0...8 {
+            let edge = 10 + Double(eighth) / 8
+            let bitmap = picture(width: 20, height: 20) { context in
+                for (from, to) in [(2.5, edge), (edge, edge + 5)] {
+                    context.fill(
+                        Path(CGRect(x: from, y: 3.5, width: to - from, height: 10)),
+                        with: .color(.white.opacity(0.5)), style: FillStyle(antialiased: false))
+                }
+            }
+            let right = Int((edge + 4.5).rounded(.up))
+            for y in 0..<20 {
+                for x in 0..<20 {
+                    let isInside = x >= 2 && x < right && y >= 3 && y < 13
+                    #expect((bitmap[x, y] >> 24) / 100 == (isInside ? 1 : 0), "(\(x), \(y)), \(edge)")
+                }
+            }
+        }
+    }
+
+    /// A rectangle has the same edges with a clip to the same or a larger rectangle, on any number of threads.
+    @Test(arguments: [1, 4]) func aClipThatContainsARectangleDoesNotChangeIt(threadCount: Int) {
+        forEachSeed(20) { seed, random in
+            let origin = random.point(in: CGRect(x: 2, y: 2, width: 10, height: 10))
+            let rect = CGRect(
+                origin: origin,
+                size: CGSize(width: random.nextDouble(in: 3...20), height: random.nextDouble(in: 3...20)))
+            let outset = random.nextUnit() < 0.5 ? 0 : random.nextUnit()
+            let pictures = [false, true].map { isClipped in
+                picture(width: 40, height: 40, threadCount: threadCount) { context in
+                    if isClipped { context.clip(to: Path(rect.insetBy(dx: -outset, dy: -outset))) }
+                    context.fill(Path(rect), with: .color(.white))
+                }
+            }
+            PictureComparison.exact.check(pictures[1], equals: pictures[0], "seed \(seed)")
+        }
+    }
+
     @Test func circlesOfEveryRadiusAgreeWithTheReference() {
         forEachSeed(80) { seed, random in
             let radius = random.nextLogarithmic(in: 2...30)

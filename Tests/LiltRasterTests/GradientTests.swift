@@ -156,6 +156,32 @@ import Testing
         }
     }
 
+    /// The last turn before the end angle shows the locations that the whole gradient has there. Both directions.
+    @Test(arguments: [(0.0, 720.0), (0, -720), (90, 900), (30, -600), (-45, 315)])
+    func anAngularGradientOfManyTurnsShowsItsLastTurn(start: Double, end: Double) {
+        let bitmap = picture(width: 101, height: 101) {
+            $0.fill(
+                Path(CGRect(x: 0, y: 0, width: 101, height: 101)),
+                with: .style(
+                    .angularGradient(
+                        Gradient(colors: [.black, .white]).colorSpace(.device), center: .center,
+                        startAngle: .degrees(start), endAngle: .degrees(end))))
+        }
+        for y in 0..<101 {
+            for x in 0..<101 where abs(x - 50) + abs(y - 50) > 4 {
+                let turn = atan2(Double(y - 50), Double(x - 50)) / (2 * .pi)
+                // The turns from the pixel's angle to the end angle, less than one.
+                var rest = end / 360 - turn
+                if end < start { rest = -rest }
+                rest -= rest.rounded(.down)
+                // Where the gradient ends and begins again, the colors of both ends are correct.
+                if rest < 0.002 || rest > 0.998 { continue }
+                let expected = (1 - rest / (abs(end - start) / 360)) * 255
+                #expect(abs(Double(bitmap[x, y] & 255) - expected) <= 1.2, "(\(x), \(y))")
+            }
+        }
+    }
+
     @Test func gradientsFollowTheTransform() {
         let gradient = Gradient(colors: [.red, .yellow, .blue])
         let rect = Path(CGRect(x: 0, y: 0, width: 20, height: 20))

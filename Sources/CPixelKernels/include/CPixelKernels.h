@@ -76,18 +76,21 @@ typedef struct {
 // The number of edges for which CellOverlaps has memory. It also has memory for twice as many indices of edges.
 enum { PIXEL_KERNELS_OVERLAP_EDGES = 8192 };
 
-// Where the sum of a shape's cells exceeds a full pixel, and memory to find the pixels that need another computation.
+// Where the sum of a shape's cells exceeds a full pixel or has another sign than the first sum, and memory to find the
+// pixels that need another computation.
 //
 // Element 0 of `ranges` and row 0 of the bits belong to the row above the shape's bounds; the last ones to the row
 // below. Rows of bits are `stride` bytes apart. The first bit of byte 8 of a row is the column `left`, and there are 16
-// bytes after the last column. Bits of `over` and `twice` are zero between shapes.
+// bytes after the last column. Bits of `over`, `twice` and `opposite` are zero between shapes.
 typedef struct {
-    // The columns whose sum exceeds a full pixel, for each row.
+    // The columns with bits in `over` or `opposite`, for each row.
     PixelRange *ranges;
     // Pixels whose sum exceeds a full pixel, and pixels whose sum is two full pixels or more.
     uint8_t *over, *twice;
-    // Pixels without full coverage, pixels with coverage bytes, and pixels to compute again.
-    uint8_t *open, *partial, *suspect;
+    // Pixels that the shape covers with a winding number of the other sign than that of the first sum.
+    uint8_t *opposite;
+    // Pixels without full coverage, pixels with coverage, pixels with coverage bytes, and pixels to compute again.
+    uint8_t *open, *covered, *partial, *suspect;
     ptrdiff_t stride;
     int32_t left;
     // Memory for the edges near the pixels to compute again, and for their order.
@@ -334,11 +337,13 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // Sums cells to coverage inside `bounds`, writes it as spans, and clears the cells and their bytes. Returns the
     // number of spans, at most 2 * blocks + 1 per row. If `overlaps` is not 0, the kernel also sums the cells of one
     // row above and below and of one more column on both sides, without spans, and notes where the sum exceeds a full
-    // pixel.
+    // pixel or has another sign than the first sum. By the even-odd rule, a pixel has the coverage of its sum: where
+    // edges meet in it, this may be less than the part that is inside.
     ptrdiff_t (*cell_spans)(const CellRows *rows, PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
                             const CellOverlaps *overlaps);
     // Corrects the coverage in `masks` next to overlaps: it becomes the coverage of the polygons' union by the non-zero
-    // rule, within 16/255. Clears the bits of `overlaps`.
+    // rule, within 16/255. A part that is thinner than a pixel and cancels to nothing in all its pixels stays unseen.
+    // Clears the bits of `overlaps`.
     void (*resolve_overlaps)(const PixelPoint *vertices, const PixelPolygon *polygons, ptrdiff_t polygon_count,
                              const EdgeChunk *chunks, int32_t band_top, PixelRect bounds, const CellOverlaps *overlaps,
                              const PixelSpan *spans, ptrdiff_t span_count, uint8_t *masks);

@@ -192,6 +192,13 @@ final class BandWorker {
         let shift = top << FixedPointScale.bits
         switch shape {
         case .rect(let x0, let y0, let x1, let y1):
+            guard isAntialiased else {
+                // The pixels whose centers are inside, where an edge belongs to the rectangle on its right or below.
+                func snapped(_ edge: Int32) -> Int32 { (edge + FixedPointScale.one / 2 - 1) & -FixedPointScale.one }
+                spans.setRect(
+                    x0: snapped(x0), y0: snapped(y0 - shift), x1: snapped(x1), y1: snapped(y1 - shift), bounds: bounds)
+                return
+            }
             spans.setRect(x0: x0, y0: y0 - shift, x1: x1, y1: y1 - shift, bounds: bounds)
         case .frame(var frame):
             frame.move(y: -shift)

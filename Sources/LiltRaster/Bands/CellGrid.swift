@@ -6,11 +6,12 @@ import CPixelKernels
 /// shapes thus share a few pages of memory and stay in the first-level cache. If each row were as long as a row of the
 /// picture, they would not stay in that cache.
 struct CellGrid {
-    /// The range of columns in which the sum of a cell exceeds a full pixel, for each row of the shape and one row
-    /// above and below.
+    /// The range of columns in which the sum of a cell exceeds a full pixel or has another sign than the first sum, for
+    /// each row of the shape and one row above and below.
     private let overlapRanges: UnsafeMutablePointer<PixelRange>
-    /// Five planes of bits for overlaps, with `overlapStride` bytes per row.
+    /// Seven planes of bits for overlaps, with `overlapStride` bytes per row.
     private let overlapBits: UnsafeMutablePointer<UInt8>
+    private static let planeCount = 7
     private let overlapStride: Int
     private let overlapEdges: UnsafeMutablePointer<OverlapEdge>
     private let overlapOrder: UnsafeMutablePointer<UInt16>
@@ -31,10 +32,10 @@ struct CellGrid {
         overlapRanges.initialize(repeating: PixelRange(low: 0, high: 0), count: all)
         rowCount = all
         overlapStride = widest.stride / 8 + 24
-        overlapBits = .allocate(capacity: 5 * overlapStride * all)
+        overlapBits = .allocate(capacity: Self.planeCount * overlapStride * all)
         overlapEdges = .allocate(capacity: Int(PIXEL_KERNELS_OVERLAP_EDGES))
         overlapOrder = .allocate(capacity: 2 * Int(PIXEL_KERNELS_OVERLAP_EDGES))
-        overlapBits.initialize(repeating: 0, count: 5 * overlapStride * all)
+        overlapBits.initialize(repeating: 0, count: Self.planeCount * overlapStride * all)
     }
 
     func deallocate() {
@@ -64,12 +65,12 @@ struct CellGrid {
         let stride = layout.stride / 8 + 24
         func plane(_ index: Int) -> UnsafeMutablePointer<UInt8> { overlapBits + index * overlapStride * rowCount }
         return CellOverlaps(
-            ranges: overlapRanges, over: plane(0), twice: plane(1), open: plane(2), partial: plane(3),
-            suspect: plane(4), stride: stride, left: layout.left, edges: overlapEdges,
-            order: overlapOrder)
+            ranges: overlapRanges, over: plane(0), twice: plane(1), opposite: plane(2), open: plane(3),
+            covered: plane(4), partial: plane(5), suspect: plane(6), stride: stride, left: layout.left,
+            edges: overlapEdges, order: overlapOrder)
     }
 
-    /// Returns whether the last shape, of `rows` rows, overlaps itself.
+    /// Returns whether the last shape, of `rows` rows, overlaps itself or has parts with both signs.
     func hasOverlaps(rows: Int) -> Bool {
         for row in 0..<rows + 2 where overlapRanges[row].low < overlapRanges[row].high { return true }
         return false

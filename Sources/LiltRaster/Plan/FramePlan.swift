@@ -55,6 +55,23 @@ package struct FramePlan {
         omittedFilterCount = 0
     }
 
+    /// Returns the innermost mask, from `mask` outward, that clips a shape. A rectangular mask does not clip a
+    /// rectangle inside of it. If it did, an edge that both share would lose its part of a pixel twice. At most four
+    /// masks are left out, because clips may be nested deeply.
+    func mask(_ mask: Int32, around shape: Command.Shape) -> Int32 {
+        guard mask >= 0, case .rect(let x0, let y0, let x1, let y1) = shape else { return mask }
+        var mask = mask
+        for _ in 0..<4 where mask >= 0 {
+            let outer = masks[Int(mask)]
+            guard !outer.isInverse, outer.isAntialiased,
+                case .rect(let left, let top, let right, let bottom) = outer.shape,
+                left <= x0, top <= y0, x1 <= right, y1 <= bottom
+            else { break }
+            mask = outer.parent
+        }
+        return mask
+    }
+
     /// Appends another plan of the same picture. The result equals a single plan made from the items of both.
     ///
     /// - Parameters:
@@ -76,7 +93,11 @@ package struct FramePlan {
         pictures.append(contentsOf: part.pictures.map { $0.moved(by: first) })
         omittedFilterCount += part.omittedFilterCount
         for mask in part.masks { masks.append(mask.moved(by: first)) }
-        for command in part.commands.prefix(max(0, limit - drawnCount)) { commands.append(command.moved(by: first)) }
+        for command in part.commands.prefix(max(0, limit - drawnCount)) {
+            var moved = command.moved(by: first)
+            if command.mask < 0 { moved.mask = self.mask(mask, around: command.shape) }
+            commands.append(moved)
+        }
         sprites.append(part.sprites, room: limit - drawnCount)
     }
 

@@ -157,7 +157,8 @@ package struct FramePlanner {
     ) {
         let bounds = shape.bounds.intersection(planned.clip.bounds)
         guard !bounds.isEmpty, var command = paintCommand(planned, in: bounds, context) else { return }
-        (command.shape, command.bounds, command.mask) = (shape.shape, bounds, planned.clip.mask)
+        (command.shape, command.bounds) = (shape.shape, bounds)
+        command.mask = plan.mask(planned.clip.mask, around: shape.shape)
         command.isAntialiased = isAntialiased
         plan.commands.append(command)
     }

@@ -62,8 +62,8 @@ struct GradientTableBuilder {
             (kind, scale, bias) = (.radial, 1 / difference, -startFraction / difference)
             map = PointMap(x: map.x / size, y: map.y / size, origin: (map.origin - center) / size)
         case .conic(let center, let startRadians, let endRadians):
-            // If the angles span several turns, only the last turn counts. If they span less than a turn, half of the
-            // gap counts as before the start, half as after the end.
+            // If the angles span more than a turn, the gradient's last turn is drawn. If they span less than a turn,
+            // half of the gap counts as before the start, half as after the end.
             let turns = (endRadians - startRadians) / (2 * .pi)
             guard turns != 0, turns.isFinite, startRadians.isFinite else { return turns == 0 ? solid : .nothing }
             let span = min(turns.magnitude, 1)
@@ -71,8 +71,8 @@ struct GradientTableBuilder {
             kind = .conic
             bias = -(low - (1 - span) / 2)
             bias -= bias.rounded(.down)
-            (scale, offset) = (1 / span, -(1 - span) / 2 / span)
-            if turns < 0 { (scale, offset) = (-scale, 1 - offset) }
+            scale = 1 / turns
+            offset = turns.magnitude > 1 ? 1 - max(scale, 0) : 0.5 - 0.5 * scale
             map = PointMap(x: map.x, y: map.y, origin: map.origin - center)
         }
         guard map.origin.isFinite, bias.isFinite else { return .nothing }
