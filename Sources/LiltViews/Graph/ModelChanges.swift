@@ -10,7 +10,7 @@ struct ModelChanges {
         let reader: AnyAttribute
         /// The transaction of the change, and the time of its event.
         let transaction: Transaction
-        let time: Double
+        var time: Double
         /// Marks the reader.
         let apply: @MainActor () -> Void
     }
@@ -33,6 +33,14 @@ struct ModelChanges {
             return true
         }
         return !preceding.isEmpty
+    }
+
+    /// Records that a later event also changes the models, if all changes that wait have the same transaction. Returns
+    /// whether they have.
+    fileprivate mutating func noteLaterEvent(with transaction: Transaction, time: Double) -> Bool {
+        guard noted.allSatisfy({ $0.transaction.isIdentical(to: transaction) }) else { return false }
+        for index in noted.indices { noted[index].time = time }
+        return true
     }
 
     /// The part of the state that an update hides from the updates inside it.
@@ -94,6 +102,17 @@ extension AttributeGraph {
     func applyModelChanges() {
         guard hasNotes, phase == .idle else { return }
         applyWaitingChanges()
+    }
+
+    /// Prepares for a callback of the app with `transaction`, for a movement. Several movements before a frame share an
+    /// update, which shows the value of the last one. So the update has the time and the location of the last one.
+    func prepareForMovement(with transaction: Transaction) {
+        guard hasNotes else { return }
+        if modelChanges.noteLaterEvent(with: transaction, time: eventTime) {
+            noteLaterEvent(with: transaction)
+        } else {
+            applyModelChanges()
+        }
     }
 
     /// Evaluates `inner` later than the bodies around it: they have read a model that has changed, and may remove
