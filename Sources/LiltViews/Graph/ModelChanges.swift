@@ -82,9 +82,7 @@ extension AttributeGraph {
         guard reader.isNoted else { return }
         removeNote(of: reader)
         recorder?.noteObservation(by: reader)
-        guard reader.isValid else { return }
-        reader.hasNewModel = true
-        reader.invalidate()
+        if reader.isValid { reader.invalidate() }
     }
 
     /// Records that an attribute no longer waits for its update.

@@ -200,6 +200,43 @@ import Testing
     }
 
     @Observable
+    final class Choice {
+        var name: String?
+    }
+
+    private struct Chosen: View {
+        let choice: Choice
+        @State private var isOpen = false
+
+        var body: some View {
+            Color.red.opacity(isOpen ? Double(choice.name!.count) : 0.5)
+                .frame(width: 100, height: 100)
+                .onTapGesture {
+                    isOpen = true
+                    var transaction = Transaction()
+                    transaction.disablesAnimations = true
+                    withTransaction(transaction) { choice.name = nil }
+                }
+        }
+    }
+
+    private struct OptionalChosen: View {
+        let choice: Choice
+
+        var body: some View { if choice.name != nil { Chosen(choice: choice) } }
+    }
+
+    /// The inner body has not read the model before.
+    @Test func aBodyDoesNotReadTheModelThatRemovesItForTheFirstTime() throws {
+        let choice = Choice()
+        choice.name = "name"
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { OptionalChosen(choice: choice) }
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.advance(by: 0.1)
+        #expect(stage.messages == [])
+    }
+
+    @Observable
     final class List {
         var items = [0, 1, 2]
     }
