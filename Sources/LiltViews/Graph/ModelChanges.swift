@@ -127,8 +127,16 @@ extension AttributeGraph {
 
     /// Applies the changes of outer bodies that precede the rest of the update, each with its own transaction. Called
     /// while no attribute is evaluated.
+    ///
+    /// If there are more than 254 transactions, the last ones share an update.
     func applyPrecedingNotes() {
         while let first = modelChanges.preceding.first {
+            guard queueLevel < .max else {
+                let notes = modelChanges.preceding
+                modelChanges.preceding = []
+                for note in notes { note.apply() }
+                return
+            }
             let rest = modelChanges.preceding.drop { $0.transaction.isIdentical(to: first.transaction) }
             let notes = modelChanges.preceding.prefix(upTo: rest.startIndex)
             modelChanges.preceding = Array(rest)

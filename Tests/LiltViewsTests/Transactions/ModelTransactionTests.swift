@@ -236,6 +236,48 @@ import Testing
         #expect(stage.messages == [])
     }
 
+    private struct Counted: ViewModifier {
+        let model: Model
+
+        func body(content: Content) -> some View { content.padding(.leading, Double(model.count)) }
+    }
+
+    private struct Toggled: View {
+        let action: () -> Void
+        @State private var isOn = false
+
+        var body: some View {
+            ZStack { if isOn { Color.green } else { Color.red } }
+                .frame(width: 10, height: 10)
+                .onTapGesture {
+                    isOn = true
+                    action()
+                }
+        }
+    }
+
+    /// Each transaction before the last one contains the next one's update.
+    @Test func modelsMayChangeWithManyTransactions() throws {
+        let models = (0..<300).map { _ in Model() }
+        var view = AnyView(
+            Toggled {
+                for (index, model) in models.enumerated() {
+                    withAnimation(.linear(duration: 0.1).delay(Double(index) / 1000)) { model.count = 1 }
+                }
+            })
+        for start in stride(from: 0, to: models.count, by: 6) {
+            let some = models[start..<start + 6].map { Counted(model: $0) }
+            view = AnyView(
+                view.modifier(some[0]).modifier(some[1]).modifier(some[2]).modifier(some[3]).modifier(some[4])
+                    .modifier(some[5]))
+        }
+        let stage = try Stage(size: CGSize(width: 400, height: 20)) { view.probe("view") }
+        try stage.tap(at: CGPoint(x: 200, y: 10))
+        try stage.settle()
+        #expect(stage.presented("view")?.width == 310)
+        #expect(stage.messages == [])
+    }
+
     @Observable
     final class List {
         var items = [0, 1, 2]
