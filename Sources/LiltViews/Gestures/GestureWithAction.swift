@@ -116,6 +116,7 @@ public struct GestureWithAction<Base: Gesture>: PrimitiveGesture {
                 // An event without a change of the value is ignored.
                 if let last, comparison.isSame(last.value, value) { return }
                 last = ValueBox(value)
+                context.graph.prepareForMovement(with: context.transaction)
                 withMergedTransaction(context.transaction) {
                     context.perform(at: gesture().line) { action(value) }
                 }

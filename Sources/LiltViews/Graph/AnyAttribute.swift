@@ -83,8 +83,6 @@ package class AnyAttribute {
     private final var keepsLast = false
     /// Whether the rule has read a model whose change waits for its update.
     final var isNoted = false
-    /// Whether the update of such a change has marked the attribute since the last evaluation.
-    final var hasNewModel = false
     /// Whether the evaluation waits for outer attributes or for the removal of the view. See
     /// `AttributeGraph.await(outerNotesOf:)` and `await(removalOf:)`.
     private final var awaitsOuter = false
@@ -196,7 +194,6 @@ package class AnyAttribute {
     private final func evaluate() {
         isEvaluating = true
         isOvertaken = false
-        hasNewModel = false
         let isChanged: Bool
         if hasFixedInputs {
             isChanged = compute()
@@ -248,8 +245,8 @@ package class AnyAttribute {
             }
         case .present: break
         }
-        // A rule that has read no changed model does not read a value because of which an outer body removes its view.
-        guard isNoted || hasNewModel, runsAppCode, graph.hasNotes, subgraph.hasNotesAround else { return false }
+        // Also a rule that has read no changed model may read one now, for the first time.
+        guard runsAppCode, graph.hasNotes, subgraph.hasNotesAround else { return false }
         if !awaitsOuter {
             awaitsOuter = true
             graph.await(outerNotesOf: self)

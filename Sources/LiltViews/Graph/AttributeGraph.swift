@@ -267,6 +267,9 @@ package final class AttributeGraph {
         (self.transaction, transactionFlow, changeTime, changeLocation, updateIndex) = outer
     }
 
+    /// Records that the changes that wait also include changes that the current event makes with `transaction`.
+    func noteLaterEvent(with transaction: Transaction) { changes.noteLaterEvent(with: transaction, time: eventTime) }
+
     /// Applies the changes that wait before the next frame.
     func applyWaitingChanges() {
         let probes = LayoutLedger.probeCount

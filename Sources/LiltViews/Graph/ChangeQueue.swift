@@ -38,6 +38,13 @@ struct ChangeQueue {
         }
     }
 
+    /// Records that the last update also applies changes of a later event, if the update has the same transaction.
+    mutating func noteLaterEvent(with transaction: Transaction, time: Double) {
+        guard let last = sets.indices.last, sets[last].transaction.isIdentical(to: transaction) else { return }
+        sets[last].time = time
+        sets[last].location = transaction.hand?.location
+    }
+
     /// Removes all changes and returns them.
     mutating func removeAll() -> [ChangeSet] {
         let all = sets

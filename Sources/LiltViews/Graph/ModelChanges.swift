@@ -10,7 +10,7 @@ struct ModelChanges {
         let reader: AnyAttribute
         /// The transaction of the change, and the time of its event.
         let transaction: Transaction
-        let time: Double
+        var time: Double
         /// Marks the reader.
         let apply: @MainActor () -> Void
     }
@@ -33,6 +33,14 @@ struct ModelChanges {
             return true
         }
         return !preceding.isEmpty
+    }
+
+    /// Records that a later event also changes the models, if all changes that wait have the same transaction. Returns
+    /// whether they have.
+    fileprivate mutating func noteLaterEvent(with transaction: Transaction, time: Double) -> Bool {
+        guard noted.allSatisfy({ $0.transaction.isIdentical(to: transaction) }) else { return false }
+        for index in noted.indices { noted[index].time = time }
+        return true
     }
 
     /// The part of the state that an update hides from the updates inside it.
@@ -74,9 +82,7 @@ extension AttributeGraph {
         guard reader.isNoted else { return }
         removeNote(of: reader)
         recorder?.noteObservation(by: reader)
-        guard reader.isValid else { return }
-        reader.hasNewModel = true
-        reader.invalidate()
+        if reader.isValid { reader.invalidate() }
     }
 
     /// Records that an attribute no longer waits for its update.
@@ -96,6 +102,17 @@ extension AttributeGraph {
         applyWaitingChanges()
     }
 
+    /// Prepares for a callback of the app with `transaction`, for a movement. Several movements before a frame share an
+    /// update, which shows the value of the last one. So the update has the time and the location of the last one.
+    func prepareForMovement(with transaction: Transaction) {
+        guard hasNotes else { return }
+        if modelChanges.noteLaterEvent(with: transaction, time: eventTime) {
+            noteLaterEvent(with: transaction)
+        } else {
+            applyModelChanges()
+        }
+    }
+
     /// Evaluates `inner` later than the bodies around it: they have read a model that has changed, and may remove
     /// `inner`.
     ///
@@ -110,8 +127,16 @@ extension AttributeGraph {
 
     /// Applies the changes of outer bodies that precede the rest of the update, each with its own transaction. Called
     /// while no attribute is evaluated.
+    ///
+    /// If there are more than 254 transactions, the last ones share an update.
     func applyPrecedingNotes() {
         while let first = modelChanges.preceding.first {
+            guard queueLevel < .max else {
+                let notes = modelChanges.preceding
+                modelChanges.preceding = []
+                for note in notes { note.apply() }
+                return
+            }
             let rest = modelChanges.preceding.drop { $0.transaction.isIdentical(to: first.transaction) }
             let notes = modelChanges.preceding.prefix(upTo: rest.startIndex)
             modelChanges.preceding = Array(rest)

@@ -193,9 +193,89 @@ import Testing
             }
             for frame in 0..<60 {
                 for stage in stages { try stage.step() }
-                #expect(stages[0].presented("card") == stages[1].presented("card"), "seed \(seed), frame \(frame)")
+                let cards = try stages.map { try #require($0.presented("card")) }
+                #expect(abs(cards[0].minX - cards[1].minX) < 1e-9, "seed \(seed), frame \(frame)")
             }
         }
+    }
+
+    @Observable
+    final class Choice {
+        var name: String?
+    }
+
+    private struct Chosen: View {
+        let choice: Choice
+        @State private var isOpen = false
+
+        var body: some View {
+            Color.red.opacity(isOpen ? Double(choice.name!.count) : 0.5)
+                .frame(width: 100, height: 100)
+                .onTapGesture {
+                    isOpen = true
+                    var transaction = Transaction()
+                    transaction.disablesAnimations = true
+                    withTransaction(transaction) { choice.name = nil }
+                }
+        }
+    }
+
+    private struct OptionalChosen: View {
+        let choice: Choice
+
+        var body: some View { if choice.name != nil { Chosen(choice: choice) } }
+    }
+
+    /// The inner body has not read the model before.
+    @Test func aBodyDoesNotReadTheModelThatRemovesItForTheFirstTime() throws {
+        let choice = Choice()
+        choice.name = "name"
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { OptionalChosen(choice: choice) }
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.advance(by: 0.1)
+        #expect(stage.messages == [])
+    }
+
+    private struct Counted: ViewModifier {
+        let model: Model
+
+        func body(content: Content) -> some View { content.padding(.leading, Double(model.count)) }
+    }
+
+    private struct Toggled: View {
+        let action: () -> Void
+        @State private var isOn = false
+
+        var body: some View {
+            ZStack { if isOn { Color.green } else { Color.red } }
+                .frame(width: 10, height: 10)
+                .onTapGesture {
+                    isOn = true
+                    action()
+                }
+        }
+    }
+
+    /// Each transaction before the last one contains the next one's update.
+    @Test func modelsMayChangeWithManyTransactions() throws {
+        let models = (0..<300).map { _ in Model() }
+        var view = AnyView(
+            Toggled {
+                for (index, model) in models.enumerated() {
+                    withAnimation(.linear(duration: 0.1).delay(Double(index) / 1000)) { model.count = 1 }
+                }
+            })
+        for start in stride(from: 0, to: models.count, by: 6) {
+            let some = models[start..<start + 6].map { Counted(model: $0) }
+            view = AnyView(
+                view.modifier(some[0]).modifier(some[1]).modifier(some[2]).modifier(some[3]).modifier(some[4])
+                    .modifier(some[5]))
+        }
+        let stage = try Stage(size: CGSize(width: 400, height: 20)) { view.probe("view") }
+        try stage.tap(at: CGPoint(x: 200, y: 10))
+        try stage.settle()
+        #expect(stage.presented("view")?.width == 310)
+        #expect(stage.messages == [])
     }
 
     @Observable
