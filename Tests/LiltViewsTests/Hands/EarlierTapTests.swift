@@ -1,4 +1,5 @@
 import LiltTesting
+import TestSupport
 import Testing
 
 /// A tap that waits, because it may become a double tap, is independent of the gestures of the next press.
