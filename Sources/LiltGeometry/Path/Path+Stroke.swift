@@ -22,10 +22,12 @@ extension Path {
 
     /// Returns the largest distance of a chord from the outline of a line along this path. It is 1/8192 of the side for
     /// a path of less than a point, and grows with the square of the side up to 16 points.
-    private func chordTolerance(lineWidth: CGFloat) -> CGFloat {
+    private func chordTolerance(lineWidth: CGFloat) -> Double {
         let bounds = boundingRect
-        let side = max(bounds.isNull ? 0 : max(bounds.width, bounds.height), lineWidth, .leastNormalMagnitude)
-        return min(Self.largestChordTolerance, side * max(side, 1) / 8192)
+        var side = Double(lineWidth)
+        if !bounds.isNull { side = max(side, Double(max(bounds.width, bounds.height))) }
+        let tolerance = side * max(side, 1) / 8192
+        return min(Self.largestChordTolerance, max(tolerance, Double.leastNormalMagnitude))
     }
 
     /// A sixteenth of a pixel at two pixels per point: no corner is visible, even at twice the size.
