@@ -181,7 +181,7 @@ final class MatchedGeometryGroup {
         if let before = members.untracked.last(where: { $0.isSource.untracked }) {
             return { before.shown.flatMap { $0.isValid ? $0.value : $0.stored } }
         }
-        guard let departed, graph.isCurrent(departed.updateIndex) else { return nil }
+        guard let departed, departed.updateIndex == graph.updateIndex else { return nil }
         return { departed.frame }
     }
 }

@@ -216,7 +216,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         if let paused = held.paused {
             // The hand has caught the view, and with it the value. A change in the event of the catch, for example by
             // the minimum distance of a drag, does not move the value.
-            if graph.isCurrent(paused.update) { held.offset += old.animatableData - new.animatableData }
+            if paused.update == graph.updateIndex { held.offset += old.animatableData - new.animatableData }
             held.endPausedMotion()
         } else if let running {
             let shown = running.value.presentation.animatableData

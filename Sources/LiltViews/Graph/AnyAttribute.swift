@@ -69,9 +69,7 @@ package class AnyAttribute {
     /// The stage in which an update evaluates the attribute if it is marked. If the stage is nil, only a read evaluates
     /// the attribute.
     final var stage: UpdateStage?
-    /// The nesting of the update whose queue contains the attribute, 1 for an update that is not nested; 0 if no queue
-    /// does.
-    final var queueLevel: UInt8 = 0
+    final var isQueued = false
     private(set) final var isValid = true
     private final var isEvaluating = false
     /// Whether the rule runs code of the app that may read models, such as a body.
@@ -245,7 +243,6 @@ package class AnyAttribute {
             }
         case .present: break
         }
-        // Also a rule that has read no changed model may read one now, for the first time.
         guard runsAppCode, graph.hasNotes, subgraph.hasNotesAround else { return false }
         if !awaitsOuter {
             awaitsOuter = true
@@ -320,16 +317,12 @@ package class AnyAttribute {
 
     // MARK: - Marking
 
-    /// Whether an update that another one contains has not marked the attribute yet. The marks of the outer update do
-    /// not stop the marks of the inner one, which evaluates what both have marked.
-    private final var isUnmarkedInNested: Bool { graph.queueLevel > 1 && markedIn != graph.shortUpdateIndex }
-
     /// Marks this attribute with `dirty` and its dependents with `check`.
     final func invalidate() {
         let wasClean = state == .clean
         state = .dirty
         if isEvaluating { isOvertaken = true }
-        guard wasClean || isUnmarkedInNested else { return }
+        guard wasClean else { return }
         markedIn = graph.shortUpdateIndex
         enqueueIfEager()
         if stage?.holdsMarks != true || Self.marksBehindHolds { markReaders() }
@@ -367,14 +360,14 @@ package class AnyAttribute {
         // Also if the attribute is already marked: a tick may have marked it, and the update that applies this change
         // must evaluate it.
         enqueueIfEager()
-        guard state == .clean || isUnmarkedInNested else { return }
+        guard state == .clean else { return }
         markedIn = graph.shortUpdateIndex
-        if state == .clean { state = .check }
+        state = .check
         if stage?.holdsMarks != true || Self.marksBehindHolds { markReaders() }
     }
 
     final func enqueueIfEager() {
-        if let stage, queueLevel < graph.queueLevel, isValid { graph.enqueue(self, in: stage) }
+        if let stage, !isQueued, isValid { graph.enqueue(self, in: stage) }
     }
 
     // MARK: - Edges

@@ -45,10 +45,6 @@ package final class AttributeGraph {
     private var rewriteClaims: [CompletionClaim] = []
     /// The number of the current update, or of the last update if none is in progress.
     private(set) var updateIndex = 0
-    /// The greatest index of an update. An update that another one contains has a greater index.
-    private(set) var lastUpdateIndex = 0
-    /// The number of updates that contain the current one, plus 1.
-    private(set) var queueLevel: UInt8 = 1
     /// The last 32 bits of the index. Attributes store only these bits, because there are many attributes.
     var shortUpdateIndex: UInt32 { UInt32(truncatingIfNeeded: updateIndex) }
     /// The time of the current or last event, in seconds on the host's clock.
@@ -239,36 +235,11 @@ package final class AttributeGraph {
         needsUpdate ? .next : running.demand.merged(with: requests.demand)
     }
 
-    private func beginUpdate() {
-        lastUpdateIndex += 1
-        updateIndex = lastUpdateIndex
+    /// Records that the changes that wait also include changes that the current event makes with `transaction`. Returns
+    /// whether the last update that waits has that transaction.
+    func noteLaterEvent(with transaction: Transaction) -> Bool {
+        changes.noteLaterEvent(with: transaction, time: eventTime)
     }
-
-    /// Whether the update with this index is the current one, or one that the current one contains. False for nil.
-    func isCurrent(_ index: Int?) -> Bool { index.map { $0 >= updateIndex } ?? false }
-
-    /// Runs an update with its own transaction inside the current one, which continues afterwards.
-    ///
-    /// An attribute that both updates mark is evaluated in the inner one.
-    func nestUpdate(with transaction: Transaction, at time: Double, _ change: () -> Void) {
-        let outer = (self.transaction, transactionFlow, changeTime, changeLocation, updateIndex)
-        let (outerQueue, outerReads) = (queue, awaitedTransactions)
-        let outerChanges = modelChanges.beginNested()
-        (self.transaction, transactionFlow) = (transaction, nil)
-        (changeTime, changeLocation) = (time, transaction.hand?.location)
-        (queue, awaitedTransactions) = (UpdateQueue(), [])
-        queueLevel += 1
-        beginUpdate()
-        change()
-        runQueue()
-        queueLevel -= 1
-        (queue, awaitedTransactions) = (outerQueue, outerReads)
-        modelChanges.endNested(outerChanges)
-        (self.transaction, transactionFlow, changeTime, changeLocation, updateIndex) = outer
-    }
-
-    /// Records that the changes that wait also include changes that the current event makes with `transaction`.
-    func noteLaterEvent(with transaction: Transaction) { changes.noteLaterEvent(with: transaction, time: eventTime) }
 
     /// Applies the changes that wait before the next frame.
     func applyWaitingChanges() {
@@ -284,7 +255,7 @@ package final class AttributeGraph {
             transactionFlow = set.flow
             changeTime = set.time
             changeLocation = set.location
-            beginUpdate()
+            updateIndex += 1
             changeLog?.record(set.transaction, eventTime: changeTime, changeCount: set.changes.count)
             perform(.applying) {
                 for change in set.changes { change() }
@@ -332,7 +303,7 @@ package final class AttributeGraph {
     }
 
     private func tick() {
-        beginUpdate()
+        updateIndex += 1
         tickTime = frameTime
         perform(.ticking) {
             running.tick(to: frameTime)
@@ -363,7 +334,7 @@ package final class AttributeGraph {
 
     /// Evaluates `attribute` in the current update, or in the next update if none is in progress.
     func enqueue(_ attribute: AnyAttribute, in stage: UpdateStage) {
-        attribute.queueLevel = queueLevel
+        attribute.isQueued = true
         queue.append(attribute, in: stage)
     }
 
@@ -379,13 +350,14 @@ package final class AttributeGraph {
     }
 
     private func runAttributes() {
+        modelChanges.hasScannedQueue = false
         repeat {
             while !queue.isEmpty {
-                if hasNotes, phase == .applying, applyNotesAroundQueued() { continue }
+                if hasNotes, phase == .applying, joinNotesAroundQueued() { continue }
                 guard let attribute = queue.next() else { break }
-                attribute.queueLevel = 0
+                attribute.isQueued = false
                 if attribute.isValid { attribute.refresh() }
-                applyPrecedingNotes()
+                joinUpdate()
             }
             resumeAwaiting()
         } while !queue.isEmpty

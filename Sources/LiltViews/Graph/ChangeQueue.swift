@@ -39,10 +39,12 @@ struct ChangeQueue {
     }
 
     /// Records that the last update also applies changes of a later event, if the update has the same transaction.
-    mutating func noteLaterEvent(with transaction: Transaction, time: Double) {
-        guard let last = sets.indices.last, sets[last].transaction.isIdentical(to: transaction) else { return }
+    /// Returns whether it has.
+    mutating func noteLaterEvent(with transaction: Transaction, time: Double) -> Bool {
+        guard let last = sets.indices.last, sets[last].transaction.isIdentical(to: transaction) else { return false }
         sets[last].time = time
         sets[last].location = transaction.hand?.location
+        return true
     }
 
     /// Removes all changes and returns them.

@@ -31,7 +31,7 @@ extension AttributeGraph {
     package var evaluationCount: Int { evaluations }
 
     /// The number of updates since the start.
-    package var updateCount: Int { lastUpdateIndex }
+    package var updateCount: Int { updateIndex }
 
     /// The phase of the update that is in progress; `idle` if there is none.
     package var currentPhase: Phase { phase }

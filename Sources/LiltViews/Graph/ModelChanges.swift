@@ -5,59 +5,26 @@
 /// may be about to remove the inner one. Therefore the inner body waits until the outer one is evaluated.
 @MainActor
 struct ModelChanges {
-    /// An attribute that waits for the update of a change.
-    fileprivate struct Note {
-        let reader: AnyAttribute
-        /// The transaction of the change, and the time of its event.
-        let transaction: Transaction
-        var time: Double
-        /// Marks the reader.
-        let apply: @MainActor () -> Void
-    }
-
     /// The number of attributes that wait for the update of a change.
     fileprivate(set) var noteCount = 0
     /// The attributes that wait, which this file calls *noted*. May contain attributes that no longer wait.
-    fileprivate var noted: [Note] = []
-    /// The notes whose updates precede the rest of the current update.
-    fileprivate var preceding: [Note] = []
+    fileprivate var noted: [AnyAttribute] = []
+    /// Noted attributes that join the current update.
+    fileprivate var joining: [AnyAttribute] = []
     /// Bodies that wait until the bodies around them are evaluated.
     fileprivate var awaitingOuter: [AnyAttribute] = []
+    /// Whether the current update has searched its whole queue for attributes inside views with noted attributes.
+    var hasScannedQueue = false
 
-    /// Moves the notes whose attributes meet a condition to `preceding`. Returns whether there are any.
-    fileprivate mutating func advance(where isPreceding: (AnyAttribute) -> Bool) -> Bool {
-        noted.removeAll { note in
-            guard note.reader.isNoted else { return true }
-            guard isPreceding(note.reader) else { return false }
-            preceding.append(note)
+    /// Moves the noted attributes that meet a condition to `joining`. Returns whether there are any.
+    fileprivate mutating func join(where isJoining: (AnyAttribute) -> Bool) -> Bool {
+        noted.removeAll { reader in
+            guard reader.isNoted else { return true }
+            guard isJoining(reader) else { return false }
+            joining.append(reader)
             return true
         }
-        return !preceding.isEmpty
-    }
-
-    /// Records that a later event also changes the models, if all changes that wait have the same transaction. Returns
-    /// whether they have.
-    fileprivate mutating func noteLaterEvent(with transaction: Transaction, time: Double) -> Bool {
-        guard noted.allSatisfy({ $0.transaction.isIdentical(to: transaction) }) else { return false }
-        for index in noted.indices { noted[index].time = time }
-        return true
-    }
-
-    /// The part of the state that an update hides from the updates inside it.
-    struct Outer {
-        fileprivate let awaitingOuter: [AnyAttribute]
-    }
-
-    /// Begins an update inside the current one, which evaluates none of the bodies that the current one keeps waiting.
-    mutating func beginNested() -> Outer {
-        let outer = Outer(awaitingOuter: awaitingOuter)
-        awaitingOuter = []
-        return outer
-    }
-
-    /// Ends an update inside another one.
-    mutating func endNested(_ outer: Outer) {
-        awaitingOuter = outer.awaitingOuter + awaitingOuter
+        return !joining.isEmpty
     }
 }
 
@@ -71,11 +38,8 @@ extension AttributeGraph {
         reader.isNoted = true
         reader.subgraph.noteCount += 1
         modelChanges.noteCount += 1
-        let change: @MainActor () -> Void = { [weak self] in self?.applyNote(of: reader) }
-        let apply = recorder?.tracking(change, with: transaction) ?? change
-        modelChanges.noted.append(
-            ModelChanges.Note(reader: reader, transaction: transaction, time: eventTime, apply: apply))
-        schedule(with: transaction, change)
+        modelChanges.noted.append(reader)
+        schedule(with: transaction) { [weak self] in self?.applyNote(of: reader) }
     }
 
     private func applyNote(of reader: AnyAttribute) {
@@ -106,56 +70,46 @@ extension AttributeGraph {
     /// update, which shows the value of the last one. So the update has the time and the location of the last one.
     func prepareForMovement(with transaction: Transaction) {
         guard hasNotes else { return }
-        if modelChanges.noteLaterEvent(with: transaction, time: eventTime) {
-            noteLaterEvent(with: transaction)
-        } else {
-            applyModelChanges()
-        }
+        if !noteLaterEvent(with: transaction) { applyModelChanges() }
     }
 
     /// Evaluates `inner` later than the bodies around it: they have read a model that has changed, and may remove
     /// `inner`.
     ///
     /// Each transaction before a frame has an update of its own. If the current update evaluates `inner`, and a later
-    /// update would evaluate the bodies around it, the changes of these bodies precede the rest of the current update.
+    /// update would evaluate the bodies around it, these bodies join the current update and have its transaction.
     /// Outside of an update, `inner` waits for the next update.
     func await(outerNotesOf inner: AnyAttribute) {
         modelChanges.awaitingOuter.append(inner)
         guard phase == .applying else { return }
-        _ = modelChanges.advance { inner.subgraph.isInside($0.subgraph) }
+        _ = modelChanges.join { inner.subgraph.isInside($0.subgraph) }
     }
 
-    /// Applies the changes of outer bodies that precede the rest of the update, each with its own transaction. Called
-    /// while no attribute is evaluated.
-    ///
-    /// If there are more than 254 transactions, the last ones share an update.
-    func applyPrecedingNotes() {
-        while let first = modelChanges.preceding.first {
-            guard queueLevel < .max else {
-                let notes = modelChanges.preceding
-                modelChanges.preceding = []
-                for note in notes { note.apply() }
-                return
-            }
-            let rest = modelChanges.preceding.drop { $0.transaction.isIdentical(to: first.transaction) }
-            let notes = modelChanges.preceding.prefix(upTo: rest.startIndex)
-            modelChanges.preceding = Array(rest)
-            nestUpdate(with: first.transaction, at: first.time) {
-                for note in notes { note.apply() }
-            }
-        }
+    /// Marks the outer bodies whose changes join the update. Called while no attribute is evaluated.
+    func joinUpdate() {
+        guard !modelChanges.joining.isEmpty else { return }
+        let readers = modelChanges.joining
+        modelChanges.joining = []
+        for reader in readers { applyNote(of: reader) }
     }
 
-    /// Applies the model changes that concern bodies around the next attribute of the structure stage, which may create
-    /// views. Returns whether there are any.
-    func applyNotesAroundQueued() -> Bool {
-        guard let next = queue.first else { return false }
+    /// Adds to the update the model changes that concern bodies around queued attributes. Returns whether there are
+    /// any. While the structure stage has attributes, a call searches around the next one only. After that stage, the
+    /// first call searches the whole queue, and later calls search nothing.
+    func joinNotesAroundQueued() -> Bool {
         var around: Set<ObjectIdentifier> = []
-        next.subgraph.collectNoted(into: &around)
+        if queue.hasStructure {
+            modelChanges.hasScannedQueue = false
+            queue.first?.subgraph.collectNoted(into: &around)
+        } else {
+            guard !modelChanges.hasScannedQueue else { return false }
+            modelChanges.hasScannedQueue = true
+            queue.forEach { if $0.isValid { $0.subgraph.collectNoted(into: &around) } }
+        }
         guard !around.isEmpty,
-            modelChanges.advance(where: { around.contains(ObjectIdentifier($0.subgraph)) })
+            modelChanges.join(where: { around.contains(ObjectIdentifier($0.subgraph)) })
         else { return false }
-        applyPrecedingNotes()
+        joinUpdate()
         return true
     }
 

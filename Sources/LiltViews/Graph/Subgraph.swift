@@ -31,7 +31,7 @@ package final class Subgraph {
     /// The index of the update in which the view began to leave; nil before, or if it began outside of an update.
     private var leftIn: Int?
     /// Whether the view has begun to leave in the current update. The update may remove the view when it ends.
-    var leavesNow: Bool { graph.isCurrent(leftIn) }
+    var leavesNow: Bool { leftIn == graph.updateIndex }
     private var ownPresence = Presence.present
     /// Whether the subgraph is torn down at the end of the update, or when the last hold inside it ends.
     private var isPendingRemoval = false

@@ -96,6 +96,6 @@ final class ChangeDetector<Value> {
     /// Whether the value has changed in the current update.
     var hasChanged: Bool {
         observed?.refresh()
-        return graph.isCurrent(changedIn)
+        return changedIn == graph.updateIndex
     }
 }

@@ -129,8 +129,7 @@ public final class ViewContent: FrameContent {
         graph.recorder?.noteEvent(host.focus.redacted(event))
         host.keyEvent = event
         defer { host.keyEvent = nil }
-        // The movements between two frames make changes with one transaction, so that one update can apply them.
-        if !isMovement(event) { graph.applyModelChanges() }
+        if startsOrEndsPress(event) { graph.applyModelChanges() }
         switch event.kind {
         case .key:
             graph.noteTime(event.time)
@@ -152,10 +151,11 @@ public final class ViewContent: FrameContent {
         return graph.demand
     }
 
-    /// Whether a frame may have several such events.
-    private func isMovement(_ event: InputEvent) -> Bool {
+    /// Whether the event can have callbacks with another transaction than the movements before it.
+    private func startsOrEndsPress(_ event: InputEvent) -> Bool {
         switch event.kind {
-        case .move, .scroll, .touch(_, .move, _), .resize: true
+        case .press, .release, .cancel: true
+        case .touch(_, let phase, _): phase != .move
         default: false
         }
     }

@@ -48,6 +48,6 @@ package class RowSource {
 
     /// Whether the current update has inserted the row at `index`.
     final func isInserted(at index: Int) -> Bool {
-        graph.isCurrent(changedIn) && inserted.contains { $0.contains(index) }
+        changedIn == graph.updateIndex && inserted.contains { $0.contains(index) }
     }
 }

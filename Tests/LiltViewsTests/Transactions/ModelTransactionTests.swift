@@ -3,136 +3,9 @@ import Observation
 import TestSupport
 import Testing
 
-/// The change of a model has the transaction in which it is made, also if a change before it, in the same frame, has
-/// another transaction and concerns an inner view.
+/// The change of a model has the transaction of the callback that makes it.
 @MainActor
 @Suite struct ModelTransactionTests {
-    /// Changes of an inner and an outer value, in the order of their names.
-    enum Order: CaseIterable {
-        case innerThenAnimatedOuter, animatedOuterThenInner, animatedInnerThenOuter, outerThenAnimatedInner
-        case slowInnerThenFastOuter
-    }
-
-    @Observable
-    final class Model {
-        var count = 0
-        var isWide = false
-    }
-
-    /// Returns the shown widths after half a second, of the inner view and of the outer one. Without an animation they
-    /// are 20 and 100. The inner view grows from 10, the outer one from 50.
-    private func widths<Content: View>(@ViewBuilder _ content: @escaping () -> Content) throws -> [Double] {
-        let stage = try Stage(size: CGSize(width: 200, height: 100)) { content() }
-        try stage.tap(at: CGPoint(x: 100, y: 5))
-        try stage.advance(by: 0.5)
-        return [try #require(stage.presented("inner")).width, try #require(stage.presented("outer")).width]
-    }
-
-    static func perform(_ order: Order, inner: () -> Void, outer: () -> Void) {
-        let animation = Animation.linear(duration: 1)
-        switch order {
-        case .innerThenAnimatedOuter:
-            inner()
-            withAnimation(animation) { outer() }
-        case .animatedOuterThenInner:
-            withAnimation(animation) { outer() }
-            inner()
-        case .animatedInnerThenOuter:
-            withAnimation(animation) { inner() }
-            outer()
-        case .outerThenAnimatedInner:
-            outer()
-            withAnimation(animation) { inner() }
-        case .slowInnerThenFastOuter:
-            withAnimation(.linear(duration: 10)) { inner() }
-            withAnimation(animation) { outer() }
-        }
-    }
-
-    private struct Row<Inner: View>: View {
-        let isWide: Bool
-        @ViewBuilder let inner: Inner
-
-        var body: some View {
-            VStack(spacing: 0) {
-                inner
-                Color.blue.frame(width: isWide ? 100 : 50, height: 10).probe("outer")
-            }
-            .frame(width: 200, height: 100, alignment: .top)
-        }
-    }
-
-    private struct Tapped: View {
-        let count: Int
-        let action: () -> Void
-
-        var body: some View {
-            Color.red.frame(width: count == 0 ? 10 : 20, height: 10).probe("inner")
-                .frame(width: 200, height: 10)
-                .contentShape(Rectangle())
-                .onTapGesture(perform: action)
-        }
-    }
-
-    /// The reference: both values are states.
-    private struct States: View {
-        let order: Order
-        @State private var count = 0
-        @State private var isWide = false
-
-        var body: some View {
-            Row(isWide: isWide) {
-                Tapped(count: count) {
-                    ModelTransactionTests.perform(order, inner: { count += 1 }, outer: { isWide = true })
-                }
-            }
-        }
-    }
-
-    private struct InnerState: View {
-        let order: Order
-        let model: Model
-        @State private var count = 0
-
-        var body: some View {
-            Tapped(count: count) {
-                ModelTransactionTests.perform(order, inner: { count += 1 }, outer: { model.isWide = true })
-            }
-        }
-    }
-
-    private struct OuterModel: View {
-        let order: Order
-        let model: Model
-
-        var body: some View { Row(isWide: model.isWide) { InnerState(order: order, model: model) } }
-    }
-
-    private struct InnerModel: View {
-        let order: Order
-        let model: Model
-
-        var body: some View {
-            Tapped(count: model.count) {
-                ModelTransactionTests.perform(order, inner: { model.count += 1 }, outer: { model.isWide = true })
-            }
-        }
-    }
-
-    private struct BothModel: View {
-        let order: Order
-        let model: Model
-
-        var body: some View { Row(isWide: model.isWide) { InnerModel(order: order, model: model) } }
-    }
-
-    @Test(arguments: Order.allCases)
-    func aModelMovesAsAState(order: Order) throws {
-        let expected = try widths { States(order: order) }
-        #expect(try widths { OuterModel(order: order, model: Model()) } == expected)
-        #expect(try widths { BothModel(order: order, model: Model()) } == expected)
-    }
-
     @Observable
     final class Position {
         var offset = CGSize.zero
@@ -236,6 +109,11 @@ import Testing
         #expect(stage.messages == [])
     }
 
+    @Observable
+    final class Model {
+        var count = 0
+    }
+
     private struct Counted: ViewModifier {
         let model: Model
 
@@ -256,7 +134,6 @@ import Testing
         }
     }
 
-    /// Each transaction before the last one contains the next one's update.
     @Test func modelsMayChangeWithManyTransactions() throws {
         let models = (0..<300).map { _ in Model() }
         var view = AnyView(
@@ -276,44 +153,5 @@ import Testing
         try stage.settle()
         #expect(stage.presented("view")?.width == 310)
         #expect(stage.messages == [])
-    }
-
-    @Observable
-    final class List {
-        var items = [0, 1, 2]
-    }
-
-    private struct Rows: View {
-        let list: List
-
-        var body: some View {
-            VStack(spacing: 0) {
-                ForEach(list.items, id: \.self) { item in
-                    Color.red.frame(width: 20, height: 20).probe("row \(item)").transition(.opacity)
-                }
-            }
-            .frame(width: 100, height: 100, alignment: .top)
-        }
-    }
-
-    /// The end of the first removal is an update without an animation.
-    @Test func aRemovalInTheFrameAfterAnotherRemovalHasEndedIsAnimated() throws {
-        let list = List()
-        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Rows(list: list) }
-        var isRemoved = false
-        withAnimation(.linear(duration: 0.3), completionCriteria: .removed) {
-            list.items.removeFirst()
-        } completion: {
-            isRemoved = true
-            withAnimation(.linear(duration: 1)) { list.items.removeFirst() }
-        }
-        while !isRemoved, stage.now < 2 { try stage.step() }
-        #expect(isRemoved)
-        try stage.advance(by: 0.5)
-        let second = try #require(stage.presented("row 1"))
-        let third = try #require(stage.presented("row 2"))
-        #expect(second.minY == 0 && third.minY > 5 && third.minY < 15)
-        try stage.settle()
-        #expect(stage.presented("row 1") == nil && stage.presented("row 2")?.minY == 0)
     }
 }

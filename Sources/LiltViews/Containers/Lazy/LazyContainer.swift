@@ -198,7 +198,7 @@ final class LazyContainer {
 
     /// Makes a view exist because it came near the window.
     func scrollIn(_ view: LazyView) {
-        members.bringIn(view, isScrolledIn: !inputs.graph.isCurrent(view.arrivesIn))
+        members.bringIn(view, isScrolledIn: view.arrivesIn != inputs.graph.updateIndex)
     }
 
     // MARK: - Lines
