@@ -1,9 +1,8 @@
 /// Boolean operations on regions. Both paths are filled with the same rule; open subpaths count as closed.
 ///
-/// Curves become chords that deviate from them by at most 1/8000 of the larger side of their path's bounds, and by at
-/// most 1/32 point or the precision of the result. The precision is 1/2²⁴ of the larger side of the bounds of both
-/// paths. Results have only straight sides, and both fill rules give them the same area. A path with a point that is
-/// not finite counts as empty.
+/// Curves become chords that deviate from them by at most 1/8000 of the larger side of the bounds of both paths.
+/// Results have only straight sides, and both fill rules give them the same area. A path with a point that is not
+/// finite counts as empty.
 extension Path {
     /// Returns a path with the same area and without self-overlaps.
     ///
@@ -53,18 +52,10 @@ extension Path {
         var (first, second) = (FlattenedPath(), FlattenedPath())
         let bounds = boundingRect.union(other.boundingRect)
         guard !bounds.isNull, bounds.isFinite else { return (first, second) }
-        _ = first.set(self, transform: .identity, tolerance: chordTolerance(in: bounds))
-        _ = second.set(other, transform: .identity, tolerance: other.chordTolerance(in: bounds))
+        let tolerance = max(max(bounds.width, bounds.height) / 8192, .leastNormalMagnitude)
+        _ = first.set(self, transform: .identity, tolerance: tolerance)
+        _ = second.set(other, transform: .identity, tolerance: tolerance)
         return (first, second)
-    }
-
-    /// The greatest distance of chords from this path's curves. It depends on the size of this path, so that a large
-    /// operand does not cut corners off a small one. `bounds` is the union of both operands' bounds. Its 2²⁴th part is
-    /// the precision of the result, and limits the number of chords.
-    private func chordTolerance(in bounds: CGRect) -> Double {
-        func side(_ rect: CGRect) -> Double { max(rect.width, rect.height) }
-        let own = min(side(boundingRect) / 8192, Self.largestChordTolerance)
-        return max(own, side(bounds) / 16_777_216, .leastNormalMagnitude)
     }
 
     private func line(inside isInside: Bool, _ other: Path, eoFill: Bool) -> Path {

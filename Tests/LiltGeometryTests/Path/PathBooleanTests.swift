@@ -117,20 +117,6 @@ import Testing
         #expect(line.lineSubtraction(square).description == "0 5 m 10 5 l 20 5 m 30 5 l")
     }
 
-    /// The size of one operand does not change the chords of the other one. The area of a circle of radius 50 is the
-    /// measure; its chords take less than 1/1000 of it.
-    @Test func aLargeOperandDoesNotCutTheCurvesOfASmallOne() {
-        let circle = Path(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
-        let exact = Double.pi * 2500
-        for side in [200.0, 1e4, 1e5, 1e6] {
-            let square = Path(CGRect(x: -side / 2, y: -side / 2, width: side, height: side))
-            let half = Path(CGRect(x: 0, y: -side / 2, width: side, height: side))
-            #expect(abs(area(circle.intersection(square)) - exact) < exact / 1000, "\(side)")
-            #expect(abs(area(circle.subtracting(half)) - exact / 2) < exact / 2000, "\(side)")
-            #expect(abs(area(square.subtracting(circle)) - (side * side - exact)) < exact / 1000, "\(side)")
-        }
-    }
-
     @Test func emptyAndNonFinitePathsAreAccepted() {
         let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
         var odd = Path()

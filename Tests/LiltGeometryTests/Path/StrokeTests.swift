@@ -103,20 +103,6 @@ import Testing
         }
     }
 
-    /// The outline of a scaled path equals the scaled outline, up to chords that no scale of a small path shows.
-    @Test(arguments: [1e-3, 0.1, 1, 60.0])
-    func strokesOfSmallCirclesAreRoundWhenTheyAreScaledUp(side: Double) {
-        let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: side, height: side))
-        let outline = circle.strokedPath(StrokeStyle(lineWidth: side / 6))
-        for index in 0..<200 {
-            let (sine, cosine) = sineAndCosine(Double(index) * 0.1)
-            for (radius, isInside) in [(0.415, false), (0.418, true), (0.582, true), (0.585, false)] {
-                let point = CGPoint(x: side * (0.5 + radius * cosine), y: side * (0.5 + radius * sine))
-                #expect(outline.contains(point) == isInside, "\(radius) at \(index)")
-            }
-        }
-    }
-
     private func distance(_ p: CGPoint, _ a: CGPoint, _ b: CGPoint) -> Double {
         let (dx, dy) = (b.x - a.x, b.y - a.y)
         let t = max(0, min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)))
