@@ -74,26 +74,32 @@ import Testing
         #expect(stage.presented("0")?.minY == scroll?.minY)
     }
 
-    @Test func aFocusStateShowsItsField() throws {
+    @Test(arguments: [false, true]) func eachScrollViewAroundAFieldShowsIt(isNested: Bool) throws {
         let remote = Remote()
-        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Single(remote: remote) }
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            if isNested { Nested(remote: remote) } else { Single(remote: remote) }
+        }
         try stage.settle()
         for index in [15, 3, 19, 0] {
             remote.field?.wrappedValue = index
             try stage.step(frames: 2)
             #expect(try shows("\(index)", stage), "\(index)")
+            if isNested { #expect(try shows("\(index)", in: "inner", stage), "\(index)") }
         }
     }
 
-    @Test func eachScrollViewAroundAFieldShowsIt() throws {
-        let remote = Remote()
-        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Nested(remote: remote) }
-        try stage.settle()
-        for index in [15, 3, 19, 0] {
-            remote.field?.wrappedValue = index
-            try stage.step(frames: 2)
-            #expect(try shows("\(index)", stage) && shows("\(index)", in: "inner", stage), "\(index)")
+    @Test(arguments: [Double.nan, 1e200, -1e200, .infinity, 0])
+    func aFieldWithAnExtremeFrameGetsTheFocus(scale: Double) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            ScrollView { Fields(remote: Remote()).scaleEffect(scale) }
         }
+        for _ in 0..<3 {
+            try stage.key(.tab)
+            try stage.type("a")
+            try stage.step(frames: 2)
+        }
+        #expect(try (0..<3).map { try stage.element("\($0)").value } == ["a", "a", "a"])
+        #expect(stage.messages == [])
     }
 
     @Test func aPressScrollsNothing() throws {

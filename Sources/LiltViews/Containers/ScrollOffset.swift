@@ -199,6 +199,8 @@ final class ScrollOffset {
     /// Scrolls by the least distance that shows a rectangle of the content. Returns the part of the rectangle that is
     /// then visible, at its position in the content that is visible now.
     private func reveal(_ rect: CGRect) -> CGRect {
+        // Nothing shows a view with an extreme frame.
+        guard [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return rect }
         let now = shown.untracked
         var end = now
         if !isHeld, let wanted = offset(for: ScrollRequest(target: .rect(rect), anchor: nil)) {
