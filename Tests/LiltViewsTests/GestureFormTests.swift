@@ -71,6 +71,25 @@ import Testing
         }
     }
 
+    @Test func aDragWithModifiersContinuesIfASecondFingerFollowsAfterTheirRelease() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            Color.red.gesture(
+                DragGesture().modifiers(.shift)
+                    .onChanged { log.lines.append("\($0.translation.width)") }
+                    .onEnded { _ in log.lines.append("ended") })
+        }
+        try hold(.shift, stage)
+        try stage.touch(1, .down, at: CGPoint(x: 50, y: 50))
+        try stage.touch(1, .move, at: CGPoint(x: 80, y: 50))
+        try hold([], stage)
+        try stage.touch(2, .down, at: CGPoint(x: 60, y: 80))
+        try stage.touch(2, .up, at: CGPoint(x: 60, y: 80))
+        try stage.touch(1, .move, at: CGPoint(x: 100, y: 50))
+        try stage.touch(1, .up, at: CGPoint(x: 100, y: 50))
+        #expect(log.lines == ["30.0", "50.0", "ended"])
+    }
+
     private func hold(_ modifiers: KeyModifiers, _ stage: Stage) throws {
         try stage.play([InputEvent(time: stage.now, .modifiers(modifiers))])
     }

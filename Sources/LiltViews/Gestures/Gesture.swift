@@ -106,6 +106,9 @@ extension GesturePhase {
         }
     }
 
+    /// Whether the gesture is not recognized yet.
+    var isPossible: Bool { if case .possible = self { true } else { false } }
+
     var hasFailed: Bool { if case .failed = self { true } else { false } }
 }
 

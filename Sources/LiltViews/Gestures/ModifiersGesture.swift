@@ -58,7 +58,8 @@ private final class ModifiersRecognizer<Value>: Recognizer<Value> {
         let begins =
             switch event.kind {
             case .press, .magnify: true
-            case .move, .release, .cancel, .time: event.joins
+            // A gesture of two fingers begins when the second finger joins.
+            case .move, .release, .cancel, .time: event.joins && base.needsTwoFingers && base.phase.isPossible
             }
         if begins, !areHeld() { hasFailed = true }
         if !hasFailed { base.receive(event) }
