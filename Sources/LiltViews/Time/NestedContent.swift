@@ -16,9 +16,10 @@ import LiltFrame
 /// }
 /// ```
 /// Only the content inside follows the rate. It gets the view's size and scale, and the events that hit the view, with
-/// locations in the view. Content that consists of views also gets the color scheme. From a press inside until its
-/// release, only the content gets the pointer events, not the gestures around it. A press also gives the content the
-/// keyboard focus. The views around the content get the keys that it does not use.
+/// locations in the view. Before such an event, it gets the modifier keys that are held. Content that consists of views
+/// also gets the color scheme. From a press inside until its release, only the content gets the pointer events, not the
+/// gestures around it. A press also gives the content the keyboard focus. The views around the content get the keys
+/// that it does not use.
 ///
 /// The content starts when the view appears, with its clock at 0. Only one view can show the content. Paused content
 /// requests no frames.
@@ -110,6 +111,8 @@ final class NestedPlayer {
     private var frameIndex = 0
     private var isRendering = false
     private var scheme: ColorScheme?
+    /// The modifier keys that are held, as far as the content knows.
+    private var modifiers: KeyModifiers = []
 
     init(host: ViewHost, onRequest: @escaping @MainActor () -> Void) {
         self.host = host
@@ -158,7 +161,7 @@ final class NestedPlayer {
                 if let self, !isRendering { onRequest() }
             })
         if let clipboard = host.clipboard { new.attach(clipboard) }
-        (content, start, stepCount, frameIndex, scheme) = (new, time, view.stepCount, 0, nil)
+        (content, start, stepCount, frameIndex, scheme, modifiers) = (new, time, view.stepCount, 0, nil, [])
         return new
     }
 
@@ -190,7 +193,12 @@ final class NestedPlayer {
     @discardableResult
     func handle(_ event: InputEvent) -> Bool {
         guard let content else { return false }
-        let demand = content.handle(InputEvent(time: event.time - start, event.kind))
+        let time = event.time - start
+        if modifiers != host.modifiers {
+            modifiers = host.modifiers
+            _ = content.handle(InputEvent(time: time, .modifiers(modifiers)))
+        }
+        let demand = content.handle(InputEvent(time: time, event.kind))
         if demand != .none { onRequest() }
         return content.usedKey
     }

@@ -151,6 +151,21 @@ private struct Window: View {
         #expect(stage.snapshot() != empty)
     }
 
+    @Test func theModifierKeysReachTheContentWithTheNextPress() throws {
+        var taps = 0
+        let content = ViewContent {
+            Color.red.gesture(TapGesture().modifiers(.shift).onEnded { taps += 1 })
+        }
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Window(content: content, panel: Panel()) }
+        // The keys may be held before the content starts.
+        for (modifiers, count) in [(KeyModifiers.shift, 1), ([], 1), ([.shift, .option], 2), (.control, 2)] {
+            try stage.play([InputEvent(time: stage.now, .modifiers(modifiers))])
+            try stage.tap(at: inside)
+            try stage.step()
+            #expect(taps == count)
+        }
+    }
+
     @Test func aTouchInsideFocusesTheContentAndIsNotThePointer() throws {
         struct Hovered: View {
             let content: ViewContent
