@@ -26,10 +26,8 @@ struct ChangeQueue {
         _ change: @escaping @MainActor () -> Void, with transaction: Transaction, flow: TransactionFlow?,
         time: Double
     ) {
-        if let last = sets.indices.last, sets[last].transaction.isIdentical(to: transaction), sets[last].flow === flow {
-            sets[last].changes.append(change)
-            sets[last].time = time
-            sets[last].location = transaction.hand?.location
+        if sets.last?.flow === flow, noteLaterEvent(with: transaction, time: time) {
+            sets[sets.count - 1].changes.append(change)
         } else {
             sets.append(
                 ChangeSet(
