@@ -324,6 +324,89 @@ import Testing
         #expect(try tick.causes.first?.kind == .timeline && tick.line?.line == markedLine("ticks"), "\(tick)")
     }
 
+    // MARK: - Changes between frames
+
+    @MainActor @Observable final class Shape {
+        var width = 30.0
+        var isMarked = false
+    }
+
+    /// A bar that is higher after the first change of a width.
+    private struct Bar: View {
+        let width: Double
+        @State private var height = 30.0
+
+        var body: some View {
+            Color.blue.frame(width: 10, height: height).probe("bar")
+                .onChange(of: width) { height = 60 }  // height
+        }
+    }
+
+    /// Keys change a model. A press before the next frame applies the change.
+    private struct Shaped: View {
+        @State private var shape = Shape()
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(width: shape.width, height: 30).probe("shape")
+                if shape.isMarked { Color.green.frame(width: 10, height: 10).probe("mark") }
+            }
+            .frame(width: 300, height: 200)
+            .overlay(alignment: .bottom) { Bar(width: shape.width) }
+            .contentShape(Rectangle())
+            .onTapGesture {}
+            .onKeyPress(.return) {  // width
+                shape.width = 60
+                return .handled
+            }
+            .onKeyPress(.space) {
+                withAnimation(.linear(duration: 1)) { shape.width = 60 }  // animated
+                return .handled
+            }
+            .onKeyPress(.upArrow) {
+                shape.isMarked = true
+                return .handled
+            }
+        }
+    }
+
+    @Test(arguments: [Key.return, .space, .upArrow])
+    func aPressBeforeTheNextFrameLeavesTheExplanationUnchanged(key: Key) throws {
+        var explanations: [[String]] = []
+        for isPressed in [false, true] {
+            let stage = try Stage(size: Self.size) { Shaped() }
+            try stage.step(frames: 2)
+            let time = stage.now + 0.002
+            var events = [InputEvent(time: time, .key(key, .down, []))]
+            if isPressed { events.append(InputEvent(time: time + 0.001, .press(.primary, at: Self.middle))) }
+            try stage.play(events)
+            try stage.step(frames: 2)
+            let shown = try #require(stage.frames.map(\.info.targetTimestamp).first { $0 > time })
+            let shape = try stage.explain("shape", time: shown)
+            explanations.append([shape.description])
+            switch key {
+            case .return:
+                #expect(try shape.line?.line == markedLine("width") && shape.causes[0].event?.time == time, "\(shape)")
+                // The action of `onChange` follows the key, not the press that applies the change.
+                let bar = try stage.explain("bar", time: shown)
+                let line = try markedLine("height")
+                #expect(bar.causes.first { $0.line?.line == line }?.event?.time == time, "\(bar)")
+            case .space:
+                let later = try stage.explain("shape")
+                explanations[explanations.count - 1].append(later.description)
+                let cause = later.causes.first { $0.kind == .animation }
+                #expect(try cause?.line?.line == markedLine("animated") && cause?.event?.time == time, "\(later)")
+                #expect(cause?.motion?.steps.map(\.time) == [shown], "\(later)")
+            default:
+                let mark = try stage.explain("mark", time: shown)
+                explanations[explanations.count - 1].append(mark.description)
+                let cause = try #require(mark.causes.first, "\(mark)")
+                #expect(cause.kind == .insertion && cause.event?.time == time, "\(mark)")
+            }
+        }
+        #expect(explanations[0] == explanations[1])
+    }
+
     // MARK: - Bodies
 
     @Test func theExplanationNamesTheBodiesThatRanAndTheirReasons() throws {

@@ -30,21 +30,30 @@ struct ChangeSlice {
     }
 
     private let recorder: MotionRecorder
+    /// The number of the frame.
+    private let frame: Int
+    /// The number of changes of all attributes until the end of the frame before it.
     private let start: UInt64
     private var queue: [Visit] = []
     private var visited: Set<ObjectIdentifier> = []
     /// The causes, in the order of their distance from the attribute, the nearest first.
     private(set) var causes: [Cause] = []
 
-    private init(recorder: MotionRecorder, since start: UInt64) {
+    private init(in frame: Int, since start: UInt64, recorder: MotionRecorder) {
         self.recorder = recorder
+        self.frame = frame
         self.start = start
+    }
+
+    /// Creates a slice of the recorder's frame.
+    private init(recorder: MotionRecorder) {
+        self.init(in: recorder.frameNumber, since: recorder.frameStart, recorder: recorder)
     }
 
     /// Returns the causes of the change of an attribute in the recorder's frame. The array is empty if the
     /// attribute has not changed.
     static func causes(of attribute: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
-        var slice = ChangeSlice(recorder: recorder, since: recorder.frameStart)
+        var slice = ChangeSlice(recorder: recorder)
         slice.visit(attribute)
         slice.run()
         return slice.causes
@@ -53,7 +62,7 @@ struct ChangeSlice {
     /// Returns the causes of the changes of a drawing and of its movers; see `movers(ofDrawing:)`. They are in the
     /// order from the drawing up to the window.
     static func causes(ofDrawing drawing: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
-        var slice = ChangeSlice(recorder: recorder, since: recorder.frameStart)
+        var slice = ChangeSlice(recorder: recorder)
         for mover in movers(ofDrawing: drawing) {
             slice.visit(mover)
             slice.run()
@@ -74,10 +83,14 @@ struct ChangeSlice {
     }
 
     /// Returns the origin of the change of an animated attribute's model value.
+    ///
+    /// - Parameters:
+    ///   - frame: The number of the frame that shows the change.
+    ///   - start: The number of changes of all attributes until the end of the frame before it.
     static func origin(
-        of attribute: AnyAttribute, since start: UInt64, recorder: MotionRecorder
+        of attribute: AnyAttribute, in frame: Int, since start: UInt64, recorder: MotionRecorder
     ) -> ChangeOrigin? {
-        var slice = ChangeSlice(recorder: recorder, since: start)
+        var slice = ChangeSlice(in: frame, since: start, recorder: recorder)
         slice.visited.insert(ObjectIdentifier(attribute))
         for input in attribute.sources { slice.visit(input) }
         slice.run()
@@ -109,8 +122,7 @@ struct ChangeSlice {
     private mutating func visit(
         _ attribute: AnyAttribute, jump: (attribute: AnyAttribute, reason: JumpReason)? = nil, isInsertion: Bool = false
     ) {
-        guard attribute.isValid, attribute.changedAt > start || recorder.observation(by: attribute) != nil,
-            visited.insert(ObjectIdentifier(attribute)).inserted
+        guard attribute.isValid, hasChanged(attribute), visited.insert(ObjectIdentifier(attribute)).inserted
         else { return }
         queue.append(Visit(attribute: attribute, jump: jump, isInsertion: isInsertion))
     }
@@ -126,7 +138,7 @@ struct ChangeSlice {
 
     private mutating func step(_ visit: Visit) {
         let attribute = visit.attribute
-        if let motion = recorder.motion(of: attribute), motion.lastFrame == recorder.frameNumber {
+        if let motion = recorder.motion(of: attribute), motion.lastFrame == frame {
             causes.append(.motion(motion))
             return
         }
@@ -139,14 +151,14 @@ struct ChangeSlice {
                 visit.isInsertion
                     ? .insertion(attribute, origin) : .change(attribute, origin, jump: visit.jump))
         }
-        if let observation = recorder.observation(by: attribute) {
+        if let observation = recorder.observation(by: attribute, in: frame) {
             causes.append(
                 visit.isInsertion
                     ? .insertion(attribute, observation.origin)
                     : .observation(attribute, observation.origin, jump: visit.jump))
             return
         }
-        if recorder.isNew(attribute) {
+        if recorder.isNew(attribute, in: frame) {
             guard let creator = recorder.creation(of: attribute)?.creator, creator.isValid,
                 !visited.contains(ObjectIdentifier(creator)), creator.changedAt > start
             else {
@@ -156,12 +168,12 @@ struct ChangeSlice {
             self.visit(creator, isInsertion: true)
             return
         }
-        let jump = visit.jump ?? recorder.jump(of: attribute).map { (attribute, $0) }
+        let jump = visit.jump ?? recorder.jump(of: attribute, in: frame).map { (attribute, $0) }
         if followSources(of: attribute, jump: jump, isInsertion: visit.isInsertion) { return }
         // If a rule ran, it also set the values of the attributes that it created. A `ForEach`, for example, sets the
         // views of its rows.
         if let creator = recorder.creation(of: attribute)?.creator, creator.isValid, creator.hasRun(since: start) {
-            if let observation = recorder.observation(by: creator) {
+            if let observation = recorder.observation(by: creator, in: frame) {
                 return causes.append(.observation(attribute, observation.origin, jump: jump))
             }
             if followSources(of: creator, jump: jump, isInsertion: visit.isInsertion) { return }
@@ -175,12 +187,17 @@ struct ChangeSlice {
         of attribute: AnyAttribute, jump: (attribute: AnyAttribute, reason: JumpReason)?, isInsertion: Bool
     ) -> Bool {
         var isKnown = false
-        for input in attribute.sources where input.changedAt > start || recorder.observation(by: input) != nil {
+        for input in attribute.sources where hasChanged(input) {
             // An input that is no longer valid is not visited, because it cannot explain the change.
             if visited.contains(ObjectIdentifier(input)) || input.isValid { isKnown = true }
             visit(input, jump: jump, isInsertion: isInsertion)
         }
         return isKnown
+    }
+
+    /// Whether the attribute, or a model that it reads, has changed in the frame.
+    private func hasChanged(_ attribute: AnyAttribute) -> Bool {
+        attribute.changedAt > start || recorder.observation(by: attribute, in: frame) != nil
     }
 
     private var hasInsertion: Bool {

@@ -104,7 +104,7 @@ extension Explanation {
     static func cause(_ motion: RecordedMotion, in scope: ViewScope?, recorder: MotionRecorder) -> Cause {
         var result = Cause(kind: .animation, motion.attribute, in: scope, recorder: recorder)
         let own = recorder.creation(of: motion.attribute)?.scope
-        let steps = motion.steps.map { Step($0, scope: own) }
+        let steps = motion.steps.compactMap { Step($0, scope: own) }
         result.line = steps.last.flatMap { $0.line ?? $0.action }
         result.action = steps.last?.action
         result.event = steps.last?.event
@@ -180,10 +180,10 @@ extension Explanation {
 
     @MainActor
     private static func reasons(_ body: AnyAttribute, _ recorder: MotionRecorder) -> [String] {
-        if recorder.isNew(body) { return ["insertion"] }
+        if recorder.isNew(body, in: recorder.frameNumber) { return ["insertion"] }
         var reasons: [String] = []
         func add(_ reason: String) { if !reasons.contains(reason) { reasons.append(reason) } }
-        if recorder.observation(by: body) != nil { add("model") }
+        if recorder.observation(by: body, in: recorder.frameNumber) != nil { add("model") }
         for input in body.sources where input.changedAt > recorder.frameStart {
             let label = input.label.description
             if label.hasPrefix("state of ") {
@@ -211,10 +211,12 @@ extension Explanation {
 }
 
 extension Explanation.Step {
+    /// Creates the explained step; nil if no frame has shown the step.
     @MainActor
-    fileprivate init(_ step: RecordedMotion.Step, scope: ViewScope?) {
+    fileprivate init?(_ step: RecordedMotion.Step, scope: ViewScope?) {
+        guard let time = step.time else { return nil }
         self.init(
-            kind: step.kind, time: step.time, animation: step.animation, line: step.lines.animation?.ofApp(in: scope),
+            kind: step.kind, time: time, animation: step.animation, line: step.lines.animation?.ofApp(in: scope),
             action: step.origin?.action?.ofApp(in: nil), event: step.origin?.event)
     }
 }

@@ -23,16 +23,19 @@ package final class MotionRecorder {
 
     /// The current or last frame.
     private(set) var frame: FrameInfo?
-    /// The number of frames so far. The first frame has the number 1.
+    /// The number of the current or last frame. The first frame has the number 1.
     private(set) var frameNumber = 0
-    /// The number of changes of all attributes until the end of the previous frame.
+    /// The number of changes of all attributes until the end of the frame before `frameNumber`.
     private(set) var frameStart: UInt64 = 0
     private var frameEnd: UInt64 = 0
+    private var isInFrame = false
+    /// The number of the frame to which a change belongs that is applied now: between two frames, the next one.
+    private var changeFrame: Int { isInFrame ? frameNumber : frameNumber + 1 }
     /// The last event so far.
     private(set) var lastEvent: InputEvent?
     /// The display list of the last frame.
     private(set) var displayList = DisplayList()
-    /// The changes that the updates of the current frame have applied.
+    /// The changes that belong to the current or last frame, and those that are applied after it.
     private(set) var writes: [RecordedWrite] = []
     /// The origin of the change that is applied now.
     private var currentOrigin: ChangeOrigin?
@@ -82,12 +85,15 @@ package final class MotionRecorder {
         tolerance = 1.5 / max(scale, 1e-3)
         frame = info
         frameNumber += 1
+        isInFrame = true
         frameStart = frameEnd
-        writes = []
+        writes.removeAll { $0.changes.lowerBound <= frameStart }
+        for motion in running { motion.setTime(ofStepsBeforeFrame: info.targetTimestamp) }
     }
 
     func endFrame(_ list: DisplayList) {
         displayList = list
+        isInFrame = false
         frameEnd = AnyAttribute.changeCount
         guard let time = frame?.targetTimestamp else { return }
         for motion in running { motion.sample(at: time, frame: frameNumber) }
@@ -148,15 +154,13 @@ package final class MotionRecorder {
         let key = ObjectIdentifier(attribute)
         // Another attribute may have had the same address.
         (names[key], motions[key], jumps[key], observations[key]) = (nil, nil, nil, nil)
-        creations[key] = Creation(scope: currentScope, frame: frameNumber, creator: AnyAttribute.current)
+        creations[key] = Creation(scope: currentScope, frame: changeFrame, creator: AnyAttribute.current)
     }
 
     func creation(of attribute: AnyAttribute) -> Creation? { creations[ObjectIdentifier(attribute)] }
 
-    /// Whether the attribute was created in the current frame. The first frame includes the time before it.
-    func isNew(_ attribute: AnyAttribute) -> Bool {
-        creation(of: attribute).map { $0.frame == frameNumber || frameNumber == 1 } ?? false
-    }
+    /// Whether the attribute was created in a frame, or after the frame before it.
+    func isNew(_ attribute: AnyAttribute, in frame: Int) -> Bool { creation(of: attribute)?.frame == frame }
 
     /// Records the declaration of an attribute that moves by itself or draws by code of the app.
     func name(
@@ -194,19 +198,19 @@ package final class MotionRecorder {
         }
     }
 
-    /// The origin of the change that set an attribute in this frame; nil if no update set it.
+    /// The origin of the change that set an attribute; nil if no update of the current or last frame set it.
     func origin(ofChangeTo attribute: AnyAttribute) -> ChangeOrigin? {
         writes.last { $0.changes.contains(attribute.changedAt) }?.origin
     }
 
     /// Records a change of a model that `reader` has read.
     func noteObservation(by reader: AnyAttribute) {
-        observations[ObjectIdentifier(reader)] = (frameNumber, currentOrigin)
+        observations[ObjectIdentifier(reader)] = (changeFrame, currentOrigin)
     }
 
-    /// Returns the change of a model that made `reader` run in this frame; nil if there was none.
-    func observation(by reader: AnyAttribute) -> (frame: Int, origin: ChangeOrigin?)? {
-        observations[ObjectIdentifier(reader)].flatMap { $0.frame == frameNumber ? $0 : nil }
+    /// Returns the change of a model that made `reader` run in a frame; nil if there was none.
+    func observation(by reader: AnyAttribute, in frame: Int) -> (frame: Int, origin: ChangeOrigin?)? {
+        observations[ObjectIdentifier(reader)].flatMap { $0.frame == frame ? $0 : nil }
     }
 
     // MARK: - Motions
@@ -214,12 +218,12 @@ package final class MotionRecorder {
     /// Records that an animation of `attribute` begins or gets a new target.
     func noteAnimation(of attribute: any RecordedAttribute, with transaction: Transaction) {
         guard let animation = transaction.animation else { return }
-        let origin = ChangeSlice.origin(of: attribute, since: frameStart, recorder: self)
+        let origin = ChangeSlice.origin(
+            of: attribute, in: changeFrame, since: isInFrame ? frameStart : frameEnd, recorder: self)
         addStep(to: attribute) { motion in
             let kind: Explanation.Step.Kind = motion.steps.isEmpty ? .begin : .retarget
             return RecordedMotion.Step(
-                kind: kind, time: frame?.targetTimestamp ?? 0, animation: "\(animation)", lines: transaction.lines,
-                origin: origin)
+                kind: kind, time: changeTime, animation: "\(animation)", lines: transaction.lines, origin: origin)
         }
     }
 
@@ -229,10 +233,13 @@ package final class MotionRecorder {
         let last = motions[ObjectIdentifier(attribute)]?.steps.last
         addStep(to: attribute) { _ in
             RecordedMotion.Step(
-                kind: .resume, time: frame?.targetTimestamp ?? 0, animation: "\(animation)",
-                lines: last?.lines ?? TransactionLines(), origin: last?.origin)
+                kind: .resume, time: changeTime, animation: "\(animation)", lines: last?.lines ?? TransactionLines(),
+                origin: last?.origin)
         }
     }
+
+    /// The instant of the frame to which a change belongs that is applied now; nil before the frame begins.
+    private var changeTime: Double? { isInFrame ? frame?.targetTimestamp : nil }
 
     private func addStep(
         to attribute: any RecordedAttribute, _ makeStep: (RecordedMotion) -> RecordedMotion.Step
@@ -242,7 +249,7 @@ package final class MotionRecorder {
         if let known = motions[key], known.isRunning, running.contains(where: { $0 === known }) {
             motion = known
         } else {
-            motion = RecordedMotion(of: attribute, frame: frameNumber)
+            motion = RecordedMotion(of: attribute, frame: changeFrame)
             motions[key] = motion
             running.append(motion)
         }
@@ -251,12 +258,12 @@ package final class MotionRecorder {
 
     /// Records that `attribute` takes a new value without an animation.
     func noteJump(of attribute: AnyAttribute, with transaction: Transaction, followsHand: Bool) {
-        jumps[ObjectIdentifier(attribute)] = (frameNumber, JumpReason(transaction, followsHand: followsHand))
+        jumps[ObjectIdentifier(attribute)] = (changeFrame, JumpReason(transaction, followsHand: followsHand))
     }
 
-    /// Returns why the value jumped in this frame; nil if it did not.
-    func jump(of attribute: AnyAttribute) -> JumpReason? {
-        jumps[ObjectIdentifier(attribute)].flatMap { $0.frame == frameNumber ? $0.reason : nil }
+    /// Returns why the value jumped in a frame; nil if it did not.
+    func jump(of attribute: AnyAttribute, in frame: Int) -> JumpReason? {
+        jumps[ObjectIdentifier(attribute)].flatMap { $0.frame == frame ? $0.reason : nil }
     }
 
     /// Returns the last motion of an attribute; nil if it never moved.

@@ -28,8 +28,8 @@ final class RecordedMotion {
     /// A change that started or retargeted the motion.
     struct Step {
         let kind: Explanation.Step.Kind
-        /// The instant of the frame in which the change was applied.
-        let time: Double
+        /// The instant of the frame that first shows the change; nil before that frame begins.
+        fileprivate(set) var time: Double?
         let animation: String
         let lines: TransactionLines
         let origin: ChangeOrigin?
@@ -62,6 +62,15 @@ final class RecordedMotion {
     func add(_ step: Step) {
         if steps.count > 1_000 { steps.removeFirst(500) }
         steps.append(step)
+    }
+
+    /// Sets the time of the steps that were added after the last frame, because the next frame, at `time`, begins.
+    func setTime(ofStepsBeforeFrame time: Double) {
+        var index = steps.count
+        while index > 0, steps[index - 1].time == nil {
+            index -= 1
+            steps[index].time = time
+        }
     }
 
     /// Records the value of a frame.

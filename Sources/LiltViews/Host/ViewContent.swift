@@ -126,10 +126,11 @@ public final class ViewContent: FrameContent {
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
         guard event.isFinite else { return graph.demand }
+        // First, because the callbacks of these changes follow an earlier event.
+        if startsOrEndsPress(event) { graph.applyModelChanges() }
         graph.recorder?.noteEvent(host.focus.redacted(event))
         host.keyEvent = event
         defer { host.keyEvent = nil }
-        if startsOrEndsPress(event) { graph.applyModelChanges() }
         switch event.kind {
         case .key:
             graph.noteTime(event.time)
