@@ -223,6 +223,34 @@ import Testing
         #expect(other.values == [1, nil, 1, nil])
     }
 
+    /// No view has the value 1. An action after the update sets another value and inserts its view.
+    private struct Redirecting: View {
+        let remote: Remote
+        @State private var text = ""
+        @State private var isShown = false
+        @FocusState private var field: Int?
+
+        var body: some View {
+            VStack {
+                Button("Go") { field = 1 }
+                if isShown { TextField("Field", text: $text).focused($field, equals: 2) }
+            }
+            .onChange(of: field) {
+                remote.values.append(field)
+                if field == 1 { (isShown, field) = (true, 2) }
+            }
+        }
+    }
+
+    @Test func aValueThatAnActionSetsIsCheckedAfterItsOwnUpdate() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Redirecting(remote: remote) }
+        try stage.settle()
+        try stage.tap("Go")
+        try stage.settle()
+        #expect(remote.values == [1, 2])
+    }
+
     /// A lazy stack of fields, and a button that focuses one far away.
     private struct Far: View {
         let remote: Remote

@@ -113,22 +113,23 @@ final class FocusStore<Value> {
 private final class FocusClaims {
     /// The number of the views.
     var count = 0
-    private var isChecking = false
+    /// The number of calls of `afterUpdate`. Only the last call checks.
+    private var callCount = 0
     private weak var graph: AttributeGraph?
 
     init(graph: AttributeGraph) { self.graph = graph }
 
     /// Calls `reset` after the next update if no view has the value then.
     func afterUpdate(_ reset: @escaping @MainActor () -> Void) {
-        guard let graph, !isChecking else { return }
-        isChecking = true
+        guard let graph else { return }
+        callCount += 1
+        let call = callCount
         // The check follows the change of the state, which an after-update action may have made, and the actions of the
-        // app that read the changed state.
+        // app that read the changed state. Such an action may set the state again.
         graph.schedule {
             graph.afterUpdate {
                 graph.afterUpdate { [self] in
-                    isChecking = false
-                    if count == 0 { reset() }
+                    if call == callCount, count == 0 { reset() }
                 }
             }
         }
