@@ -148,6 +148,9 @@ class Recognizer<Value> {
     /// Whether the gesture is recognized only at a release of the pointer, as a tap is.
     var needsRelease: Bool { false }
 
+    /// Whether the gesture is recognized at a release, or not at all.
+    final var cannotPrecedeRelease: Bool { needsRelease || phase.hasFailed }
+
     /// The hand of a drag that is recognized; nil if there is none.
     var hand: Hand? { nil }
 

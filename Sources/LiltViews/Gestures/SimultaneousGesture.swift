@@ -72,10 +72,7 @@ private final class SimultaneousRecognizer<First, Second, Value>: Recognizer<Val
     override var hand: Hand? { first.hand ?? second.hand }
 
     override var needsTwoFingers: Bool { first.needsTwoFingers || second.needsTwoFingers }
-    // A failed gesture is not recognized at all.
-    override var needsRelease: Bool {
-        (first.needsRelease || first.phase.hasFailed) && (second.needsRelease || second.phase.hasFailed)
-    }
+    override var needsRelease: Bool { first.cannotPrecedeRelease && second.cannotPrecedeRelease }
 
     override func receive(_ event: GestureEvent) {
         if event.joins {
