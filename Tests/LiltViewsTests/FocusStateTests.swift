@@ -251,6 +251,41 @@ import Testing
         #expect(remote.values == [1, 2])
     }
 
+    /// A field that follows one of two states.
+    private struct Switching: View {
+        let remote: Remote
+        @State private var text = ""
+        @State private var usesSecond = false
+        @FocusState private var first: Int?
+        @FocusState private var second: Int?
+
+        var body: some View {
+            VStack {
+                TextField("Field", text: $text).focused(usesSecond ? $second : $first, equals: 1)
+                Text(text).probe("text", "length", Double(text.count))
+            }
+            .onAppear { first = 1 }
+            .onKeyPress(.escape) {
+                (usesSecond, second) = (true, 1)
+                return .handled
+            }
+            .onChange(of: [first, second]) { _, new in remote.values += new }
+        }
+    }
+
+    @Test func aFocusedFieldMayFollowAnotherState() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Switching(remote: remote) }
+        try stage.settle()
+        #expect(remote.values == [1, nil])
+        try stage.key(.escape)
+        try stage.settle()
+        #expect(remote.values.suffix(2) == [nil, 1])
+        try stage.type("a")
+        try stage.settle()
+        #expect(stage.probe("text.length") == 1)
+    }
+
     /// A lazy stack of fields, and a button that focuses one far away.
     private struct Far: View {
         let remote: Remote

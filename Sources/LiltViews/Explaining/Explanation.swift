@@ -121,7 +121,7 @@ public struct Explanation: Sendable {
 
         /// The kind.
         public var kind: Kind
-        /// The instant of the frame that applied the change, in seconds on the host's clock.
+        /// The instant of the frame that first shows the change, in seconds on the host's clock.
         public var time: Double
         /// The animation as source.
         public var animation: String

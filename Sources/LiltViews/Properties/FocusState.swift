@@ -207,17 +207,24 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
         let outputs = content(inner)
         let observation = ObservedChanges()
         var before = false
-        var claims: FocusClaims?
-        inputs.subgraph.onRemoval { claims?.count -= 1 }
+        /// The binding of the state that has the value; nil if the state has another value.
+        var claimed: FocusState<Value>.Binding?
+        inputs.subgraph.onRemoval {
+            claimed?.claims?.count -= 1
+            claimed = nil
+        }
         inputs.subgraph.watch("focus state") {
             let own = modifier.value
             let isWanted = observation.track { own.binding.wrappedValue == own.value }
+            let wanted = isWanted ? own.binding : nil
+            if wanted?.claims !== claimed?.claims {
+                claimed?.claims?.count -= 1
+                wanted?.claims?.count += 1
+                claimed?.checkClaims()
+                claimed = wanted
+            }
             guard isWanted != before else { return }
             before = isWanted
-            claims?.count -= 1
-            claims = isWanted ? own.binding.claims : nil
-            claims?.count += 1
-            if !isWanted { own.binding.checkClaims() }
             graph.afterUpdate(of: modifier) {
                 guard !link.follow(isWanted, focus) else { return }
                 // Afterwards, because another view with the same value may still get the focus.
