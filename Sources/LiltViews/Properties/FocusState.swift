@@ -183,8 +183,6 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
 
     let binding: FocusState<Value>.Binding
     let value: Value
-    /// The state's value while no view has the focus.
-    let none: Value
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -199,7 +197,7 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
             if isFocused {
                 if own.binding.wrappedValue != own.value { own.binding.wrappedValue = own.value }
             } else if own.binding.wrappedValue == own.value {
-                own.binding.wrappedValue = own.none
+                own.binding.wrappedValue = own.binding.none
             }
         }
         var inner = inputs
@@ -243,12 +241,12 @@ extension View {
     public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {
-        modifier(FocusedModifier(binding: binding, value: value, none: binding.none))
+        modifier(FocusedModifier(binding: binding, value: value))
     }
 
     /// Binds the focus of the controls in this view to `condition`.
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
-        modifier(FocusedModifier(binding: condition, value: true, none: false))
+        modifier(FocusedModifier(binding: condition, value: true))
     }
 }
 
