@@ -44,6 +44,48 @@ import Testing
         #expect(log.lines == ["again", "last"])
     }
 
+    /// Four fields. Escape makes the third one disabled or not focusable.
+    private struct Changing: View {
+        let isDisabled: Bool
+        @State private var texts = Array(repeating: "", count: 4)
+        @State private var isChanged = false
+
+        var body: some View {
+            VStack {
+                ForEach(0..<4) { number in
+                    let field = TextField("\(number)", text: $texts[number])
+                    if number == 2, !isDisabled {
+                        field.focusable(!isChanged)
+                    } else {
+                        field.disabled(number == 2 && isChanged)
+                    }
+                }
+            }
+            .onKeyPress(.escape) {
+                isChanged = true
+                return .handled
+            }
+        }
+    }
+
+    @Test(arguments: [false, true]) func tabContinuesAtAViewThatCanNoLongerHaveTheFocus(isDisabled: Bool) throws {
+        for (modifiers, number) in [(KeyModifiers(), 3), (.shift, 1)] {
+            let stage = try Stage(size: CGSize(width: 200, height: 300)) { Changing(isDisabled: isDisabled) }
+            try stage.tap("2")
+            try stage.type("a")
+            try stage.settle()
+            try stage.key(.escape)
+            try stage.settle()
+            try stage.key(.tab, modifiers: modifiers)
+            try stage.type("b")
+            try stage.settle()
+            for other in 0..<4 {
+                let expected = other == 2 ? "a" : other == number ? "b" : ""
+                #expect(try stage.element("\(other)").value == expected, "\(other)")
+            }
+        }
+    }
+
     @Test func aPressGivesAFieldThatIsNotFocusableNoFocus() throws {
         let stage = try stage(Log())
         try stage.tap("Field")

@@ -123,13 +123,11 @@ package final class FocusManager {
         }
     }
 
+    /// Moves the focus to the next view that can have it. The focused view may no longer be such a view.
     private func move(backward: Bool) {
-        let able = inOrder().filter { $0.canHaveFocus }
-        guard !able.isEmpty else { return focus(nil) }
-        guard let focused, let index = able.firstIndex(where: { $0 === focused }) else {
-            return focusAndReveal(backward ? able.last : able.first)
-        }
-        focusAndReveal(able[(index + (backward ? able.count - 1 : 1)) % able.count])
+        let all = backward ? inOrder().reversed() : inOrder()
+        let count = all.firstIndex { $0 === focused }.map { $0 + 1 } ?? 0
+        focusAndReveal((all[count...] + all[..<count]).first { $0.canHaveFocus })
     }
 }
 
