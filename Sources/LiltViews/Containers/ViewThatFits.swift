@@ -161,7 +161,7 @@ private final class FittingComputer: LayoutComputer {
         if let known = alignments.find(key, in: dimensions) { return known }
         StackLimit.check()
         let value = index(for: dimensions.proposal).flatMap { index -> CGFloat? in
-            let choice = choices[index].dimensions(for: dimensions.proposal)
+            let choice = choices[index].dimensions(for: dimensions.proposal, along: dimensions.axis)
             // The container centers the chosen view.
             let offset = (dimensions.size[key.axis] - choice.size[key.axis]) / 2
             return choice[explicit: key].map { offset + $0 }

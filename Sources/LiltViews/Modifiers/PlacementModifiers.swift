@@ -167,7 +167,7 @@ struct AlignmentGuide: UnaryLayoutModifier {
     func explicitAlignment(
         _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
     ) -> CGFloat? {
-        let own = ViewDimensions(size: dimensions.size, proposal: dimensions.proposal, computer: content)
+        let own = dimensions.forwarded(to: content)
         return key == self.key ? computeValue(own) : own[explicit: key]
     }
 }
