@@ -65,7 +65,20 @@ import Testing
             #expect(try line(isRow: isRow) { $0.frame(maxWidth: 30, maxHeight: 30) } == along(30))
             #expect(try line(isRow: isRow) { $0.fixedSize() } == along(10))
             #expect(try line(isRow: isRow) { line in ViewThatFits { line } } == along(100))
+            #expect(try line(isRow: isRow) { $0.aspectRatio(contentMode: .fit) } == along(100))
             #expect(try line(isRow: isRow) { $0.padding(10).frame(width: 40, height: 40).padding(1) } == along(20))
+        }
+        // The ideal length of a line is 10 points, so it does not fit in 5.
+        for isRow in [true, false] {
+            let axes: Axis.Set = isRow ? .vertical : .horizontal
+            let size = try line(isRow: isRow) { line in
+                ViewThatFits(in: axes) {
+                    line
+                    Color.red
+                }
+                .frame(width: 5, height: 5)
+            }
+            #expect(size == nil)
         }
         // The content of a layer is in no stack.
         #expect(try line(isRow: true) { line in Color.red.overlay { line } } == CGSize(width: 100, height: 1))
