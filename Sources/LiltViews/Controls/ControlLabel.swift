@@ -73,8 +73,9 @@ private struct TitleAndSubtitles<T>: View {
     }
 }
 
-/// A text, also with modifiers.
+/// A text, also with modifiers or an identity.
 private protocol TextualView {}
 
 extension Text: TextualView {}
 extension ModifiedContent: TextualView where Content: TextualView {}
+extension IdentifiedView: TextualView where Content: TextualView {}

@@ -64,6 +64,15 @@ import Testing
         #expect(stage.messages == [])
     }
 
+    @Test(arguments: Kind.allCases) func aTextWithAnIDIsATitle(kind: Kind) throws {
+        let stage = try stage(kind) {
+            Text("Same").padding(1).id("title").probe("title")
+            Text("Same").probe("subtitle")
+        }
+        let title = try #require(stage.presented("title"))
+        #expect(stage.presented("subtitle")?.minY == title.maxY + 2)
+    }
+
     @Test(arguments: Kind.allCases) func anIconStaysBesideItsText(kind: Kind) throws {
         let stage = try stage(kind) {
             Image(systemName: "plus").probe("icon")
