@@ -17,7 +17,7 @@ struct TruncatedLine {
         var ellipsis: Ellipsis
     }
 
-    /// The ends of the head and the starts of the tail between which a line can be cut.
+    /// The end of the head and the start of the tail.
     private typealias Ends = (head: Int, tail: Int)
 
     private let text: ShapedText
@@ -26,8 +26,9 @@ struct TruncatedLine {
     private let room: Double
     private let ellipsis: Ellipsis
 
-    /// The number of cuts beyond the room, by the sum of the advances, whose width is measured.
-    private static let extraCuts = 8
+    /// The number of cuts that are still measured after the sum of the advances exceeds the room. Kerning with an
+    /// omitted character makes a line narrower by less than that many characters.
+    private static let extraCutCount = 8
 
     /// - Parameters:
     ///   - rest: The range of scalars from the line's start to the end of the paragraph.
@@ -56,7 +57,7 @@ struct TruncatedLine {
         var (end, start) = (rest.lowerBound, rest.upperBound)
         var (head, tail) = (0.0, 0.0)
         var extraCount = 0
-        while end < start, extraCount < Self.extraCuts {
+        while end < start, extraCount < Self.extraCutCount {
             var cut = cuts[cuts.count - 1]
             let before = head + tail
             if truncation == .tail || truncation == .middle && head <= tail {
