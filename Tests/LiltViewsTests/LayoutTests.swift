@@ -65,10 +65,48 @@ import Testing
             #expect(try line(isRow: isRow) { $0.frame(maxWidth: 30, maxHeight: 30) } == along(30))
             #expect(try line(isRow: isRow) { $0.fixedSize() } == along(10))
             #expect(try line(isRow: isRow) { line in ViewThatFits { line } } == along(100))
+            #expect(try line(isRow: isRow) { $0.aspectRatio(contentMode: .fit) } == along(100))
             #expect(try line(isRow: isRow) { $0.padding(10).frame(width: 40, height: 40).padding(1) } == along(20))
+        }
+        // The ideal length of a line is 10 points, so it does not fit in 5.
+        for isRow in [true, false] {
+            let axes: Axis.Set = isRow ? .vertical : .horizontal
+            let size = try line(isRow: isRow) { line in
+                ViewThatFits(in: axes) {
+                    line
+                    Color.red
+                }
+                .frame(width: 5, height: 5)
+            }
+            #expect(size == nil)
         }
         // The content of a layer is in no stack.
         #expect(try line(isRow: true) { line in Color.red.overlay { line } } == CGSize(width: 100, height: 1))
+    }
+
+    @Test func anAlignmentGuideInsideAModifierHasTheSizeInTheStack() throws {
+        func top<Line: View>(@ViewBuilder _ line: @escaping (AnyView) -> Line) throws -> CGFloat? {
+            let stage = try stage {
+                HStack(alignment: .top, spacing: 0) {
+                    Color.red.frame(width: 10, height: 20).probe("box")
+                    line(AnyView(Divider().alignmentGuide(.top) { $0.height / 4 }))
+                }
+            }
+            return stage.presented("box")?.minY
+        }
+        #expect(try top { $0 } == 25)
+        #expect(try top { $0.padding(10) } == 30)
+        #expect(try top { $0.padding(10).transition(.opacity.combined(with: .scale)) } == 30)
+        #expect(try top { line in ViewThatFits { line } } == 25)
+        // The stack is 60 points high. It has 20 points above it, and the line has 10 above it inside the frames.
+        #expect(try top { $0.frame(width: 20, height: 40).frame(width: 30, height: 60) } == 40)
+        let layered = try stage {
+            HStack {
+                Divider().alignmentGuide(.top) { $0.height / 4 }.padding(10)
+                    .overlay(alignment: .top) { Color.red.frame(width: 2, height: 2).probe("box") }
+            }
+        }
+        #expect(layered.presented("box")?.minY == 30)
     }
 
     @Test func framesPaddingAndOverlaysNest() throws {

@@ -42,15 +42,19 @@ struct AnchoredShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
 
     func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
         var resolved = style.resolvedStyle(in: environment, level: level)
-        // The inner style is already in a rectangle of its own.
-        resolved.rect = resolved.rect ?? rect.standardized
+        switch resolved.paint {
+        case .gradient, .mesh:
+            // If the style is already in a rectangle of its own, it stays there.
+            resolved.rect = resolved.rect ?? rect.standardized
+        case .color, .material: break
+        }
         return resolved
     }
 }
 
 extension ShapeStyle {
     /// Returns the style with its unit points in a rectangle instead of the bounds of each shape. The rectangle is in
-    /// points, in the coordinate space in which the shape is drawn.
+    /// points, in the coordinate space in which the shape is drawn. A color or material stays as it is.
     ///
     /// ```swift
     /// let sky = LinearGradient(colors: [.blue, .white], startPoint: .top, endPoint: .bottom)

@@ -34,7 +34,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
     /// number of shadows.
     static let maximumShadowCount = 0xFF
     package var blendMode = GraphicsContext.BlendMode.normal
-    /// The rectangle that the paint spans; nil for the bounds of the shape.
+    /// The rectangle that a gradient or mesh spans; nil for the bounds of the shape.
     var rect: CGRect?
 
     package init(_ paint: Paint) {

@@ -44,6 +44,10 @@ extension CGAffineTransform {
     }
 
     /// Returns the components of the transform. The width of the scale is not negative.
+    ///
+    /// A transform that maps the plane onto a line, and neither axis to a point, has no components. The result for it
+    /// composes the same `a`, `b`, `tx` and `ty`, but may compose other values of `c` and `d`. If a number is infinite
+    /// or NaN, some components are NaN.
     public func decomposed() -> CGAffineTransformComponents {
         let width = hypot(a, b)
         let translation = CGVector(dx: tx, dy: ty)

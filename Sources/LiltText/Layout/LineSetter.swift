@@ -78,10 +78,8 @@ struct LineSetter {
     private mutating func setTruncated(_ line: LineBreaker.Line) {
         let paragraph = text.paragraphs[line.paragraph]
         let rest = line.range.lowerBound..<paragraph.range.upperBound
-        let cut = TruncatedLine(
-            text, rest: rest, in: paragraph, width: width, run: run(at: line.shown.upperBound, in: paragraph)
-        )
-        .cut(options.truncation)
+        var truncated = TruncatedLine(text, rest: rest, in: paragraph, width: width)
+        let cut = truncated.cut(options.truncation)
         var pieces = pieces(of: cut.head, in: line.paragraph)
         pieces.append(ellipsis(cut, level: paragraph.level))
         pieces += self.pieces(of: cut.tail, in: line.paragraph)
@@ -95,12 +93,6 @@ struct LineSetter {
         return Piece(
             level: level, run: cut.ellipsis.run, font: cut.ellipsis.font, glyphs: cut.ellipsis.shaped.glyphs[...],
             origin: end, range: end..<end, isEllipsis: true)
-    }
-
-    /// Returns the run of the last character before an index.
-    private func run(at index: Int, in paragraph: ShapedText.Paragraph) -> Int {
-        let next = text.firstItem(of: paragraph) { $0.range.lowerBound >= index }
-        return next > paragraph.items.lowerBound ? text.items[next - 1].run : paragraph.run
     }
 
     private func pieces(of range: Range<Int>, in paragraph: Int) -> [Piece] {

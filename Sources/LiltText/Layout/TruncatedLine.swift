@@ -17,46 +17,53 @@ struct TruncatedLine {
         var ellipsis: Ellipsis
     }
 
-    /// The ends of the head and the starts of the tail between which a line can be cut.
+    /// The end of the head and the start of the tail.
     private typealias Ends = (head: Int, tail: Int)
 
     private let text: ShapedText
     private let paragraph: ShapedText.Paragraph
     private let rest: Range<Int>
     private let room: Double
-    private let ellipsis: Ellipsis
+    /// The ellipses in the styles of the runs for which one was needed.
+    private var ellipses: [Int: Ellipsis] = [:]
 
-    /// The number of cuts beyond the room, by the sum of the advances, whose width is measured.
-    private static let extraCuts = 8
+    /// The number of cuts that are still measured after the sum of the advances exceeds the room. A later cut can fit
+    /// because it has no kerning with an omitted character, or because its ellipsis has a smaller font. Neither makes
+    /// up for that many characters.
+    private static let extraCutCount = 8
 
-    /// - Parameters:
-    ///   - rest: The range of scalars from the line's start to the end of the paragraph.
-    ///   - run: The run whose style the ellipsis has.
-    init(_ text: ShapedText, rest: Range<Int>, in paragraph: ShapedText.Paragraph, width: Double, run: Int) {
+    /// - Parameter rest: The range of scalars from the line's start to the end of the paragraph.
+    init(_ text: ShapedText, rest: Range<Int>, in paragraph: ShapedText.Paragraph, width: Double) {
         self.text = text
         self.rest = rest
         self.paragraph = paragraph
-        ellipsis = Self.ellipsis(text, run: run)
-        room = max(0, width) + LineBreaker.tolerance - ellipsis.width
+        room = max(0, width) + LineBreaker.tolerance
     }
 
-    /// Returns the last cut that fits. The cuts do not depend on the width, so the width of the result gives the same
-    /// cut.
-    func cut(_ truncation: TextLayout.Truncation) -> Cut {
+    /// Returns the last cut that fits, or the narrowest cut if none fits. The cuts and their ellipses do not depend on
+    /// the width, so the width of the result gives the same cut.
+    mutating func cut(_ truncation: TextLayout.Truncation) -> Cut {
         let cuts = cuts(truncation)
+        var best = cuts[0]
+        var least = Double.infinity
         // The advances include kerning with the omitted characters, so the last cuts are measured.
-        let last = cuts.last { width($0) <= room } ?? (rest.lowerBound, rest.upperBound)
-        return Cut(head: rest.lowerBound..<last.head, tail: last.tail..<rest.upperBound, ellipsis: ellipsis)
+        for cut in cuts.reversed() {
+            let width = width(cut)
+            if width < least { (best, least) = (cut, width) }
+            if width <= room { break }
+        }
+        return Cut(
+            head: rest.lowerBound..<best.head, tail: best.tail..<rest.upperBound, ellipsis: ellipsis(of: best))
     }
 
     /// Returns the cuts with more and more characters, until they are wider than the room. In the middle, the shorter
     /// side grows. Spaces beside the ellipsis are omitted.
-    private func cuts(_ truncation: TextLayout.Truncation) -> [Ends] {
+    private mutating func cuts(_ truncation: TextLayout.Truncation) -> [Ends] {
         var cuts: [Ends] = [(rest.lowerBound, rest.upperBound)]
         var (end, start) = (rest.lowerBound, rest.upperBound)
         var (head, tail) = (0.0, 0.0)
         var extraCount = 0
-        while end < start, extraCount < Self.extraCuts {
+        while end < start, extraCount < Self.extraCutCount {
             var cut = cuts[cuts.count - 1]
             let before = head + tail
             if truncation == .tail || truncation == .middle && head <= tail {
@@ -75,15 +82,27 @@ struct TruncatedLine {
             // A character without an advance makes the line no wider, so no line ends before it.
             if head + tail == before, cuts.count > 1 { cuts.removeLast() }
             cuts.append(cut)
-            if head + tail > room { extraCount += 1 }
+            if head + tail + ellipsis(of: cut).width > room { extraCount += 1 }
         }
         return cuts
     }
 
-    /// Returns the width of a cut without the ellipsis.
-    private func width(_ cut: Ends) -> Double {
-        text.width(of: rest.lowerBound..<cut.head, in: paragraph)
+    /// Returns the width of a cut with its ellipsis.
+    private mutating func width(_ cut: Ends) -> Double {
+        text.width(of: rest.lowerBound..<cut.head, in: paragraph) + ellipsis(of: cut).width
             + text.width(of: cut.tail..<rest.upperBound, in: paragraph)
+    }
+
+    /// Returns the ellipsis of a cut. It has the style of the character before it, or of the one after it at the start
+    /// of the line.
+    private mutating func ellipsis(of cut: Ends) -> Ellipsis {
+        let neighbor = cut.head > rest.lowerBound ? cut.head - 1 : cut.tail < rest.upperBound ? cut.tail : cut.head
+        let item = text.firstItem(of: paragraph) { $0.range.upperBound > neighbor }
+        let run = item < paragraph.items.upperBound ? text.items[item].run : paragraph.run
+        if let known = ellipses[run] { return known }
+        let ellipsis = Self.ellipsis(text, run: run)
+        ellipses[run] = ellipsis
+        return ellipsis
     }
 
     private static func ellipsis(_ text: ShapedText, run: Int) -> Ellipsis {

@@ -66,7 +66,7 @@ private final class FittingChoices {
         chosen = inputs.attribute("choice that fits") {
             guard let fitting = computer.value as? FittingComputer else { return nil }
             let choices = choices.value
-            guard let index = fitting.index(for: viewFrame.value.proposal) else { return nil }
+            guard let index = fitting.index(in: viewFrame.value) else { return nil }
             return choices[index]
         }
         make.attribute = inputs.attribute("choices") { [unowned self] in
@@ -135,14 +135,16 @@ private final class FittingComputer: LayoutComputer {
         self.axes = axes
     }
 
-    func index(for proposal: ProposedViewSize) -> Int? {
+    func index(in viewFrame: ViewFrame) -> Int? { index(for: viewFrame.proposal, along: viewFrame.axis) }
+
+    private func index(for proposal: ProposedViewSize, along axis: Axis?) -> Int? {
         // Along other axes, the proposal does not change. Text, for example, wraps to the proposed width before its
         // height is compared.
         var unlimited = proposal
         if axes.contains(.horizontal) { unlimited.width = nil }
         if axes.contains(.vertical) { unlimited.height = nil }
         return choices.firstIndex { choice in
-            let ideal = choice.size(for: unlimited)
+            let ideal = choice.size(for: unlimited, along: axis)
             return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
                 && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
         } ?? (choices.isEmpty ? nil : choices.count - 1)
@@ -160,8 +162,8 @@ private final class FittingComputer: LayoutComputer {
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         if let known = alignments.find(key, in: dimensions) { return known }
         StackLimit.check()
-        let value = index(for: dimensions.proposal).flatMap { index -> CGFloat? in
-            let choice = choices[index].dimensions(for: dimensions.proposal)
+        let value = index(for: dimensions.proposal, along: dimensions.axis).flatMap { index -> CGFloat? in
+            let choice = choices[index].dimensions(for: dimensions.proposal, along: dimensions.axis)
             // The container centers the chosen view.
             let offset = (dimensions.size[key.axis] - choice.size[key.axis]) / 2
             return choice[explicit: key].map { offset + $0 }
@@ -181,6 +183,6 @@ private final class FittingComputer: LayoutComputer {
     }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
-        index(for: proposal).map { choices[$0].size(for: proposal, along: axis) } ?? .zero
+        index(for: proposal, along: axis).map { choices[$0].size(for: proposal, along: axis) } ?? .zero
     }
 }

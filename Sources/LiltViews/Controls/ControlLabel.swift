@@ -29,7 +29,7 @@ extension ControlLabel: ModifiedView {
 
     /// Returns the label with its subtitles; nil if it has none.
     private static func titled(in whole: AnyAttribute, at offset: Int, _ inputs: ViewInputs) -> Attribute<AnyView>? {
-        guard (Content.self as? any TitledLabel.Type)?.hasSubtitles == true else { return nil }
+        guard hasSubtitles(Content.self) else { return nil }
         return inputs.attribute("\(Content.self)") { AnyView(label: whole.part(at: offset) as Content) }
     }
 }
@@ -37,7 +37,8 @@ extension ControlLabel: ModifiedView {
 extension AnyView {
     /// Hides the type of a control's label.
     init<V: View>(label: V) {
-        if let titled = label as? any TitledLabel, type(of: titled).hasSubtitles {
+        // The type of the label decides, not the value: the value of an optional label has the wrapped type at times.
+        if hasSubtitles(V.self), let titled = label as? any TitledLabel {
             self = titled.titleAndSubtitles
         } else {
             self.init(fixedType: label)
@@ -52,6 +53,12 @@ private protocol TitledLabel {
     static var hasSubtitles: Bool { get }
     /// The title above the subtitles.
     var titleAndSubtitles: AnyView { get }
+}
+
+/// Returns whether a label of a type has subtitles.
+@MainActor
+private func hasSubtitles<V: View>(_ type: V.Type) -> Bool {
+    (type as? any TitledLabel.Type)?.hasSubtitles == true
 }
 
 extension TupleView: TitledLabel {
@@ -73,8 +80,9 @@ private struct TitleAndSubtitles<T>: View {
     }
 }
 
-/// A text, also with modifiers.
+/// A text, also with modifiers or an identity.
 private protocol TextualView {}
 
 extension Text: TextualView {}
 extension ModifiedContent: TextualView where Content: TextualView {}
+extension IdentifiedView: TextualView where Content: TextualView {}

@@ -12,6 +12,9 @@
 ///
 /// When the label is pressed, the chevron turns and the views below move to make room. Both move with a spring, which a
 /// new press retargets. Space and Return press a focused label.
+///
+/// If the label has several views and the first is a text, the other views are subtitles: below the title, smaller and
+/// in the secondary style.
 public struct DisclosureGroup<Label: View, Content: View>: View {
     private let isExpanded: Binding<Bool>?
     private let label: Label

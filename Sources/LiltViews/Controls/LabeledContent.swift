@@ -6,6 +6,9 @@ import Foundation
 /// LabeledContent("Version", value: "2.1")
 /// LabeledContent("Volume") { Slider(value: .constant(0.5)) }
 /// ```
+///
+/// If the label has several views and the first is a text, the other views are subtitles: below the title, smaller and
+/// in the secondary style.
 public struct LabeledContent<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content

@@ -12,6 +12,9 @@
 ///     }
 /// }
 /// ```
+///
+/// If the label has several views and the first is a text, the other views are subtitles: below the title, smaller and
+/// in the secondary style.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>
     private let label: Label

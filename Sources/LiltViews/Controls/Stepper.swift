@@ -9,6 +9,9 @@
 ///     }
 /// }
 /// ```
+///
+/// If the label has several views and the first is a text, the other views are subtitles: below the title, smaller and
+/// in the secondary style.
 public struct Stepper<Label: View>: View {
     private let label: Label
     private let increment: (() -> Void)?

@@ -9,6 +9,9 @@
 ///     }
 /// }
 /// ```
+///
+/// If the label has several views and the first is a text, the other views are subtitles: below the title, smaller and
+/// in the secondary style.
 public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     /// The values of a toggle of several sources; nil for a toggle of one value.

@@ -171,20 +171,39 @@ public struct ViewDimensions: Equatable {
     let size: CGSize
     /// The proposal for which the view chose `size`.
     let proposal: ProposedViewSize
+    /// The axis of the stack for which the view chose `size`; nil outside a stack, and if the view ignores the axis.
+    let axis: Axis?
     let computer: LayoutComputer?
 
     /// Creates the dimensions of an empty area. All lines have their default positions.
     init(size: CGSize) {
         self.size = size
         proposal = ProposedViewSize(size)
+        axis = nil
         computer = nil
     }
 
-    init(size: CGSize, proposal: ProposedViewSize, computer: LayoutComputer) {
+    init(size: CGSize, proposal: ProposedViewSize, axis: Axis?, computer: LayoutComputer) {
         self.size = size
         self.proposal = proposal
+        self.axis = axis
         self.computer = computer
     }
+
+    /// The dimensions of a view in its frame.
+    init(of computer: LayoutComputer, in viewFrame: ViewFrame) {
+        self.init(
+            size: viewFrame.size, proposal: viewFrame.proposal, axis: computer.dependsOnAxis ? viewFrame.axis : nil,
+            computer: computer)
+    }
+
+    /// Returns the dimensions of the view inside one that has the same size as the view.
+    func forwarded(to computer: LayoutComputer) -> ViewDimensions {
+        ViewDimensions(size: size, proposal: proposal, axis: axis, computer: computer)
+    }
+
+    /// The frame of a view with these dimensions at the origin.
+    var viewFrame: ViewFrame { ViewFrame(origin: .zero, size: size, proposal: proposal, axis: axis) }
 
     /// The width, in points.
     public var width: CGFloat { size.width }

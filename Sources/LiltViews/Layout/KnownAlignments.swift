@@ -5,6 +5,7 @@ struct KnownAlignments {
         let key: AlignmentKey
         let size: CGSize
         let proposal: ProposedViewSize
+        let axis: Axis?
         let value: CGFloat?
     }
 
@@ -23,7 +24,9 @@ struct KnownAlignments {
     /// Returns the cached position of an alignment line, which may be nil, or `.none` if the cache has no entry for it.
     func find(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat?? {
         for entry in entries
-        where entry.key == key && entry.size == dimensions.size && entry.proposal == dimensions.proposal {
+        where entry.key == key && entry.size == dimensions.size && entry.proposal == dimensions.proposal
+            && entry.axis == dimensions.axis
+        {
             return .some(entry.value)
         }
         return nil
@@ -31,7 +34,8 @@ struct KnownAlignments {
 
     /// Adds an entry. Evicts the oldest one if the cache is full.
     mutating func keep(_ value: CGFloat?, for key: AlignmentKey, in dimensions: ViewDimensions) {
-        let entry = Entry(key: key, size: dimensions.size, proposal: dimensions.proposal, value: value)
+        let entry = Entry(
+            key: key, size: dimensions.size, proposal: dimensions.proposal, axis: dimensions.axis, value: value)
         if entries.count < Self.limit {
             entries.append(entry)
         } else {

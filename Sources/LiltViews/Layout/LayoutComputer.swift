@@ -101,7 +101,9 @@ package class LayoutComputer {
 
     /// Returns the size and alignment lines for a proposal.
     final func dimensions(for proposal: ProposedViewSize, along axis: Axis? = nil) -> ViewDimensions {
-        ViewDimensions(size: size(for: proposal, along: axis), proposal: proposal, computer: self)
+        ViewDimensions(
+            size: size(for: proposal, along: axis), proposal: proposal, axis: dependsOnAxis ? axis : nil,
+            computer: self)
     }
 }
 
@@ -127,8 +129,7 @@ class LayoutComputerProxy: LayoutComputer {
     override func mayAlign(_ key: AlignmentKey) -> Bool { base.mayAlign(key) }
 
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
-        base.explicitAlignment(
-            key, in: ViewDimensions(size: dimensions.size, proposal: dimensions.proposal, computer: base))
+        base.explicitAlignment(key, in: dimensions.forwarded(to: base))
     }
 
     override var priority: Double { base.priority }

@@ -132,12 +132,10 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         // A stack around the container proposes an infinite length to measure flexibility. Then a position after a
         // spacer is infinite, and no misuse.
         let viewFrames = viewFrames(
-            in: ViewFrame(origin: .zero, size: dimensions.size, proposal: dimensions.proposal),
-            recordsMisuses: dimensions.size.width.isFinite && dimensions.size.height.isFinite)
+            in: dimensions.viewFrame, recordsMisuses: dimensions.size.width.isFinite && dimensions.size.height.isFinite)
         var values: [CGFloat] = []
         for (subview, viewFrame) in zip(subviews, viewFrames) {
-            let placed = ViewDimensions(
-                size: viewFrame.size, proposal: viewFrame.proposal, computer: subview.computer)
+            let placed = ViewDimensions(of: subview.computer, in: viewFrame)
             if let value = placed[explicit: key] { values.append(viewFrame.origin[key.axis] + value) }
         }
         guard !values.isEmpty else { return nil }

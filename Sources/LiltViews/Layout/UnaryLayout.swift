@@ -34,10 +34,8 @@ extension UnaryLayoutModifier {
     func explicitAlignment(
         _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
     ) -> CGFloat? {
-        let whole = ViewFrame(origin: .zero, size: dimensions.size, proposal: dimensions.proposal)
-        let inner = place(content, in: whole)
-        return ViewDimensions(size: inner.size, proposal: inner.proposal, computer: content)[explicit: key]
-            .map { inner.origin[key.axis] + $0 }
+        let inner = place(content, in: dimensions.viewFrame)
+        return ViewDimensions(of: content, in: inner)[explicit: key].map { inner.origin[key.axis] + $0 }
     }
 
     func spacing(_ content: LayoutComputer) -> ViewSpacing { content.spacing }

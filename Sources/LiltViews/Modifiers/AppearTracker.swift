@@ -73,6 +73,15 @@ protocol AppearObserver: PrimitiveModifier {
 }
 
 extension AppearObserver {
+    /// Creates the content first, so that the modifiers inside act before this one.
+    package static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let outputs = content(inputs)
+        makeAppearTracker(modifier, inputs: inputs).watch(inputs)
+        return outputs
+    }
+
     package static func makeList(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList {

@@ -14,8 +14,7 @@ private func makeLayers<Layer: View>(
         let alignment = alignment()
         let proposal = ProposedViewSize(viewFrame.size)
         let own = inner.value.dimensions(for: proposal)
-        let whole = ViewDimensions(
-            size: viewFrame.size, proposal: viewFrame.proposal, computer: layout.value)
+        let whole = ViewDimensions(of: layout.value, in: viewFrame)
         let offset = alignment.offset(of: own, in: whole)
         let origin = CGPoint(x: viewFrame.origin.x + offset.x, y: viewFrame.origin.y + offset.y)
         return ViewFrame(origin: origin, size: own.size, proposal: proposal)

@@ -8,14 +8,6 @@ struct AppearModifier: AppearObserver {
     let disappear: (() -> Void)?
     let line: SourceLine
 
-    static func makeView(
-        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
-    ) -> ViewOutputs {
-        let outputs = content(inputs)
-        makeAppearTracker(modifier, inputs: inputs).watch(inputs)
-        return outputs
-    }
-
     static func makeAppearTracker(_ modifier: Attribute<Self>, inputs: ViewInputs) -> AppearTracker {
         if modifier.untracked.appear == nil {
             // Without this read, the stored action would be one from an earlier update.

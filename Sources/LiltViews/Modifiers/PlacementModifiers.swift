@@ -106,16 +106,18 @@ struct AspectRatio: UnaryLayoutModifier {
         self.mode = mode
     }
 
-    private func inner(_ proposal: ProposedViewSize, _ content: LayoutComputer) -> ProposedViewSize {
+    private func inner(
+        _ proposal: ProposedViewSize, along axis: Axis?, _ content: LayoutComputer
+    ) -> ProposedViewSize {
         var ratio = ratio ?? 0
         if self.ratio == nil {
-            let ideal = content.size(for: .unspecified)
+            let ideal = content.size(for: .unspecified, along: axis)
             ratio = ideal.height > 0 ? ideal.width / ideal.height : 1
         }
         guard ratio > 0, ratio.isFinite else { return proposal }
         switch (proposal.width, proposal.height) {
         case (nil, nil):
-            let ideal = content.size(for: .unspecified)
+            let ideal = content.size(for: .unspecified, along: axis)
             let width = mode == .fit ? min(ideal.width, ideal.height * ratio) : max(ideal.width, ideal.height * ratio)
             return ProposedViewSize(width: width, height: width / ratio)
         case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
@@ -131,11 +133,12 @@ struct AspectRatio: UnaryLayoutModifier {
     }
 
     func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize {
-        content.size(for: inner(proposal, content), along: axis)
+        content.size(for: inner(proposal, along: axis, content), along: axis)
     }
 
     func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
-        aligned(content, proposal: inner(viewFrame.proposal, content), alignment: .center, in: viewFrame)
+        let proposal = inner(viewFrame.proposal, along: viewFrame.axis, content)
+        return aligned(content, proposal: proposal, alignment: .center, in: viewFrame)
     }
 }
 
@@ -167,7 +170,7 @@ struct AlignmentGuide: UnaryLayoutModifier {
     func explicitAlignment(
         _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
     ) -> CGFloat? {
-        let own = ViewDimensions(size: dimensions.size, proposal: dimensions.proposal, computer: content)
+        let own = dimensions.forwarded(to: content)
         return key == self.key ? computeValue(own) : own[explicit: key]
     }
 }

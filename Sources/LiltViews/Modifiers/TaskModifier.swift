@@ -9,14 +9,6 @@ struct TaskModifier<ID: Equatable>: AppearObserver {
     let line: SourceLine
     let action: @MainActor () async -> Void
 
-    static func makeView(
-        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
-    ) -> ViewOutputs {
-        let outputs = content(inputs)
-        makeAppearTracker(modifier, inputs: inputs).watch(inputs)
-        return outputs
-    }
-
     static func makeAppearTracker(_ modifier: Attribute<Self>, inputs: ViewInputs) -> AppearTracker {
         let runner = TaskRunner(modifier, host: inputs.host)
         let graph = inputs.graph

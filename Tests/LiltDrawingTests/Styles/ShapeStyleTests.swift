@@ -50,6 +50,11 @@ import Testing
         #expect(color(ForegroundStyle().secondary, in: environment) == [1, 0, 0, 1])
     }
 
+    @Test func aColorInARectangleIsTheColor() {
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+        #expect(Color.red.in(rect).resolvedStyle(in: empty) == Color.red.resolvedStyle(in: empty))
+    }
+
     @Test func systemStylesAreTheColorsOfUIKit() {
         #expect(color(.separator)?[3] == 0.29 && color(.separator, in: dark)?[3] == 0.6)
         #expect(color(.placeholder)?[3] == 0.3)

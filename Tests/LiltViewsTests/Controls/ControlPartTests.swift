@@ -4,12 +4,22 @@ import Testing
 /// Labels and other parts of controls whose views change their types.
 @MainActor
 @Suite struct ControlPartTests {
-    private struct OptionalLabel: View {
+    /// A control that a tap on the area above it changes.
+    private struct Switching<Content: View>: View {
+        @ViewBuilder let content: (_ isOn: Bool) -> Content
         @State private var isOn = false
 
         var body: some View {
             VStack(spacing: 0) {
                 Color.blue.frame(width: 100, height: 50).onTapGesture { isOn.toggle() }
+                content(isOn)
+            }
+        }
+    }
+
+    @Test func aLabelOfAnOptionalAnyViewAppearsAndDisappears() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Switching { isOn in
                 Button {
                 } label: {
                     if isOn { AnyView(Color.red.frame(width: 20, height: 20).probe("label")) }
@@ -17,10 +27,6 @@ import Testing
                 .buttonStyle(.plain)
             }
         }
-    }
-
-    @Test func aLabelOfAnOptionalAnyViewAppearsAndDisappears() throws {
-        let stage = try Stage(size: CGSize(width: 100, height: 100)) { OptionalLabel() }
         #expect(stage.presented("label") == nil)
         for isShown in [true, false, true] {
             try stage.tap(at: CGPoint(x: 50, y: 45))
@@ -39,12 +45,9 @@ import Testing
         }
     }
 
-    private struct Covered: View {
-        @State private var isCovered = false
-
-        var body: some View {
-            VStack(spacing: 0) {
-                Color.blue.frame(width: 100, height: 50).onTapGesture { isCovered.toggle() }
+    @Test func anAnyViewOfTheBodyOfALabelMayChangeItsType() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Switching { isCovered in
                 Button {
                 } label: {
                     Color.red.frame(width: 20, height: 20).probe("label")
@@ -52,10 +55,6 @@ import Testing
                 .buttonStyle(Covering(isCovered: isCovered))
             }
         }
-    }
-
-    @Test func anAnyViewOfTheBodyOfALabelMayChangeItsType() throws {
-        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Covered() }
         for isCovered in [false, true, false] {
             #expect((stage.presented("label") != nil) == !isCovered)
             #expect((stage.presented("cover") != nil) == isCovered)
@@ -68,35 +67,28 @@ import Testing
         func makeBody(configuration: Configuration) -> some View { configuration.label }
     }
 
-    private struct Relabeled: View {
-        @State private var isOn = false
-
-        /// A group whose type does not depend on its label.
-        private var group: ControlGroup<Color> {
-            if isOn {
-                return ControlGroup {
-                    Color.gray
-                } label: {
-                    Color.red.padding(1).probe("second")
-                }
-            }
+    /// Returns a group whose type does not depend on its label.
+    private func group(isOn: Bool) -> ControlGroup<Color> {
+        if isOn {
             return ControlGroup {
                 Color.gray
             } label: {
-                Color.red.probe("first")
+                Color.red.padding(1).probe("second")
             }
         }
-
-        var body: some View {
-            VStack(spacing: 0) {
-                Color.blue.frame(width: 100, height: 50).onTapGesture { isOn.toggle() }
-                group.controlGroupStyle(LabelOnly()).frame(width: 30, height: 30)
-            }
+        return ControlGroup {
+            Color.gray
+        } label: {
+            Color.red.probe("first")
         }
     }
 
     @Test func aLabelOfAnotherTypeReplacesTheLabelOfAControlGroup() throws {
-        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Relabeled() }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Switching { isOn in
+                group(isOn: isOn).controlGroupStyle(LabelOnly()).frame(width: 30, height: 30)
+            }
+        }
         for isFirst in [true, false, true] {
             #expect((stage.presented("first") != nil) == isFirst)
             #expect((stage.presented("second") != nil) == !isFirst)

@@ -64,6 +64,43 @@ import Testing
         #expect(stage.messages == [])
     }
 
+    @Test(arguments: Kind.allCases) func aTextWithAnIDIsATitle(kind: Kind) throws {
+        let stage = try stage(kind) {
+            Text("Same").padding(1).id("title").probe("title")
+            Text("Same").probe("subtitle")
+        }
+        let title = try #require(stage.presented("title"))
+        #expect(stage.presented("subtitle")?.minY == title.maxY + 2)
+    }
+
+    private struct Switching: View {
+        let kind: Kind
+        @State private var isOn = false
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.blue.frame(width: 100, height: 40).onTapGesture { isOn.toggle() }
+                Labeled(kind: kind) {
+                    if isOn {
+                        Text("Title").probe("title")
+                        Text("Subtitle").probe("subtitle")
+                    }
+                }
+                .frame(height: 40)
+            }
+        }
+    }
+
+    @Test(arguments: Kind.allCases) func textsInAConditionAppearAndDisappear(kind: Kind) throws {
+        let stage = try Stage(size: CGSize(width: 300, height: 80)) { Switching(kind: kind) }
+        for isShown in [false, true, false, true] {
+            #expect((stage.presented("title") != nil) == isShown)
+            #expect((stage.presented("subtitle") != nil) == isShown)
+            try stage.tap(at: CGPoint(x: 150, y: 20))
+            try stage.settle()
+        }
+    }
+
     @Test(arguments: Kind.allCases) func anIconStaysBesideItsText(kind: Kind) throws {
         let stage = try stage(kind) {
             Image(systemName: "plus").probe("icon")
