@@ -174,6 +174,12 @@ import Testing
         }
     }
 
+    /// Fills a path after so many invisible rectangles that several threads plan them.
+    private static func fillAmongMany(_ path: Path, style: FillStyle = FillStyle(), in context: GraphicsContext) {
+        for _ in 0..<1300 { context.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(.clear)) }
+        context.fill(path, with: .color(.white), style: style)
+    }
+
     /// A rectangle has the same edges with a clip to the same or a larger rectangle, on any number of threads.
     @Test(arguments: [1, 4]) func aClipThatContainsARectangleDoesNotChangeIt(threadCount: Int) {
         forEachSeed(20) { seed, random in
@@ -185,11 +191,21 @@ import Testing
             let pictures = [false, true].map { isClipped in
                 picture(width: 40, height: 40, threadCount: threadCount) { context in
                     if isClipped { context.clip(to: Path(rect.insetBy(dx: -outset, dy: -outset))) }
-                    context.fill(Path(rect), with: .color(.white))
+                    Self.fillAmongMany(Path(rect), in: context)
                 }
             }
             PictureComparison.exact.check(pictures[1], equals: pictures[0], "seed \(seed)")
         }
+    }
+
+    /// A rectangle without antialiasing may cover a part of a pixel outside of the clip, which the clip cuts off.
+    @Test(arguments: [1, 4]) func aClipCutsARectangleWithoutAntialiasing(threadCount: Int) {
+        let rect = Path(CGRect(x: 2, y: 0, width: 8.6, height: 8))
+        let bitmap = picture(width: 16, height: 8, threadCount: threadCount) { context in
+            context.clip(to: rect)
+            Self.fillAmongMany(rect, style: FillStyle(antialiased: false), in: context)
+        }
+        for x in 0..<16 { #expect(bitmap[x, 3] >> 24 == (2..<10 ~= x ? 255 : x == 10 ? 153 : 0), "column \(x)") }
     }
 
     @Test func circlesOfEveryRadiusAgreeWithTheReference() {

@@ -56,10 +56,11 @@ package struct FramePlan {
     }
 
     /// Returns the innermost mask, from `mask` outward, that clips a shape. A rectangular mask does not clip a
-    /// rectangle inside of it. If it did, an edge that both share would lose its part of a pixel twice. At most four
-    /// masks are left out, because clips may be nested deeply.
-    func mask(_ mask: Int32, around shape: Command.Shape) -> Int32 {
-        guard mask >= 0, case .rect(let x0, let y0, let x1, let y1) = shape else { return mask }
+    /// rectangle inside of it. If it did, an edge that both share would lose its part of a pixel twice. A rectangle
+    /// without antialiasing loses no part of a pixel, but may cover pixels that the mask cuts. At most four masks are
+    /// left out, because clips may be nested deeply.
+    func mask(_ mask: Int32, around shape: Command.Shape, isAntialiased: Bool) -> Int32 {
+        guard mask >= 0, isAntialiased, case .rect(let x0, let y0, let x1, let y1) = shape else { return mask }
         var mask = mask
         for _ in 0..<4 where mask >= 0 {
             let outer = masks[Int(mask)]
@@ -95,7 +96,9 @@ package struct FramePlan {
         for mask in part.masks { masks.append(mask.moved(by: first)) }
         for command in part.commands.prefix(max(0, limit - drawnCount)) {
             var moved = command.moved(by: first)
-            if command.mask < 0 { moved.mask = self.mask(mask, around: command.shape) }
+            if command.mask < 0 {
+                moved.mask = self.mask(mask, around: command.shape, isAntialiased: command.isAntialiased)
+            }
             commands.append(moved)
         }
         sprites.append(part.sprites, room: limit - drawnCount)

@@ -32,7 +32,8 @@ extension FramePlanner {
         let visible = bounds.intersection(clip.bounds)
         guard !visible.isEmpty else { return }
         var command = like
-        (command.shape, command.bounds, command.mask) = (shape, visible, plan.mask(clip.mask, around: shape))
+        (command.shape, command.bounds) = (shape, visible)
+        command.mask = plan.mask(clip.mask, around: shape, isAntialiased: command.isAntialiased)
         plan.commands.append(command)
     }
 
