@@ -208,6 +208,29 @@ import Testing
         for x in 0..<16 { #expect(bitmap[x, 3] >> 24 == (2..<10 ~= x ? 255 : x == 10 ? 153 : 0), "column \(x)") }
     }
 
+    /// A shape has the same edges in one clip as in any number of clips that are equal to it or larger.
+    @Test(arguments: [1, 2, 5, 50]) func rectangularClipsInsideOneAnotherCutAnEdgeOnce(count: Int) {
+        forEachSeed(20) { seed, random in
+            let rect = CGRect(
+                origin: random.point(in: CGRect(x: 2, y: 2, width: 10, height: 10)),
+                size: CGSize(width: random.nextDouble(in: 3...20), height: random.nextDouble(in: 3...20)))
+            // From the outside inward.
+            var outsets = [0.0]
+            for _ in 0..<count { outsets.append(outsets[outsets.count - 1] + [0, 0.2].randomElement(using: &random)!) }
+            outsets.reverse()
+            let shape = random.path(in: CGRect(x: 0, y: 0, width: 40, height: 40))
+            for path in [shape, Path(rect)] {
+                let pictures = [outsets.suffix(1), outsets[...]].map { outsets in
+                    picture(width: 40, height: 40) { context in
+                        for outset in outsets { context.clip(to: Path(rect.insetBy(dx: -outset, dy: -outset))) }
+                        context.fill(path, with: .color(.white))
+                    }
+                }
+                PictureComparison.exact.check(pictures[1], equals: pictures[0], "seed \(seed)")
+            }
+        }
+    }
+
     @Test func circlesOfEveryRadiusAgreeWithTheReference() {
         forEachSeed(80) { seed, random in
             let radius = random.nextLogarithmic(in: 2...30)

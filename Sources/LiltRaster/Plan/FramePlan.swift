@@ -55,10 +55,10 @@ package struct FramePlan {
         omittedFilterCount = 0
     }
 
-    /// Returns the innermost mask, from `mask` outward, that clips a shape. A rectangular mask does not clip a
-    /// rectangle inside of it. If it did, an edge that both share would lose its part of a pixel twice. A rectangle
-    /// without antialiasing loses no part of a pixel, but may cover pixels that the mask cuts. At most four masks are
-    /// left out, because clips may be nested deeply.
+    /// Returns the innermost mask, from `mask` outward, that clips a shape or another mask. A rectangular mask does not
+    /// clip a rectangle inside of it. If it did, an edge that both share would lose its part of a pixel twice. A
+    /// rectangle without antialiasing loses no part of a pixel, but may cover pixels that the mask cuts. At most four
+    /// masks are left out, because clips may be nested deeply.
     func mask(_ mask: Int32, around shape: Command.Shape, isAntialiased: Bool) -> Int32 {
         guard mask >= 0, isAntialiased, case .rect(let x0, let y0, let x1, let y1) = shape else { return mask }
         var mask = mask

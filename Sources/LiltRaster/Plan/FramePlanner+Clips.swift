@@ -49,9 +49,13 @@ extension FramePlanner {
         {
             return ClipState(bounds: bounds, mask: parent.mask)
         }
+        // An equal clip would cut the pixels at its edges twice.
+        let outer =
+            clip.isInverse
+            ? parent.mask : plan.mask(parent.mask, around: found.shape, isAntialiased: clip.isAntialiased)
         plan.masks.append(
             ClipMask(
-                parent: parent.mask, shape: found.shape, bounds: found.bounds, isInverse: clip.isInverse,
+                parent: outer, shape: found.shape, bounds: found.bounds, isInverse: clip.isInverse,
                 isAntialiased: clip.isAntialiased))
         return ClipState(bounds: bounds, mask: Int32(plan.masks.count - 1))
     }
