@@ -208,6 +208,32 @@ import Testing
         for x in 0..<16 { #expect(bitmap[x, 3] >> 24 == (2..<10 ~= x ? 255 : x == 10 ? 153 : 0), "column \(x)") }
     }
 
+    /// A clip without antialiasing equals the clip to the pixels whose centers are inside. An edge belongs to the
+    /// rectangle on its right or below.
+    @Test(arguments: [false, true]) func aRectangularClipWithoutAntialiasingHasWholePixels(isInverse: Bool) {
+        forEachSeed(60) { seed, random in
+            // Multiples of 1/4 go through the centers of pixels, too.
+            func edge(_ range: ClosedRange<Double>) -> Double { (random.nextDouble(in: range) * 4).rounded() / 4 }
+            let (x0, y0) = (edge(-3...20), edge(-3...20))
+            let (x1, y1) = (x0 + edge(0...25), y0 + edge(0...25))
+            func whole(_ edge: Double) -> Double { (edge - 0.5).rounded(.up) }
+            let rect = CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+            let pixels = CGRect(x: whole(x0), y: whole(y0), width: whole(x1) - whole(x0), height: whole(y1) - whole(y0))
+            let path = random.path(in: CGRect(x: 0, y: 0, width: 40, height: 40))
+            for path in [path, Path(rect.insetBy(dx: -0.3, dy: 0.2))] {
+                let pictures = [(rect, false), (pixels, true)].map { rect, isAntialiased in
+                    picture(width: 40, height: 40) { context in
+                        context.clip(
+                            to: Path(rect), style: FillStyle(antialiased: isAntialiased),
+                            options: isInverse ? .inverse : [])
+                        context.fill(path, with: .color(.white))
+                    }
+                }
+                PictureComparison.exact.check(pictures[0], equals: pictures[1], "seed \(seed)")
+            }
+        }
+    }
+
     /// A shape has the same edges in one clip as in any number of clips that are equal to it or larger.
     @Test(arguments: [1, 2, 5, 50]) func rectangularClipsInsideOneAnotherCutAnEdgeOnce(count: Int) {
         forEachSeed(20) { seed, random in

@@ -40,9 +40,10 @@ extension FramePlanner {
     private mutating func narrow(
         _ parent: ClipState, by clip: DisplayList.Clip, path: Path, transform: CGAffineTransform
     ) -> ClipState {
-        guard let found = shape(of: path, transform: transform, isEvenOdd: clip.isEvenOdd) else {
-            return clip.isInverse ? parent : .empty
-        }
+        guard
+            let found = shape(
+                of: path, transform: transform, isEvenOdd: clip.isEvenOdd, isAntialiased: clip.isAntialiased)
+        else { return clip.isInverse ? parent : .empty }
         let bounds = clip.isInverse ? parent.bounds : parent.bounds.intersection(found.bounds)
         if !clip.isInverse, case .rect(let x0, let y0, let x1, let y1) = found.shape,
             (x0 | y0 | x1 | y1) & (FixedPointScale.one - 1) == 0
@@ -50,9 +51,7 @@ extension FramePlanner {
             return ClipState(bounds: bounds, mask: parent.mask)
         }
         // An equal clip would cut the pixels at its edges twice.
-        let outer =
-            clip.isInverse
-            ? parent.mask : plan.mask(parent.mask, around: found.shape, isAntialiased: clip.isAntialiased)
+        let outer = clip.isInverse ? parent.mask : plan.mask(parent.mask, around: found.shape)
         plan.masks.append(
             ClipMask(
                 parent: outer, shape: found.shape, bounds: found.bounds, isInverse: clip.isInverse,

@@ -13,7 +13,8 @@ extension FramePlanner {
         case .fill(let path, let isEvenOdd, let isAntialiased):
             guard
                 let shape = shape(
-                    of: context.segment.list.paths[Int(path)], transform: planned.transform, isEvenOdd: isEvenOdd)
+                    of: context.segment.list.paths[Int(path)], transform: planned.transform, isEvenOdd: isEvenOdd,
+                    isAntialiased: isAntialiased)
             else { return }
             append(shape, isAntialiased: isAntialiased, planned, in: context)
         case .stroke(let path, let style):
@@ -32,8 +33,7 @@ extension FramePlanner {
         let visible = bounds.intersection(clip.bounds)
         guard !visible.isEmpty else { return }
         var command = like
-        (command.shape, command.bounds) = (shape, visible)
-        command.mask = plan.mask(clip.mask, around: shape, isAntialiased: command.isAntialiased)
+        (command.shape, command.bounds, command.mask) = (shape, visible, plan.mask(clip.mask, around: shape))
         plan.commands.append(command)
     }
 
@@ -46,9 +46,11 @@ extension FramePlanner {
     /// Returns the shape of a filled path, recognized or flattened. Returns nil if the path covers nothing or a point
     /// is not finite.
     mutating func shape(
-        of path: Path, transform: CGAffineTransform, isEvenOdd: Bool
+        of path: Path, transform: CGAffineTransform, isEvenOdd: Bool, isAntialiased: Bool = true
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
-        if let recognized = RecognizedShape.find(path, transform: transform) { return recognized }
+        if let recognized = RecognizedShape.find(path, transform: transform) {
+            return isAntialiased ? recognized : RecognizedShape.wholePixels(of: recognized)
+        }
         guard !isOutsideViewport(path, transform) else { return nil }
         guard
             flattened.set(

@@ -158,7 +158,7 @@ package struct FramePlanner {
         let bounds = shape.bounds.intersection(planned.clip.bounds)
         guard !bounds.isEmpty, var command = paintCommand(planned, in: bounds, context) else { return }
         (command.shape, command.bounds) = (shape.shape, bounds)
-        command.mask = plan.mask(planned.clip.mask, around: shape.shape, isAntialiased: isAntialiased)
+        command.mask = plan.mask(planned.clip.mask, around: shape.shape)
         command.isAntialiased = isAntialiased
         plan.commands.append(command)
     }
