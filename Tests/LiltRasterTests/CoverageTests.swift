@@ -152,6 +152,27 @@ import Testing
         }
     }
 
+    /// A line of 40,000 dashes, of which a few are in the picture, has the pixels of its middle with 80 dashes.
+    @Test func dashesOutsideOfThePictureDoNotCount() {
+        forEachSeed(40) { seed, random in
+            let center = random.point(in: CGRect(x: 12, y: 12, width: 40, height: 40))
+            let angle = random.nextDouble(in: 0...2 * .pi)
+            let dash = [random.nextDouble(in: 2...9), random.nextDouble(in: 2...9)]
+            let style = StrokeStyle(
+                lineWidth: random.nextDouble(in: 1...8),
+                lineCap: [.butt, .round, .square].randomElement(using: &random)!,
+                dash: dash.map { CGFloat($0) }, dashPhase: random.nextDouble(in: -20...20))
+            let pictures = [40.0, 20_000].map { periods in
+                let reach = (dash[0] + dash[1]) * periods
+                var path = Path()
+                path.move(to: CGPoint(x: center.x - reach * cos(angle), y: center.y - reach * sin(angle)))
+                path.addLine(to: CGPoint(x: center.x + reach * cos(angle), y: center.y + reach * sin(angle)))
+                return picture(width: 64, height: 64) { $0.stroke(path, with: .color(.white), style: style) }
+            }
+            PictureComparison.rounding.check(pictures[1], equals: pictures[0], "seed \(seed)")
+        }
+    }
+
     /// Two rectangles without antialiasing that share an edge cover each pixel once, also if the edge goes through
     /// the middle of pixels. A pixel belongs to the rectangle that contains its center.
     @Test func rectanglesWithoutAntialiasingShareNoPixel() {
