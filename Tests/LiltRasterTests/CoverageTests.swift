@@ -152,6 +152,27 @@ import Testing
         }
     }
 
+    /// A line of 40,000 dashes, of which a few are in the picture, has the pixels of its middle with 80 dashes.
+    @Test func dashesOutsideOfThePictureDoNotCount() {
+        forEachSeed(40) { seed, random in
+            let center = random.point(in: CGRect(x: 12, y: 12, width: 40, height: 40))
+            let angle = random.nextDouble(in: 0...2 * .pi)
+            let dash = [random.nextDouble(in: 2...9), random.nextDouble(in: 2...9)]
+            let style = StrokeStyle(
+                lineWidth: random.nextDouble(in: 1...8),
+                lineCap: [.butt, .round, .square].randomElement(using: &random)!,
+                dash: dash.map { CGFloat($0) }, dashPhase: random.nextDouble(in: -20...20))
+            let pictures = [40.0, 20_000].map { periods in
+                let reach = (dash[0] + dash[1]) * periods
+                var path = Path()
+                path.move(to: CGPoint(x: center.x - reach * cos(angle), y: center.y - reach * sin(angle)))
+                path.addLine(to: CGPoint(x: center.x + reach * cos(angle), y: center.y + reach * sin(angle)))
+                return picture(width: 64, height: 64) { $0.stroke(path, with: .color(.white), style: style) }
+            }
+            PictureComparison.rounding.check(pictures[1], equals: pictures[0], "seed \(seed)")
+        }
+    }
+
     /// Two rectangles without antialiasing that share an edge cover each pixel once, also if the edge goes through
     /// the middle of pixels. A pixel belongs to the rectangle that contains its center.
     @Test func rectanglesWithoutAntialiasingShareNoPixel() {
@@ -174,6 +195,12 @@ import Testing
         }
     }
 
+    /// Fills a path after so many invisible rectangles that several threads plan them.
+    private static func fillAmongMany(_ path: Path, style: FillStyle = FillStyle(), in context: GraphicsContext) {
+        for _ in 0..<1300 { context.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(.clear)) }
+        context.fill(path, with: .color(.white), style: style)
+    }
+
     /// A rectangle has the same edges with a clip to the same or a larger rectangle, on any number of threads.
     @Test(arguments: [1, 4]) func aClipThatContainsARectangleDoesNotChangeIt(threadCount: Int) {
         forEachSeed(20) { seed, random in
@@ -185,10 +212,69 @@ import Testing
             let pictures = [false, true].map { isClipped in
                 picture(width: 40, height: 40, threadCount: threadCount) { context in
                     if isClipped { context.clip(to: Path(rect.insetBy(dx: -outset, dy: -outset))) }
-                    context.fill(Path(rect), with: .color(.white))
+                    Self.fillAmongMany(Path(rect), in: context)
                 }
             }
             PictureComparison.exact.check(pictures[1], equals: pictures[0], "seed \(seed)")
+        }
+    }
+
+    /// A rectangle without antialiasing may cover a part of a pixel outside of the clip, which the clip cuts off.
+    @Test(arguments: [1, 4]) func aClipCutsARectangleWithoutAntialiasing(threadCount: Int) {
+        let rect = Path(CGRect(x: 2, y: 0, width: 8.6, height: 8))
+        let bitmap = picture(width: 16, height: 8, threadCount: threadCount) { context in
+            context.clip(to: rect)
+            Self.fillAmongMany(rect, style: FillStyle(antialiased: false), in: context)
+        }
+        for x in 0..<16 { #expect(bitmap[x, 3] >> 24 == (2..<10 ~= x ? 255 : x == 10 ? 153 : 0), "column \(x)") }
+    }
+
+    /// A clip without antialiasing equals the clip to the pixels whose centers are inside. An edge belongs to the
+    /// rectangle on its right or below.
+    @Test(arguments: [false, true]) func aRectangularClipWithoutAntialiasingHasWholePixels(isInverse: Bool) {
+        forEachSeed(60) { seed, random in
+            // Multiples of 1/4 go through the centers of pixels, too.
+            func edge(_ range: ClosedRange<Double>) -> Double { (random.nextDouble(in: range) * 4).rounded() / 4 }
+            let (x0, y0) = (edge(-3...20), edge(-3...20))
+            let (x1, y1) = (x0 + edge(0...25), y0 + edge(0...25))
+            func whole(_ edge: Double) -> Double { (edge - 0.5).rounded(.up) }
+            let rect = CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+            let pixels = CGRect(x: whole(x0), y: whole(y0), width: whole(x1) - whole(x0), height: whole(y1) - whole(y0))
+            let path = random.path(in: CGRect(x: 0, y: 0, width: 40, height: 40))
+            for path in [path, Path(rect.insetBy(dx: -0.3, dy: 0.2))] {
+                let pictures = [(rect, false), (pixels, true)].map { rect, isAntialiased in
+                    picture(width: 40, height: 40) { context in
+                        context.clip(
+                            to: Path(rect), style: FillStyle(antialiased: isAntialiased),
+                            options: isInverse ? .inverse : [])
+                        context.fill(path, with: .color(.white))
+                    }
+                }
+                PictureComparison.exact.check(pictures[0], equals: pictures[1], "seed \(seed)")
+            }
+        }
+    }
+
+    /// A shape has the same edges in one clip as in any number of clips that are equal to it or larger.
+    @Test(arguments: [1, 2, 5, 50]) func rectangularClipsInsideOneAnotherCutAnEdgeOnce(count: Int) {
+        forEachSeed(20) { seed, random in
+            let rect = CGRect(
+                origin: random.point(in: CGRect(x: 2, y: 2, width: 10, height: 10)),
+                size: CGSize(width: random.nextDouble(in: 3...20), height: random.nextDouble(in: 3...20)))
+            // From the outside inward.
+            var outsets = [0.0]
+            for _ in 0..<count { outsets.append(outsets[outsets.count - 1] + [0, 0.2].randomElement(using: &random)!) }
+            outsets.reverse()
+            let shape = random.path(in: CGRect(x: 0, y: 0, width: 40, height: 40))
+            for path in [shape, Path(rect)] {
+                let pictures = [outsets.suffix(1), outsets[...]].map { outsets in
+                    picture(width: 40, height: 40) { context in
+                        for outset in outsets { context.clip(to: Path(rect.insetBy(dx: -outset, dy: -outset))) }
+                        context.fill(path, with: .color(.white))
+                    }
+                }
+                PictureComparison.exact.check(pictures[1], equals: pictures[0], "seed \(seed)")
+            }
         }
     }
 

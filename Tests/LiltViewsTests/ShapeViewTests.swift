@@ -64,6 +64,19 @@ import Testing
         #expect(!half.contains(CGPoint(x: 10, y: 20)))
     }
 
+    /// A line of any length has dashes where it is visible. The pattern begins at the line's start.
+    @Test(arguments: [50.0, 5000, 60_000, 1e6]) func aLongDashedLineIsDashed(reach: Double) throws {
+        let stage = try stage {
+            Path {
+                $0.move(to: CGPoint(x: -reach, y: 10))
+                $0.addLine(to: CGPoint(x: reach, y: 10))
+            }
+            .stroke(.black, style: StrokeStyle(lineWidth: 4, dash: [5, 5]))
+        }
+        let picture = stage.snapshot()
+        for x in 0..<50 { #expect((picture[x, 10] & 0xFF < 0x80) == (x % 10 < 5), "column \(x)") }
+    }
+
     @Test func anAnchorPositionsAShapeOfAFixedSize() {
         let rect = CGRect(x: 10, y: 20, width: 100, height: 60)
         func frame(_ anchor: UnitPoint) -> CGRect {

@@ -1,8 +1,8 @@
 /// Boolean operations on regions. Both paths are filled with the same rule; open subpaths count as closed.
 ///
-/// Curves become chords that deviate from them by at most 1/8000 of the larger side of the bounds of both paths.
-/// Results have only straight sides, and both fill rules give them the same area. A path with a point that is not
-/// finite counts as empty.
+/// Curves become chords that deviate from them by at most 1/8000 of the larger side of their path's bounds, or by the
+/// precision of the result: 1/2²⁴ of the larger side of the bounds of both paths. Results have only straight sides, and
+/// both fill rules give them the same area. A path with a point that is not finite counts as empty.
 extension Path {
     /// Returns a path with the same area and without self-overlaps.
     ///
@@ -48,13 +48,18 @@ extension Path {
     }
 
     /// Both paths as chords; empty for a path that is not finite.
+    ///
+    /// The chords of a path follow its own size, so that a large operand does not cut corners off a small one. No size
+    /// of one operand adds chords to the other.
     private func flattened(with other: Path) -> (FlattenedPath, FlattenedPath) {
+        func side(_ rect: CGRect) -> Double { max(rect.width, rect.height) }
         var (first, second) = (FlattenedPath(), FlattenedPath())
-        let bounds = boundingRect.union(other.boundingRect)
+        let (own, others) = (boundingRect, other.boundingRect)
+        let bounds = own.union(others)
         guard !bounds.isNull, bounds.isFinite else { return (first, second) }
-        let tolerance = max(max(bounds.width, bounds.height) / 8192, .leastNormalMagnitude)
-        _ = first.set(self, transform: .identity, tolerance: tolerance)
-        _ = second.set(other, transform: .identity, tolerance: tolerance)
+        let precision = max(side(bounds) / 16_777_216, .leastNormalMagnitude)
+        _ = first.set(self, transform: .identity, tolerance: max(side(own) / 8192, precision))
+        _ = second.set(other, transform: .identity, tolerance: max(side(others) / 8192, precision))
         return (first, second)
     }
 

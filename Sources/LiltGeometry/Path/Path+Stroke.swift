@@ -2,7 +2,7 @@ extension Path {
     /// Returns the outline of this path's stroke with `style`: closed contours to fill by non-zero winding.
     ///
     /// Curves and round parts become chords within `strokeTolerance` points of the exact outline. Empty if a point is
-    /// not finite, or the width is not a positive finite number.
+    /// not finite, or the width is not a positive finite number. Solid if there would be more than 10,000 dashes.
     public func strokedPath(_ style: StrokeStyle) -> Path {
         var outliner = StrokeOutliner()
         outliner.setOutline(of: self, style: style, tolerance: Self.strokeTolerance)

@@ -44,10 +44,10 @@ package struct StrokeOutliner: Sendable {
     package init() {}
 
     /// Replaces `outline` by the outline of `path` with `style`. Curves and round parts deviate from the exact outline
-    /// by at most `tolerance` (> 0). All lengths are in the path's units.
+    /// by at most `tolerance` (> 0). All lengths are in the path's units. Dashes outside of `visible` may be left out.
     ///
     /// The outline is empty if a point is not finite, or the width is not a positive finite number.
-    package mutating func setOutline(of path: Path, style: StrokeStyle, tolerance: Double) {
+    package mutating func setOutline(of path: Path, style: StrokeStyle, tolerance: Double, visible: CGRect? = nil) {
         outline.removeAll()
         halfWidth = style.lineWidth / 2
         guard halfWidth > 0, halfWidth.isFinite,
@@ -57,7 +57,10 @@ package struct StrokeOutliner: Sendable {
         cap = style.lineCap
         join = style.lineJoin
         miterThreshold = 1 / max(1, style.miterLimit * style.miterLimit)
-        if dashes.setDashes(of: flattened, style: style) {
+        // No part of a dash is farther from its line.
+        let reach = halfWidth * max(style.miterLimit, 2)
+        let area = visible?.insetBy(dx: -reach, dy: -reach)
+        if dashes.setDashes(of: flattened, style: style, visible: area?.isFinite == true ? area : nil) {
             arcDepth = Self.arcDepth(for: dashes)
             for contour in dashes.contours { add(contour, of: dashes) }
         } else {

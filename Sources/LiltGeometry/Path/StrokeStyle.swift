@@ -13,7 +13,8 @@ public struct StrokeStyle: Equatable, Sendable {
     /// The largest length of a miter, in line widths. A longer miter becomes a bevel. Values below 1 count as 1.
     public var miterLimit: CGFloat
     /// Alternating lengths of dashes and gaps; an odd number of lengths is repeated once to make it even. The line is
-    /// solid if the array is empty, its sum is zero, or one of its lengths is negative or not finite.
+    /// solid if the array is empty, its sum is zero, or one of its lengths is negative or not finite. A line with more
+    /// than 10,000 visible dashes is solid, too.
     public var dash: [CGFloat]
     /// The distance into the dash pattern at which the line starts, in points. It may be negative.
     public var dashPhase: CGFloat

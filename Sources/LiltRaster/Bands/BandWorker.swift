@@ -155,9 +155,9 @@ final class BandWorker {
     /// another kind.
     @inline(__always)
     private func fillFrame(_ command: Command, bounds: PixelRect, into target: Surface, in band: Band) -> Bool {
-        guard case .solid(let color) = command.paint, command.mask < 0, command.blendMode == .normal,
-            command.isAntialiased
-        else { return false }
+        guard case .solid(let color) = command.paint, command.mask < 0, command.blendMode == .normal else {
+            return false
+        }
         var frame: FrameShape
         switch command.shape {
         case .rect(let x0, let y0, let x1, let y1):
@@ -192,13 +192,6 @@ final class BandWorker {
         let shift = top << FixedPointScale.bits
         switch shape {
         case .rect(let x0, let y0, let x1, let y1):
-            guard isAntialiased else {
-                // The pixels whose centers are inside, where an edge belongs to the rectangle on its right or below.
-                func snapped(_ edge: Int32) -> Int32 { (edge + FixedPointScale.one / 2 - 1) & -FixedPointScale.one }
-                spans.setRect(
-                    x0: snapped(x0), y0: snapped(y0 - shift), x1: snapped(x1), y1: snapped(y1 - shift), bounds: bounds)
-                return
-            }
             spans.setRect(x0: x0, y0: y0 - shift, x1: x1, y1: y1 - shift, bounds: bounds)
         case .frame(var frame):
             frame.move(y: -shift)

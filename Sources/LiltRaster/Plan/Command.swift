@@ -3,7 +3,7 @@ import CPixelKernels
 /// One drawing command, in pixels.
 struct Command {
     enum Shape {
-        /// A rectangle. Its edges are in 1/256 pixel.
+        /// A rectangle. Its edges are in 1/256 pixel. Without antialiasing it has whole pixels.
         case rect(x0: Int32, y0: Int32, x1: Int32, y1: Int32)
         /// The stroke of a rectangle.
         case frame(FrameShape)
@@ -66,7 +66,8 @@ struct Command {
     }
 }
 
-/// A clip region. Whole-pixel rectangles are not masks; they narrow the bounds of commands instead.
+/// A clip region. Whole-pixel rectangles, such as all rectangles without antialiasing, are not masks unless they are
+/// inverse; they narrow the bounds of commands instead.
 struct ClipMask {
     /// The index of the mask that this mask narrows, or −1.
     var parent: Int32

@@ -55,16 +55,15 @@ package struct FramePlan {
         omittedFilterCount = 0
     }
 
-    /// Returns the innermost mask, from `mask` outward, that clips a shape. A rectangular mask does not clip a
-    /// rectangle inside of it. If it did, an edge that both share would lose its part of a pixel twice. At most four
-    /// masks are left out, because clips may be nested deeply.
+    /// Returns the innermost mask, from `mask` outward, that clips a shape or another mask. A rectangular mask does not
+    /// clip a rectangle inside of it. If it did, an edge that both share would lose its part of a pixel twice. At most
+    /// four masks are left out, because clips may be nested deeply.
     func mask(_ mask: Int32, around shape: Command.Shape) -> Int32 {
         guard mask >= 0, case .rect(let x0, let y0, let x1, let y1) = shape else { return mask }
         var mask = mask
         for _ in 0..<4 where mask >= 0 {
             let outer = masks[Int(mask)]
-            guard !outer.isInverse, outer.isAntialiased,
-                case .rect(let left, let top, let right, let bottom) = outer.shape,
+            guard !outer.isInverse, case .rect(let left, let top, let right, let bottom) = outer.shape,
                 left <= x0, top <= y0, x1 <= right, y1 <= bottom
             else { break }
             mask = outer.parent

@@ -40,18 +40,21 @@ extension FramePlanner {
     private mutating func narrow(
         _ parent: ClipState, by clip: DisplayList.Clip, path: Path, transform: CGAffineTransform
     ) -> ClipState {
-        guard let found = shape(of: path, transform: transform, isEvenOdd: clip.isEvenOdd) else {
-            return clip.isInverse ? parent : .empty
-        }
+        guard
+            let found = shape(
+                of: path, transform: transform, isEvenOdd: clip.isEvenOdd, isAntialiased: clip.isAntialiased)
+        else { return clip.isInverse ? parent : .empty }
         let bounds = clip.isInverse ? parent.bounds : parent.bounds.intersection(found.bounds)
         if !clip.isInverse, case .rect(let x0, let y0, let x1, let y1) = found.shape,
             (x0 | y0 | x1 | y1) & (FixedPointScale.one - 1) == 0
         {
             return ClipState(bounds: bounds, mask: parent.mask)
         }
+        // An equal clip would cut the pixels at its edges twice.
+        let outer = clip.isInverse ? parent.mask : plan.mask(parent.mask, around: found.shape)
         plan.masks.append(
             ClipMask(
-                parent: parent.mask, shape: found.shape, bounds: found.bounds, isInverse: clip.isInverse,
+                parent: outer, shape: found.shape, bounds: found.bounds, isInverse: clip.isInverse,
                 isAntialiased: clip.isAntialiased))
         return ClipState(bounds: bounds, mask: Int32(plan.masks.count - 1))
     }

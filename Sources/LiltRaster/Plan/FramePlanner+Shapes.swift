@@ -13,7 +13,8 @@ extension FramePlanner {
         case .fill(let path, let isEvenOdd, let isAntialiased):
             guard
                 let shape = shape(
-                    of: context.segment.list.paths[Int(path)], transform: planned.transform, isEvenOdd: isEvenOdd)
+                    of: context.segment.list.paths[Int(path)], transform: planned.transform, isEvenOdd: isEvenOdd,
+                    isAntialiased: isAntialiased)
             else { return }
             append(shape, isAntialiased: isAntialiased, planned, in: context)
         case .stroke(let path, let style):
@@ -45,9 +46,11 @@ extension FramePlanner {
     /// Returns the shape of a filled path, recognized or flattened. Returns nil if the path covers nothing or a point
     /// is not finite.
     mutating func shape(
-        of path: Path, transform: CGAffineTransform, isEvenOdd: Bool
+        of path: Path, transform: CGAffineTransform, isEvenOdd: Bool, isAntialiased: Bool = true
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
-        if let recognized = RecognizedShape.find(path, transform: transform) { return recognized }
+        if let recognized = RecognizedShape.find(path, transform: transform) {
+            return isAntialiased ? recognized : RecognizedShape.wholePixels(of: recognized)
+        }
         guard !isOutsideViewport(path, transform) else { return nil }
         guard
             flattened.set(
@@ -95,9 +98,23 @@ extension FramePlanner {
             + transform.d * transform.d
         guard square > 0, square.isFinite else { return nil }
         outliner.setOutline(
-            of: path, style: style, tolerance: Self.flatteningTolerance / (square / 2).squareRoot())
+            of: path, style: style, tolerance: Self.flatteningTolerance / (square / 2).squareRoot(),
+            visible: style.dash.isEmpty ? nil : visibleRect(by: transform))
         outliner.transformOutline(by: transform)
         return appendPolygons(of: outliner.outline, isEvenOdd: false)
+    }
+
+    /// Returns a rectangle, in the coordinates that `transform` maps to pixels, that contains the viewport; nil if the
+    /// transform has no inverse.
+    private func visibleRect(by transform: CGAffineTransform) -> CGRect? {
+        guard transform.a * transform.d - transform.b * transform.c != 0 else { return nil }
+        // A margin of two pixels is more than all rounding.
+        let pixels = CGRect(
+            x: Double(viewport.x0), y: Double(viewport.y0), width: Double(viewport.x1 - viewport.x0),
+            height: Double(viewport.y1 - viewport.y0)
+        ).insetBy(dx: -2, dy: -2)
+        let rect = pixels.applying(transform.inverted())
+        return rect.isFinite ? rect : nil
     }
 
     /// Adds contours in pixels as polygons. Returns nil, and adds nothing, if no contour touches the viewport.

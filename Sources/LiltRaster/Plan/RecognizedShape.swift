@@ -49,6 +49,18 @@ enum RecognizedShape {
         }
     }
 
+    /// Returns the shape of a fill without antialiasing. A rectangle becomes the pixels whose centers are inside, where
+    /// an edge belongs to the rectangle on its right or below. Returns nil if a rectangle contains no center.
+    static func wholePixels(
+        of fill: (shape: Command.Shape, bounds: PixelRect)
+    ) -> (shape: Command.Shape, bounds: PixelRect)? {
+        guard case .rect(let x0, let y0, let x1, let y1) = fill.shape else { return fill }
+        func snapped(_ edge: Int32) -> Int32 { (edge + FixedPointScale.one / 2 - 1) & -FixedPointScale.one }
+        let edges = Edges(x0: snapped(x0), y0: snapped(y0), x1: snapped(x1), y1: snapped(y1))
+        guard edges.x0 < edges.x1, edges.y0 < edges.y1 else { return nil }
+        return (.rect(x0: edges.x0, y0: edges.y0, x1: edges.x1, y1: edges.y1), bounds(edges))
+    }
+
     /// Returns the shape of a path's stroke, or nil if the stroke must be drawn as an outline.
     static func findStroke(
         _ path: Path, style: StrokeStyle, transform: CGAffineTransform

@@ -27,6 +27,17 @@ public struct StrokedShape<S: Shape>: Shape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
+/// A shape that is a line along a path.
+nonisolated protocol LineShape {
+    var style: StrokeStyle { get }
+    /// The path along the middle of the line.
+    func line(in rect: CGRect) -> Path
+}
+
+extension StrokedShape: LineShape {
+    func line(in rect: CGRect) -> Path { shape.path(in: rect) }
+}
+
 /// A part of the outline of another shape.
 ///
 /// ```swift

@@ -47,8 +47,18 @@ extension FilledShapeView: PrimitiveView {
         let style = inputs.animated("style", styleModel)
         let shown = inputs.geometry.shown
         let size = inputs.geometry.shownSize
+        let isLine = Content.self is any LineShape.Type
         let segment = inputs.attribute("\(Content.self)") {
             let bounds = CGRect(origin: .zero, size: size.value)
+            // An outline has a limited number of dashes. A stroke has dashes wherever it is visible.
+            if isLine, let line = shape.value as? any LineShape, !line.style.dash.isEmpty {
+                let path = line.line(in: bounds)
+                if path.hasTooManyDashes(line.style) {
+                    return Drawing(environment.untracked) { context in
+                        context.stroke(path, with: style.value, in: bounds, strokeStyle: line.style)
+                    }
+                }
+            }
             return Drawing(environment.untracked) { context in
                 context.fill(
                     shape.value.path(in: bounds), with: style.value, in: bounds, fillStyle: view.value.fillStyle)

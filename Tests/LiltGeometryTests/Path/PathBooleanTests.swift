@@ -51,9 +51,9 @@ import Testing
             let union = area(a.union(b, eoFill: eoFill)), intersection = area(a.intersection(b, eoFill: eoFill))
             let (aLess, bLess) = (area(a.subtracting(b, eoFill: eoFill)), area(b.subtracting(a, eoFill: eoFill)))
             let either = area(a.symmetricDifference(b, eoFill: eoFill))
-            // The chords of both paths together may be finer than the chords of one path. The limit is 1/800 of the
-            // square that contains the paths.
-            let limit = 0.5
+            // A path has the same chords with another path of about its size as alone. The limit is far above the
+            // rounding to the grid.
+            let limit = 1e-4
             #expect(abs(union + intersection - areaA - areaB) < limit, "seed \(seed)")
             #expect(
                 abs(aLess + intersection - areaA) < limit && abs(bLess + intersection - areaB) < limit, "seed \(seed)")
@@ -115,6 +115,40 @@ import Testing
         let square = Path(CGRect(x: 10, y: 0, width: 10, height: 10))
         #expect(line.lineIntersection(square).description == "10 5 m 20 5 l")
         #expect(line.lineSubtraction(square).description == "0 5 m 10 5 l 20 5 m 30 5 l")
+    }
+
+    /// The size of one operand does not change the chords of the other one. The area of a circle of radius 50 is the
+    /// measure; its chords take less than 1/1000 of it.
+    @Test func aLargeOperandDoesNotCutTheCurvesOfASmallOne() {
+        let circle = Path(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
+        let exact = Double.pi * 2500
+        for side in [200.0, 1e4, 1e5, 1e6] {
+            let square = Path(CGRect(x: -side / 2, y: -side / 2, width: side, height: side))
+            let half = Path(CGRect(x: 0, y: -side / 2, width: side, height: side))
+            #expect(abs(area(circle.intersection(square)) - exact) < exact / 1000, "\(side)")
+            #expect(abs(area(circle.subtracting(half)) - exact / 2) < exact / 2000, "\(side)")
+            #expect(abs(area(square.subtracting(circle)) - (side * side - exact)) < exact / 1000, "\(side)")
+        }
+    }
+
+    /// The time and the memory of an operation grow with the chords. An operand has at most as many as alone.
+    @Test func theSizeOfOneOperandAddsNoChordsToTheOther() {
+        func circle(_ radius: Double) -> Path {
+            Path(ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+        }
+        func count(_ path: Path) -> Int {
+            var count = 0
+            path.forEach { _ in count += 1 }
+            return count
+        }
+        let radii = [1e-300, 1e-30, 1e-3, 1, 100, 1e5, 1e30, 1e150]
+        let alone = radii.map { count(circle($0).normalized()) }
+        for (first, firstCount) in zip(radii, alone) {
+            for (second, secondCount) in zip(radii, alone) where first != second {
+                let found = count(circle(first).symmetricDifference(circle(second)))
+                #expect(found <= firstCount + secondCount, "\(first), \(second)")
+            }
+        }
     }
 
     @Test func emptyAndNonFinitePathsAreAccepted() {

@@ -103,6 +103,42 @@ import Testing
         }
     }
 
+    /// Two lines of a closed path cross a visible square of 100 points. The dashes in the square and within the longest
+    /// miter around it are made. If the positions on a line are too coarse for dashes, the line is solid.
+    @Test(arguments: [1e4, 1e6, 1e9, 1e14, 1e16, 1e17, 1e30, 1e150, 1e300])
+    func aLineOfAnyLengthHasTheDashesOfItsVisiblePart(reach: Double) {
+        var path = Path()
+        path.move(to: CGPoint(x: -reach, y: 10))
+        path.addLine(to: CGPoint(x: reach, y: 20))
+        path.addCurve(
+            to: CGPoint(x: 50, y: -reach), control1: CGPoint(x: reach, y: reach), control2: CGPoint(x: 50, y: reach))
+        path.addLine(to: CGPoint(x: 50, y: reach))
+        path.closeSubpath()
+        let visible = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let tiny = [CGFloat](repeating: 1e-9, count: 3000) + [50]
+        var outliner = StrokeOutliner()
+        let dashes: [[CGFloat]] = [
+            [5, 5], [0.25, 1], [3], [0, 1e-9], [1e-9, 1e9], [1e300, 1], [1e-300, 1e-300], [0, 0, 7, 3], tiny,
+        ]
+        // A solid line of this size has half a million points.
+        for dash in reach < 1e200 ? dashes : [[5, 5]] {
+            for phase in [0, 1e17, -1e300] {
+                let style = StrokeStyle(lineWidth: 4, dash: dash, dashPhase: phase)
+                outliner.setOutline(of: path, style: style, tolerance: 1.0 / 32, visible: visible)
+                let count = outliner.outline.contours.count
+                if dash == [5, 5] && reach < 1e15 {
+                    // The visible parts are 140 points long.
+                    #expect((28...30).contains(count), "\(phase)")
+                } else {
+                    // The number of dashes is limited by the visible length, and each visible line may begin one.
+                    #expect(count <= 10_000 + 3, "\(dash), \(phase)")
+                }
+                // A closed path without dashes has two contours.
+                if dash == [5, 5] && reach > 1e15 { #expect(count == 2, "\(phase)") }
+            }
+        }
+    }
+
     private func distance(_ p: CGPoint, _ a: CGPoint, _ b: CGPoint) -> Double {
         let (dx, dy) = (b.x - a.x, b.y - a.y)
         let t = max(0, min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)))
