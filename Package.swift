@@ -154,6 +154,9 @@ let package = Package(
             name: "LiltParticlesTests",
             dependencies: ["LiltDrawing", "LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
         .testTarget(name: "LiltViewsTests", dependencies: ["LiltViews", "LiltTesting", "TestSupport"]),
+        // Views that take input: controls, gestures, hands, focus, text fields and scrolling. The views' tests are two
+        // targets, because two cores compile two targets at the same time.
+        .testTarget(name: "InteractionTests", dependencies: ["LiltViews", "LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltRaster", "LiltFrame", "LiltHost", "TestSupport"]),
         .testTarget(name: "LiltSDLTests", dependencies: ["LiltSDL", "CSDL2", "LiltTesting"]),
         .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "TestSupport"]),

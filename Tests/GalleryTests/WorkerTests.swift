@@ -138,6 +138,9 @@ struct WorkerTests {
         sigaddset(&signals, SIGINT)
         pthread_sigmask(SIG_UNBLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        // A process also inherits ignored signals. A shell that starts the tests in the background ignores SIGINT.
+        let interruption = Foundation.signal(SIGINT, SIG_DFL)
+        defer { Foundation.signal(SIGINT, interruption) }
         try process.run()
         defer { kill(process.processIdentifier, SIGKILL) }
         try wait(for: "the workers write pictures") {
