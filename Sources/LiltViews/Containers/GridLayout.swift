@@ -1,8 +1,8 @@
 /// The layout of `Grid`: views in rows and columns.
 ///
 /// Columns divide the width, then rows divide the height. The least flexible column or row receives its offer first,
-/// and each offer is an equal share of the length that remains. A column is as wide as its widest view, a row as high
-/// as its highest view.
+/// and each offer is an equal share of the length that remains. The views of a column or row share an alignment line,
+/// as in a stack, so a column or row is as long as its views before and after that line.
 public struct GridLayout: Layout, Sendable {
     /// The alignment of views in their cells.
     public var alignment: Alignment
@@ -64,7 +64,12 @@ public struct GridLayout: Layout, Sendable {
         if columns != bounds.width || table.size.height != bounds.height {
             table = self.table(ProposedViewSize(bounds.size), cache)
         }
-        let alignments = GridRows.columnAlignments(of: cache.rows, columnCount: cache.columnCount)
+        let rows = cells(cache.rows, table, width: bounds.width)
+        let alignments = columnAlignments(cache)
+        let lines = alignments.indices.map { column in
+            let own = rows.joined().filter { $0.column == column && $0.cell.isSizedHorizontally }
+            return Self.line(alignments[column].key, of: own, in: table.widths[column])
+        }
         var starts: [CGFloat] = []
         var x = bounds.minX
         for width in table.widths {
@@ -72,17 +77,16 @@ public struct GridLayout: Layout, Sendable {
             x += width + gapX
         }
         var y = bounds.minY
-        for (index, row) in cache.rows.enumerated() {
+        for (index, row) in rows.enumerated() {
             let height = table.heights[index]
-            for (cellIndex, cell) in row.cells.enumerated() {
-                let frame =
-                    row.isWide
-                    ? CGRect(x: bounds.minX, y: y, width: bounds.width, height: height)
-                    : CGRect(x: starts[cell.column], y: y, width: width(of: cell, table.widths), height: height)
-                place(
-                    cell, in: frame, offered: table.offers[index][cellIndex],
-                    horizontal: (row.isWide ? nil : alignments[cell.column]) ?? alignment.horizontal,
-                    vertical: row.alignment ?? alignment.vertical)
+            let vertical = cache.rows[index].alignment ?? alignment.vertical
+            let line = Self.line(vertical.key, of: row.filter(\.cell.isSizedVertically), in: height)
+            for cell in row {
+                let start = cache.rows[index].isWide ? bounds.minX : starts[cell.cell.column]
+                let horizontal = cell.column.map { alignments[$0] } ?? alignment.horizontal
+                cell.place(
+                    in: CGRect(origin: CGPoint(x: start, y: y), size: cell.size), horizontal: horizontal.key,
+                    at: cell.column.flatMap { lines[$0] }, vertical: vertical.key, at: line)
             }
             y += height + gapY
         }
@@ -99,9 +103,10 @@ public struct GridLayout: Layout, Sendable {
         }
         let offered = proposal.width.map { $0 - gapX * CGFloat(max(columnCount - 1, 0)) }
         let shares: [CGFloat?]
+        let alignments = columnAlignments(cache)
         (table.widths, shares) = Self.lengths(of: columns.count, offered: offered) { column, length in
-            Self.longest(columns[column], length) {
-                $0.subview.sizeThatFits(ProposedViewSize(width: $1, height: nil)).width
+            Self.extent(of: columns[column].lazy.map(\.subview), along: alignments[column].key) { _ in
+                ProposedViewSize(width: length, height: nil)
             }
         }
         widenForSpans(rows, &table.widths)
@@ -116,10 +121,10 @@ public struct GridLayout: Layout, Sendable {
         let heights: [CGFloat?]
         let room = proposal.height.map { $0 - gapY * CGFloat(max(rows.count - 1, 0)) }
         (table.heights, heights) = Self.lengths(of: rows.count, offered: room) { row, length in
-            Self.longest(rows[row].cells.indices.filter { rows[row].cells[$0].isSizedVertically }, length) {
-                let width = table.offers[row][$0].width
-                return rows[row].cells[$0].subview.sizeThatFits(ProposedViewSize(width: width, height: $1)).height
-            }
+            let cells = rows[row].cells.indices.filter { rows[row].cells[$0].isSizedVertically }
+            return Self.extent(
+                of: cells.map { rows[row].cells[$0].subview }, along: (rows[row].alignment ?? alignment.vertical).key
+            ) { ProposedViewSize(width: table.offers[row][cells[$0]].width, height: length) }
         }
         for row in rows.indices {
             for index in table.offers[row].indices { table.offers[row][index].height = heights[row] }
@@ -196,10 +201,22 @@ public struct GridLayout: Layout, Sendable {
         return (lengths, offers)
     }
 
-    private static func longest<View>(
-        _ views: [View], _ offer: CGFloat?, length: (View, CGFloat?) -> CGFloat
+    /// Returns the length of a row or column: the length of its views before and after their shared line, or of a
+    /// longer view that has an anchor instead.
+    private static func extent(
+        of views: some Collection<LayoutSubview>, along key: AlignmentKey, proposal: (Int) -> ProposedViewSize
     ) -> CGFloat {
-        views.reduce(0) { max($0, length($1, offer)) }
+        var extent = AlignedExtent()
+        var longest: CGFloat = 0
+        for (index, view) in views.enumerated() {
+            if view[GridAnchorKey.self] != nil {
+                longest = max(longest, view.sizeThatFits(proposal(index))[key.axis])
+            } else {
+                let dimensions = view.dimensions(in: proposal(index))
+                extent.add(length: dimensions.size[key.axis], guide: dimensions[key])
+            }
+        }
+        return max(longest, extent.length)
     }
 
     private static func sum(_ lengths: some Collection<CGFloat>, gap: CGFloat) -> CGFloat {
@@ -208,22 +225,72 @@ public struct GridLayout: Layout, Sendable {
 
     // MARK: - Placing
 
-    private func place(
-        _ cell: GridRows.Cell, in frame: CGRect, offered: ProposedViewSize, horizontal: HorizontalAlignment,
-        vertical: VerticalAlignment
-    ) {
-        let proposal = proposal(for: cell, in: frame.size, offered: offered)
-        if let anchor = cell.subview[GridAnchorKey.self] {
-            cell.subview.place(at: anchor.point(in: frame), anchor: anchor, proposal: proposal)
-            return
+    /// A view with its dimensions in its cell.
+    private struct MeasuredCell {
+        let cell: GridRows.Cell
+        /// The column whose line the view shares; nil if the view spans several columns.
+        let column: Int?
+        let size: CGSize
+        let proposal: ProposedViewSize
+        /// nil for a view with an anchor, which shares no line.
+        let dimensions: ViewDimensions?
+
+        func place(
+            in frame: CGRect, horizontal: AlignmentKey, at x: CGFloat?, vertical: AlignmentKey, at y: CGFloat?
+        ) {
+            guard let dimensions else {
+                let anchor = cell.subview[GridAnchorKey.self] ?? .center
+                cell.subview.place(at: anchor.point(in: frame), anchor: anchor, proposal: proposal)
+                return
+            }
+            func start(_ key: AlignmentKey, _ line: CGFloat?, isSized: Bool) -> CGFloat {
+                let start = (line ?? ViewDimensions(size: size)[key]) - dimensions[key]
+                // A view that must not enlarge its cell stays inside, if it fits.
+                let slack = size[key.axis] - dimensions.size[key.axis]
+                return isSized || !(slack >= 0) ? start : min(max(start, 0), slack)
+            }
+            cell.subview.place(
+                at: CGPoint(
+                    x: frame.minX + start(horizontal, x, isSized: cell.isSizedHorizontally),
+                    y: frame.minY + start(vertical, y, isSized: cell.isSizedVertically)),
+                proposal: proposal)
         }
-        let dimensions = cell.subview.dimensions(in: proposal)
-        let whole = ViewDimensions(size: frame.size)
-        cell.subview.place(
-            at: CGPoint(
-                x: frame.minX + whole[horizontal] - dimensions[horizontal],
-                y: frame.minY + whole[vertical] - dimensions[vertical]),
-            proposal: proposal)
+    }
+
+    private func cells(_ rows: [GridRows.Row], _ table: Table, width: CGFloat) -> [[MeasuredCell]] {
+        rows.indices.map { index in
+            let row = rows[index]
+            return row.cells.indices.map { number in
+                let cell = row.cells[number]
+                let size = CGSize(
+                    width: row.isWide ? width : self.width(of: cell, table.widths), height: table.heights[index])
+                let proposal = proposal(for: cell, in: size, offered: table.offers[index][number])
+                let isAnchored = cell.subview[GridAnchorKey.self] != nil
+                return MeasuredCell(
+                    cell: cell, column: row.isWide || cell.span > 1 ? nil : cell.column, size: size,
+                    proposal: proposal, dimensions: isAnchored ? nil : cell.subview.dimensions(in: proposal))
+            }
+        }
+    }
+
+    /// Returns the position of the line that the cells of a row or column share; nil if no view determines it.
+    private static func line(
+        _ key: AlignmentKey, of cells: some Sequence<MeasuredCell>, in length: CGFloat
+    ) -> CGFloat? {
+        var extent = AlignedExtent()
+        for dimensions in cells.lazy.compactMap(\.dimensions) {
+            extent.add(length: dimensions.size[key.axis], guide: dimensions[key])
+        }
+        guard extent.length.isFinite, extent.before.isFinite else { return nil }
+        // The length that the views leave is divided as for a single view without lines of its own.
+        var slack = CGSize.zero
+        slack[key.axis] = length - extent.length
+        return ViewDimensions(size: slack)[key] - extent.before
+    }
+
+    private func columnAlignments(_ cache: Cache) -> [HorizontalAlignment] {
+        GridRows.columnAlignments(of: cache.rows, columnCount: cache.columnCount)
+            .map { $0 ?? alignment.horizontal }
     }
 
     /// Returns the proposal with which a view is placed in its cell: along each axis the cell's length or the earlier

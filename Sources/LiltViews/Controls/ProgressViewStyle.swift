@@ -77,6 +77,8 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
             }
             .frame(height: 5)
             .defaultAnimation(.easeOut(duration: 0.2), value: fraction)
+            // The bar stays on its track while the track moves.
+            .geometryGroup()
             configuration.currentValueLabel
                 .foregroundStyle(HierarchicalShapeStyle.secondary)
         }

@@ -31,6 +31,8 @@ struct SegmentedPicker<Content: View>: View {
             }
             // This animates only the thumb. The app chooses the animation of its own changes.
             .defaultAnimation(.snappy(duration: 0.25), value: selection.wrappedValue)
+            // The thumb stays in the picker while the picker moves.
+            .geometryGroup()
             .padding(2)
             .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 9))
             .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 9))

@@ -85,6 +85,7 @@ private struct Switch: View {
 
     var body: some View {
         let isOn = configuration.isOn
+        let side: CGFloat = isOn ? 1 : configuration.isMixed ? 0.5 : 0
         HStack {
             if !labelsAreHidden {
                 configuration.label
@@ -94,15 +95,15 @@ private struct Switch: View {
                 .fill(isOn ? AnyShapeStyle.tint(or: tint) : AnyShapeStyle(Color.gray.opacity(0.35)))
                 .overlay(ControlShade(isHovered: isHovered, isPressed: isPressed, cornerRadius: 13))
                 .frame(width: 44, height: 26)
-                .overlay(alignment: isOn ? .trailing : configuration.isMixed ? .center : .leading) {
-                    Capsule()
+                .overlay {
+                    // The value moves the thumb by its offset, and the press widens its shape. The thumb has the frame
+                    // of the track, so it moves with the track.
+                    SwitchThumb(widening: isPressed ? 5 : 0, side: side)
                         .fill(Color.white)
-                        .frame(width: isPressed ? 27 : 22, height: 22)
                         .shadow(radius: 1, y: 0.5)
-                        .padding(2)
+                        .defaultAnimation(.snappy(duration: 0.2), value: isPressed)
+                        .offset(x: 18 * side)
                 }
-                .defaultAnimation(.snappy(duration: 0.2), value: isPressed)
-                // This modifier is outside the one above, because a press also changes the value.
                 .defaultAnimation(.snappy(duration: 0.25), value: [isOn, configuration.isMixed])
                 .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 13))
         }
@@ -111,6 +112,25 @@ private struct Switch: View {
         .onHover { isHovered = $0 }
         .modifier(
             PressModifier(isPressed: $isPressed, isFocused: $isFocused) { configuration.isOn.toggle() })
+    }
+}
+
+/// The thumb of a switch, at the start of the track.
+private struct SwitchThumb: Shape {
+    /// The width that a press adds, in points.
+    var widening: CGFloat
+    /// The part of that width before the thumb: 0 at the start of the track, 1 at its end.
+    var side: CGFloat
+
+    var animatableData: AnimatablePair<CGFloat, CGFloat> {
+        get { AnimatablePair(widening, side) }
+        set { (widening, side) = (newValue.first, newValue.second) }
+    }
+
+    func path(in rect: CGRect) -> Path {
+        Capsule().path(
+            in: CGRect(
+                x: rect.minX + 2 - widening * side, y: rect.minY + 2, width: 22 + widening, height: rect.height - 4))
     }
 }
 

@@ -73,6 +73,17 @@ public struct SubviewsCollectionSlice: RandomAccessCollection {
     }
 }
 
+extension SubviewsCollection {
+    /// The subviews that a view is; nil if it is another view.
+    fileprivate init?(of view: some View) {
+        switch view {
+        case let all as SubviewsCollection: self = all
+        case let some as SubviewsCollectionSlice: subviews = Array(some.subviews)
+        default: return nil
+        }
+    }
+}
+
 extension SubviewsCollection: View {
     /// The subviews.
     public var body: some View { ForEach(subviews) { $0 } }
@@ -89,6 +100,8 @@ public struct SubviewGroup<Base: View, Result: View>: View {
     public typealias Body = Never
 
     let base: Base
+    /// The subviews that `base` is, which keep their identities; nil if it is another view.
+    let known: SubviewsCollection?
     let result: (SubviewsCollection) -> Result
 }
 
@@ -108,8 +121,8 @@ extension SubviewGroup: PrimitiveView {
         let list = LiltViews.makeList(inputs.attribute("\(Base.self)") { view.value.base }, inputs: listInputs)
         let observation = ObservedChanges()
         return inputs.structure("views of subviews") {
-            let subviews = SubviewsCollection(subviews: list.elements.map { Subview($0) })
             let now = view.value
+            let subviews = now.known ?? SubviewsCollection(subviews: list.elements.map { Subview($0) })
             return observation.track { now.result(subviews) }
         }
     }
@@ -133,7 +146,7 @@ extension Group {
     public init<Base: View, Result: View>(
         subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
     ) where Content == SubviewGroup<Base, Result> {
-        content = SubviewGroup(base: view, result: transform)
+        content = SubviewGroup(base: view, known: SubviewsCollection(of: view), result: transform)
     }
 }
 
@@ -151,7 +164,8 @@ extension ForEach where Content: View {
     /// ```
     public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content)
     where Data == ForEachSubviewCollection<Content>, ID == Subview.ID {
-        data = ForEachSubviewCollection(base: AnyView(view), content: content)
+        data = ForEachSubviewCollection(
+            base: AnyView(view), known: SubviewsCollection(of: view), content: content)
         self.content = content
         id = { $0.id }
     }
@@ -162,11 +176,12 @@ extension ForEach where Content: View {
 @MainActor @preconcurrency
 public struct ForEachSubviewCollection<Content: View> {
     fileprivate let base: AnyView
+    fileprivate let known: SubviewsCollection?
     fileprivate let content: (Subview) -> Content
 
     /// The views that the `ForEach` shows.
     var rows: SubviewGroup<AnyView, ForEach<SubviewsCollection, Subview.ID, Content>> {
-        SubviewGroup(base: base) { [content] in ForEach($0, content: content) }
+        SubviewGroup(base: base, known: known) { [content] in ForEach($0, content: content) }
     }
 }
 

@@ -119,4 +119,33 @@ import Testing
         // The row of 30 points is centered in 80 points, so its last 10 points begin at 45.
         #expect(stage.presented("end")?.minX == 45)
     }
+
+    private struct Numbered<Content: View>: View {
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            Group(subviews: content) { subviews in
+                ForEach(subviews: subviews) { one in
+                    one.probe("all", "\(subviews.firstIndex { $0.id == one.id } ?? -1)", 1)
+                }
+                ForEach(subviews: subviews.dropFirst()) { one in
+                    one.probe("rest", "\(subviews.firstIndex { $0.id == one.id } ?? -1)", 1)
+                }
+                Group(subviews: subviews) { same in
+                    Color.clear.probe("same", "ids", same.map(\.id) == subviews.map(\.id) ? 1 : 0)
+                }
+            }
+        }
+    }
+
+    @Test func theSubviewsOfACollectionKeepTheirIDs() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            VStack { Numbered { ForEach(0..<3) { Text("\($0)") } } }
+        }
+        for index in 0..<3 {
+            #expect(stage.probe("all.\(index)") == 1)
+            #expect(stage.probe("rest.\(index)") == (index == 0 ? nil : 1))
+        }
+        #expect(stage.probe("same.ids") == 1)
+    }
 }
