@@ -24,17 +24,20 @@ final class ScrollRegion {
     private var margins: Attribute<EdgeInsets>?
     /// The subgraph of the scroll view. It owns the attributes of this object, so the reference is weak.
     private weak var subgraph: Subgraph?
+    /// The transactions at the scroll view.
+    private var flow: TransactionFlow?
 
     /// Sets the attributes of the scroll view, before its content is created.
     func connect(
         window: Attribute<ViewFrame>, margins: Attribute<EdgeInsets>, visible: Attribute<CGRect>,
-        axes: Attribute<Axis.Set>, in subgraph: Subgraph
+        axes: Attribute<Axis.Set>, inputs: ViewInputs
     ) {
         self.window = window
         self.margins = margins
         self.visible = visible
         self.axes = axes
-        self.subgraph = subgraph
+        subgraph = inputs.subgraph
+        flow = inputs.flow
     }
 
     /// The size of the scroll view inside the margins, after the last update. `containerRelativeFrame` reads it. nil
@@ -46,27 +49,37 @@ final class ScrollRegion {
     private(set) lazy var containerSize: Attribute<CGSize?>? = makeContainerSize()
 
     private func makeContainerSize() -> Attribute<CGSize?>? {
-        guard let subgraph, let window, let margins, let axes else { return nil }
-        let size = subgraph.input("container size", value: CGSize?.none)
+        guard let subgraph, let window, let margins, let axes, let flow else { return nil }
+        // A view that appears in a scroll view that is shown already has its size at once.
+        let known = window.stored.flatMap { frame in
+            margins.stored.flatMap { margins in
+                axes.stored.map { Self.containerSize(frame, margins: margins, axes: $0) }
+            }
+        }
+        let size = subgraph.input("container size", value: known)
         let graph = subgraph.graph
         subgraph.watch("watched container size") { [unowned graph] in
-            let (frame, margins, axes) = (window.value, margins.value, axes.value)
-            // Along an axis that does not scroll, the scroll view is as long as its content, so the length comes from
-            // the proposal.
-            func length(_ axis: Axis, margins: CGFloat) -> CGFloat {
-                let proposed = axes.contains(Axis.Set(axis)) ? nil : frame.proposal[axis]
-                return max((proposed.flatMap { $0.isFinite ? $0 : nil } ?? frame.size[axis]) - margins, 0)
-            }
-            let new = CGSize(
-                width: length(.horizontal, margins: margins.horizontal),
-                height: length(.vertical, margins: margins.vertical))
+            let new = Self.containerSize(window.value, margins: margins.value, axes: axes.value)
             guard new != size.untracked else { return }
-            let transaction = Transaction.current
+            // The first size replaces that of the window, which nothing has shown.
+            let transaction = size.untracked == nil ? Transaction() : flow.transaction
             graph.afterUpdate(of: size) { [unowned graph] in
-                graph.schedule(with: transaction) { size.set(new) }
+                graph.schedule(with: transaction, asAt: flow) { size.set(new) }
             }
         }
         return size
+    }
+
+    private static func containerSize(_ frame: ViewFrame, margins: EdgeInsets, axes: Axis.Set) -> CGSize {
+        // Along an axis that does not scroll, the scroll view is as long as its content, so the length comes from the
+        // proposal.
+        func length(_ axis: Axis, margins: CGFloat) -> CGFloat {
+            let proposed = axes.contains(Axis.Set(axis)) ? nil : frame.proposal[axis]
+            return max((proposed.flatMap { $0.isFinite ? $0 : nil } ?? frame.size[axis]) - margins, 0)
+        }
+        return CGSize(
+            width: length(.horizontal, margins: margins.horizontal),
+            height: length(.vertical, margins: margins.vertical))
     }
 
     /// Whether the content has a lazy stack, whose lengths may be estimates.

@@ -72,7 +72,7 @@ extension ScrollView: PrimitiveView {
         let scroll = ScrollOffset(parts: parts, axes: axes, inputs: inputs)
         region.connect(
             window: parts.window, margins: parts.margins, visible: visible(scroll, parts, inputs: inputs), axes: axes,
-            in: inputs.subgraph)
+            inputs: inputs)
         attach(scroll, parts, content: inside, inputs: inputs)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {

@@ -55,12 +55,19 @@ struct Rotation3DEffect: GeometryEffect {
     var anchorZ: CGFloat
     var perspective: CGFloat
 
-    var animatableData: AnimatablePair<Angle.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
-        get { AnimatablePair(angle.animatableData, AnimatablePair(anchorZ, perspective)) }
+    var animatableData:
+        AnimatableValues<
+            Angle.AnimatableData, CGFloat, CGFloat, CGFloat, UnitPoint.AnimatableData, CGFloat, CGFloat
+        >
+    {
+        get {
+            AnimatableValues(
+                angle.animatableData, axis.x, axis.y, axis.z, anchor.animatableData, anchorZ, perspective)
+        }
         set {
-            angle.animatableData = newValue.first
-            anchorZ = newValue.second.first
-            perspective = newValue.second.second
+            (
+                angle.animatableData, axis.x, axis.y, axis.z, anchor.animatableData, anchorZ, perspective
+            ) = newValue.value
         }
     }
 

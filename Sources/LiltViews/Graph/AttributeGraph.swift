@@ -143,14 +143,17 @@ package final class AttributeGraph {
     ///
     /// - Parameter flow: The flow where `transaction` was read; nil for the root. The modifiers of this flow do not
     ///   rewrite the transaction again.
+    ///   - observer: The number of the observer that reports the change of a model; nil for other changes.
     package func schedule(
-        with transaction: Transaction, asAt flow: TransactionFlow? = nil, _ change: @escaping @MainActor () -> Void
+        with transaction: Transaction, asAt flow: TransactionFlow? = nil, observer: Int? = nil,
+        _ change: @escaping @MainActor () -> Void
     ) {
         guard root.isValid else { return }
         let change = recorder?.tracking(change, with: transaction) ?? change
         // A transaction that was read at a flow continues an earlier change, whose lines are recorded already.
         if flow == nil { changeLog?.recordLines(of: transaction) }
-        changes.append(change, with: transaction, flow: flow, time: eventTime)
+        changes.append(
+            ChangeQueue.Change(observer: observer, apply: change), with: transaction, flow: flow, time: eventTime)
         onRequest()
     }
 
@@ -258,7 +261,7 @@ package final class AttributeGraph {
             updateIndex += 1
             changeLog?.record(set.transaction, eventTime: changeTime, changeCount: set.changes.count)
             perform(.applying) {
-                for change in set.changes { change() }
+                for change in set.changes { change.apply() }
                 runQueue()
             }
             transaction = Transaction()

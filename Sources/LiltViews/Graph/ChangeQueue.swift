@@ -3,6 +3,12 @@
 /// Consecutive changes with one transaction share an update.
 @MainActor
 struct ChangeQueue {
+    /// A change, and the number of the observer that reports it; nil if the change is not that of a model.
+    struct Change {
+        let observer: Int?
+        let apply: @MainActor () -> Void
+    }
+
     /// The changes of one update.
     struct ChangeSet {
         let transaction: Transaction
@@ -10,7 +16,7 @@ struct ChangeQueue {
         let flow: TransactionFlow?
         /// The transaction's completions, which wait until the update has ended.
         let claims: [CompletionClaim]
-        fileprivate(set) var changes: [@MainActor () -> Void]
+        fileprivate(set) var changes: [Change]
         /// The time of the event that made the last change, in seconds on the host's clock.
         fileprivate(set) var time: Double
         /// The location of the hand at that event, in the coordinate space of its gesture; nil for other changes.
@@ -22,10 +28,7 @@ struct ChangeQueue {
     var isEmpty: Bool { sets.isEmpty }
 
     /// Adds a change to the last update if that update has the same transaction, otherwise to a new update.
-    mutating func append(
-        _ change: @escaping @MainActor () -> Void, with transaction: Transaction, flow: TransactionFlow?,
-        time: Double
-    ) {
+    mutating func append(_ change: Change, with transaction: Transaction, flow: TransactionFlow?, time: Double) {
         if sets.last?.flow === flow, noteLaterEvent(with: transaction, time: time) {
             sets[sets.count - 1].changes.append(change)
         } else {
@@ -46,9 +49,23 @@ struct ChangeQueue {
     }
 
     /// Removes all changes and returns them.
+    ///
+    /// A model reports its changes to its observers in the order of a `Set`. Consecutive reports are returned in the
+    /// order in which the observers were created.
     mutating func removeAll() -> [ChangeSet] {
-        let all = sets
+        var all = sets
         sets = []
+        for index in all.indices { Self.sortReports(in: &all[index].changes) }
         return all
+    }
+
+    private static func sortReports(in changes: inout [Change]) {
+        var start = 0
+        while start < changes.count {
+            var end = start
+            while end < changes.count, changes[end].observer != nil { end += 1 }
+            if end - start > 1 { changes[start..<end].sort { ($0.observer ?? 0) < ($1.observer ?? 0) } }
+            start = end + 1
+        }
     }
 }

@@ -13,6 +13,8 @@ struct ModelChanges {
     fileprivate var joining: [AnyAttribute] = []
     /// Bodies that wait until the bodies around them are evaluated.
     fileprivate var awaitingOuter: [AnyAttribute] = []
+    /// The number of observers so far.
+    fileprivate var observerCount = 0
     /// Whether the current update has searched its whole queue for attributes inside views with noted attributes.
     var hasScannedQueue = false
 
@@ -33,13 +35,21 @@ extension AttributeGraph {
     var hasNotes: Bool { modelChanges.noteCount > 0 }
 
     /// Evaluates `reader` in the next update with `transaction`, because a model that it has read is about to change.
-    package func note(_ reader: AnyAttribute, with transaction: Transaction) {
+    ///
+    /// - Parameter observer: The number of the observer that reports the change. See `takeObserverNumber()`.
+    package func note(_ reader: AnyAttribute, observer: Int, with transaction: Transaction) {
         guard !reader.isNoted else { return }
         reader.isNoted = true
         reader.subgraph.noteCount += 1
         modelChanges.noteCount += 1
         modelChanges.noted.append(reader)
-        schedule(with: transaction) { [weak self] in self?.applyNote(of: reader) }
+        schedule(with: transaction, observer: observer) { [weak self] in self?.applyNote(of: reader) }
+    }
+
+    /// Returns the number of the next observer of models.
+    func takeObserverNumber() -> Int {
+        modelChanges.observerCount += 1
+        return modelChanges.observerCount
     }
 
     private func applyNote(of reader: AnyAttribute) {

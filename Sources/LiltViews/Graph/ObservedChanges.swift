@@ -21,6 +21,8 @@ final class ObservedChanges {
     /// The attribute whose rule owns this object. The attribute releases the rule when it is removed, so the reference
     /// cycle ends then.
     private var reader: AnyAttribute?
+    /// The number of this observer in the graph; 0 before the first evaluation.
+    private var number = 0
     /// The number of the newest evaluation, which is tracked.
     private var evaluation = 0
     /// The object that ends the current tracking. The second evaluation creates it, because most attributes are
@@ -32,6 +34,7 @@ final class ObservedChanges {
     func track<Result>(_ body: () -> Result) -> Result {
         reader = AnyAttribute.current
         reader?.runsAppCode = true
+        if number == 0, let reader { number = reader.graph.takeObserverNumber() }
         // From here on, `note` ignores the changes that earlier trackings report.
         evaluation += 1
         let evaluation = evaluation
@@ -49,7 +52,7 @@ final class ObservedChanges {
     private func note(after evaluation: Int, transaction: Transaction) {
         guard let reader, evaluation == self.evaluation, reader.isValid else { return }
         transaction.scrubSession?.noteCompletions(of: transaction, in: reader.graph)
-        reader.graph.note(reader, with: transaction)
+        reader.graph.note(reader, observer: number, with: transaction)
     }
 }
 

@@ -34,6 +34,8 @@ final class LayoutReads {
 
     /// The attribute of the computer.
     weak var reader: AnyAttribute?
+    /// The number of this observer in the graph; 0 before the first call that reads a model.
+    private var number = 0
     /// The number of computers so far. Changes of what earlier computers have read are ignored.
     private var round = 0
     /// The number of calls in this round that have read models.
@@ -103,6 +105,7 @@ final class LayoutReads {
         // A view that leaves keeps such a layout, as it keeps its bodies.
         if readsModels || reader.inputs.count > call.inputCount { reader.runsAppCode = true }
         guard readsModels else { return }
+        if number == 0 { number = reader.graph.takeObserverNumber() }
         callCount += 1
         guard trackingEnd == nil else { return }
         trackingEnd = ObservedChanges.TrackingEnd()
@@ -115,6 +118,6 @@ final class LayoutReads {
         // During an evaluation, the end of another tracking inside this one looks like a change of a model.
         if AnyAttribute.isEvaluating, reader.state != .clean { return reader.invalidateLazily() }
         transaction.scrubSession?.noteCompletions(of: transaction, in: reader.graph)
-        reader.graph.note(reader, with: transaction)
+        reader.graph.note(reader, observer: number, with: transaction)
     }
 }

@@ -39,6 +39,74 @@ import Testing
         #expect(stage.presented("color")?.width == 120)
     }
 
+    private struct Growing: View {
+        @State private var isWide = false
+        var isModified = false
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ScrollView(.horizontal) {
+                    HStack(spacing: 0) {
+                        Color.red.containerRelativeFrame(.horizontal).probe("page")
+                        Color.blue.frame(width: 20).probe("next")
+                    }
+                }
+                .frame(width: isWide ? 200 : 100)
+                .probe("scroll view")
+                .animation(isModified ? .linear(duration: 0.5) : nil, value: isModified && isWide)
+                Color.green.frame(height: 20).probe("button").onTapGesture {
+                    if isModified { isWide.toggle() } else { withAnimation(.linear(duration: 0.5)) { isWide.toggle() } }
+                }
+            }
+        }
+    }
+
+    /// The frame is resized in a second update, which has the transaction of the first.
+    @Test(arguments: [false, true])
+    func aFrameMovesWithTheAnimationOfTheScrollViewsSize(isModified: Bool) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Growing(isModified: isModified) }
+        try stage.tap("button")
+        var widths: [CGFloat] = []
+        for _ in 0..<35 {
+            try stage.step()
+            let window = try #require(stage.presented("scroll view")), page = try #require(stage.presented("page"))
+            #expect(abs(page.width - window.width) < 1e-9 && abs(page.minX - window.minX) < 1e-9)
+            #expect(stage.presented("next").map { abs($0.minX - page.maxX) < 1e-9 } == true)
+            widths.append(page.width)
+        }
+        #expect(widths.filter { $0 > 100 && $0 < 200 }.count == 29)
+        #expect(widths.last == 200)
+        #expect(stage.messages == [])
+    }
+
+    private struct Appearing: View {
+        @State private var isShown = false
+
+        var body: some View {
+            ScrollView(.horizontal) {
+                HStack(spacing: 0) {
+                    if isShown { Color.red.containerRelativeFrame(.horizontal).probe("page") }
+                    Color.blue.frame(width: 20).probe("next")
+                }
+            }
+            .frame(width: 100)
+            .onTapGesture { withAnimation(.linear(duration: 0.5)) { isShown = true } }
+        }
+    }
+
+    /// The first frame relative to a shown scroll view never has the size of the window.
+    @Test func aViewThatAppearsPushesTheOthersByItsOwnSize() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Appearing() }
+        try stage.tap("next")
+        for _ in 0..<35 {
+            try stage.step()
+            #expect(stage.presented("page")?.width == 100)
+        }
+        let motion = stage.motion(of: "next", \.frame.minX)
+        #expect(motion.isMonotonic() && motion.isContinuous(maximumStep: 3.4))
+        #expect(stage.presented("next")?.minX == 150)
+    }
+
     @Test(arguments: [
         (1, 1, 200.0), (2, 1, 95), (3, 2, 130), (0, 1, 200), (4, 1, 42.5), (4, 2, 95), (4, 4, 200), (0, 0, 200),
         (4, -3, 42.5), (-7, 3, 620),
