@@ -21,6 +21,7 @@ extension ScrollOffset {
         let now = clamped(target)
         let new = clamped(moved(now, by: amount))
         guard new != now else { return amount }
+        parts.position?.endRequest()
         // For the scroll view's behavior, a notch counts as a swipe in its direction.
         let velocity = CGSize(width: new.x - now.x, height: new.y - now.y)
         startOffset = now
@@ -43,6 +44,7 @@ extension ScrollOffset {
     /// resistance, and stays there until the series of turns ends.
     func roll(by amount: CGSize, at time: Double) {
         if roll == nil {
+            parts.position?.endRequest()
             stop()
             startOffset = clamped(target)
             roll = Roll(wanted: startOffset)
@@ -92,7 +94,10 @@ extension ScrollOffset {
 
     private func follow(_ value: DragGesture.Value) {
         let start = dragStart ?? clamped(target)
-        if dragStart == nil { startOffset = start }
+        if dragStart == nil {
+            parts.position?.endRequest()
+            startOffset = start
+        }
         dragStart = start
         set(stretched(moved(start, by: value.translation)), .current)
     }

@@ -147,7 +147,10 @@ final class ScrollOffset {
         let isNew = asked != handled
         handled = asked
         guard !model.isHeld else { return model.offset }
-        if isNew, let asked, !(parts.position?.isReported(asked) ?? false) { begin(asked) }
+        if isNew, let asked, let position = parts.position, !position.isReported(asked) {
+            begin(asked)
+            position.beginRequest()
+        }
         if let own = model.request, own != request { begin(own) }
         // Evaluates the request again after each change of the content until the update ends, because lengths before
         // the view may be estimates.
@@ -187,6 +190,7 @@ final class ScrollOffset {
     /// Scrolls in the next update with the current transaction.
     func scroll(to target: ScrollRequest.Target, anchor: UnitPoint?) {
         guard !isHeld else { return }
+        parts.position?.endRequest()
         lastNumber += 1
         let request = ScrollRequest(target: target, anchor: anchor, number: lastNumber)
         graph.schedule { [model] in

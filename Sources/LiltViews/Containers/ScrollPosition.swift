@@ -1,6 +1,7 @@
 import Foundation
 
-/// The position of a scroll view. A change by code scrolls the view; a movement by hand changes the position.
+/// The position of a scroll view. A change by code scrolls the view and remains; a movement by hand changes the
+/// position.
 ///
 /// ```swift
 /// struct Feed: View {
@@ -47,7 +48,7 @@ public struct ScrollPosition: Equatable, Sendable {
     private var number = 0
     private var idType: IDType
 
-    /// Whether the scroll view has moved since code last set the position.
+    /// Whether a hand has moved the scroll view since code last set the position.
     public private(set) var isPositionedByUser = false
 
     /// Creates a position at the start. When the scroll view moves, `viewID(type:)` becomes the id of the view at the
@@ -201,8 +202,9 @@ extension View {
     /// Binds the id of the view to which the scroll view inside is scrolled.
     ///
     /// When the app sets a new id, the scroll view scrolls to the view with that id, with the animation of the
-    /// transaction. When the scroll view moves, the binding becomes the id of the target nearest to `anchor`; the
-    /// targets are the views that `scrollTargetLayout()` marks.
+    /// transaction. The binding keeps this id until something else moves the scroll view, such as a hand. Then the
+    /// binding becomes the id of the target nearest to `anchor`; the targets are the views that `scrollTargetLayout()`
+    /// marks.
     ///
     /// - Parameter anchor: The point of the view that coincides with the same point of the visible area. If it is nil,
     ///   a new id scrolls by the least distance that shows the view, and the binding becomes the id of the view at the

@@ -124,9 +124,12 @@ final class ScrollPositionSource {
     let request: Attribute<ScrollRequest?>
     /// The point of the visible area that determines the reported view.
     let anchor: () -> UnitPoint?
-    /// Reports to the app the id of the view at the anchor, after a movement by hand or by code.
+    /// Reports to the app the id of the view at the anchor, after a movement that the binding has not requested.
     let report: (AnyHashable?) -> Void
     private var lastReported: AnyHashable?
+    /// Whether the scroll view moves to the binding's request, or rests there. Then nothing is reported: the binding
+    /// keeps what the app has set, also while an animation passes other views.
+    private var followsRequest = false
 
     init(
         request: Attribute<ScrollRequest?>, anchor: @escaping @MainActor () -> UnitPoint?,
@@ -142,6 +145,16 @@ final class ScrollPositionSource {
         guard let lastReported, request.number == 0, case .view(let id) = request.target else { return false }
         return id == lastReported
     }
+
+    /// Records that the scroll view begins to follow the binding's request.
+    func beginRequest() {
+        followsRequest = true
+        // The next report is for a movement from the requested position.
+        lastReported = nil
+    }
+
+    /// Records that something else moves the scroll view: a hand or a reader.
+    func endRequest() { followsRequest = false }
 
     /// Reports the target at the anchor of the visible part after each update that changes it.
     ///
@@ -161,6 +174,7 @@ final class ScrollPositionSource {
     }
 
     private func follow(_ visible: CGRect, in region: ScrollRegion, isFirst: Bool) {
+        guard !followsRequest else { return }
         let anchor = anchor() ?? .topLeading
         let nearest = region.nearestTarget(to: visible.point(at: anchor), at: anchor)
         guard let id = nearest, id != lastReported else { return }

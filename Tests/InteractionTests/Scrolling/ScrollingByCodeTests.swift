@@ -412,6 +412,82 @@ import Testing
         #expect(remote.ids.last == 20)
     }
 
+    private struct Pages: View {
+        let remote: Remote
+        let anchor: UnitPoint?
+        let isLazy: Bool
+        @State private var id: Int? = 0
+
+        var body: some View {
+            let _ = remote.set = { id = $0 }
+            ScrollView(.horizontal) {
+                if isLazy {
+                    LazyHStack(spacing: 0) { pages }.scrollTargetLayout()
+                } else {
+                    HStack(spacing: 0) { pages }.scrollTargetLayout()
+                }
+            }
+            .scrollPosition(id: $id, anchor: anchor)
+            .onChange(of: id) { remote.ids.append(id) }
+        }
+
+        private var pages: some View {
+            ForEach(0..<30, id: \.self) { Color.red.frame(width: 60, height: 100).probe("page\($0)") }
+        }
+    }
+
+    /// A scroll by code does not change the binding, neither on the way nor at its end, where another view may be at
+    /// the anchor. The next movement by hand does, also when a hand catches the motion.
+    @Test(arguments: [nil, .leading, .center] as [UnitPoint?], [false, true])
+    func aBoundIDKeepsTheValueThatCodeSetUntilAHandScrolls(anchor: UnitPoint?, isLazy: Bool) throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Pages(remote: remote, anchor: anchor, isLazy: isLazy)
+        }
+        for id in [7, 3, 29, 12] {
+            remote.ids = []
+            withAnimation(.easeInOut(duration: 0.5)) { remote.set(id) }
+            try stage.settle()
+            let page = try #require(stage.presented("page\(id)"))
+            #expect(page.minX >= 0 && page.maxX <= 100, "\(id)")
+            #expect(remote.ids == [id])
+        }
+        remote.ids = []
+        try stage.scroll(by: CGSize(width: -120, height: 0), at: CGPoint(x: 50, y: 50), isPrecise: true)
+        try stage.settle()
+        let shown = try #require(remote.ids.last ?? nil)
+        let page = try #require(stage.presented("page\(shown)"))
+        // The reported view is nearest to the anchor.
+        let point = anchor?.x ?? 0
+        #expect(abs(page.minX + point * 60 - point * 100) <= 30)
+
+        withAnimation(.linear(duration: 1)) { remote.set(0) }
+        try stage.advance(by: 0.3)
+        remote.ids = []
+        try stage.scroll(by: CGSize(width: -10, height: 0), at: CGPoint(x: 50, y: 50), isPrecise: true)
+        try stage.settle()
+        #expect(remote.ids.count == 1 && (remote.ids.last ?? nil) ?? 0 > 2, "\(remote.ids)")
+    }
+
+    /// A position that code sets stays as it is until a hand scrolls.
+    @Test func aPositionThatCodeSetsIsNotPositionedByTheUser() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) { Positioned(remote: remote) }
+        let position = try #require(remote.position)
+        withAnimation(.linear(duration: 0.4)) { position.wrappedValue.scrollTo(edge: .bottom) }
+        try stage.settle()
+        #expect(position.wrappedValue.edge == .bottom && !position.wrappedValue.isPositionedByUser)
+        withAnimation(.linear(duration: 0.4)) { position.wrappedValue.scrollTo(y: 330) }
+        try stage.settle()
+        #expect(position.wrappedValue.y == 330 && !position.wrappedValue.isPositionedByUser)
+        withAnimation(.linear(duration: 0.4)) { position.wrappedValue.scrollTo(id: 20) }
+        try stage.settle()
+        #expect(position.wrappedValue.viewID(type: Int.self) == 20 && !position.wrappedValue.isPositionedByUser)
+        try stage.scroll(by: CGSize(width: 0, height: 100), at: CGPoint(x: 50, y: 50), isPrecise: true)
+        try stage.settle()
+        #expect(position.wrappedValue.isPositionedByUser && position.wrappedValue.edge == nil)
+    }
+
     private struct Positioned: View {
         let remote: Remote
         @State private var position = ScrollPosition(idType: Int.self)
