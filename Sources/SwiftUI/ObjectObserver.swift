@@ -6,7 +6,8 @@ import Lilt
 /// Invalidates a view when an object announces a change.
 ///
 /// The view reads a counter in its state, and each announcement increments the counter. So the change has the
-/// transaction of the announcement: a change inside `withAnimation` animates.
+/// transaction of the announcement: a change inside `withAnimation` animates. An object calls its subscribers in the
+/// order of a set, which differs from run to run, so the views change in the order of their observers.
 @MainActor
 final class ObjectObserver<Object: ObservableObject> {
     private var object: Object?
@@ -19,8 +20,9 @@ final class ObjectObserver<Object: ObservableObject> {
         guard self.object !== object else { return }
         self.object = object
         let mainThread = MainActorThread()
+        let number = changes.takeObserverNumber()
         subscription = object.objectWillChange.sink { _ in
-            mainThread.run { changes.wrappedValue &+= 1 }
+            mainThread.run { changes.report(changes.wrappedValue &+ 1, observer: number) }
         }
     }
 }

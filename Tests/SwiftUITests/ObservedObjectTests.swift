@@ -48,6 +48,35 @@ import Testing
         #expect(stage.bodyCount(of: Tile.self) == 2)
     }
 
+    @MainActor
+    private final class Log { var rows: [Int] = [] }
+
+    private struct Row: View {
+        @ObservedObject var song: Song
+        let log: Log
+        let number: Int
+
+        var body: some View {
+            Color.red.frame(height: song.position).onChange(of: song.position) { log.rows.append(number) }
+        }
+    }
+
+    /// An object calls its subscribers in the order of a set, which differs from run to run.
+    @Test func viewsSeeAChangeInTheOrderOfTheirCreation() throws {
+        for count in [2, 5, 40] {
+            let (song, log) = (Song(), Log())
+            let stage = try Stage(size: Self.size) {
+                VStack(spacing: 0) { ForEach(0..<count, id: \.self) { Row(song: song, log: log, number: $0) } }
+            }
+            for change in 1...10 {
+                song.position = Double(change)
+                try stage.step()
+                #expect(log.rows == Array(0..<count), "change \(change) of \(count) rows")
+                log.rows = []
+            }
+        }
+    }
+
     @Test func aNewObjectIsObservedInsteadOfTheOldObject() throws {
         struct Switch: View {
             let songs: [Song]

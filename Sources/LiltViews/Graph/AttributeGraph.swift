@@ -141,8 +141,9 @@ package final class AttributeGraph {
 
     /// Applies `change` in the next update with `transaction`.
     ///
-    /// - Parameter flow: The flow where `transaction` was read; nil for the root. The modifiers of this flow do not
-    ///   rewrite the transaction again.
+    /// - Parameters:
+    ///   - flow: The flow where `transaction` was read; nil for the root. The modifiers of this flow do not rewrite the
+    ///     transaction again.
     ///   - observer: The number of the observer that reports the change of a model; nil for other changes.
     package func schedule(
         with transaction: Transaction, asAt flow: TransactionFlow? = nil, observer: Int? = nil,

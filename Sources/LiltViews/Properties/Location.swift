@@ -65,12 +65,23 @@ final class StateLocation<Value>: Location<Value> {
         write(value, transaction: transaction)
     }
 
-    private func write(_ value: Value, transaction: Transaction) {
+    /// Changes the value with the current transaction, because a model has changed.
+    ///
+    /// - Parameter observer: The number of the observer that reports the change. See `takeObserverNumber()`.
+    func report(_ value: Value, observer: Int) {
+        recordScrub(in: .current)
+        write(value, transaction: .current, observer: observer)
+    }
+
+    /// Returns the number of the next observer of models in the state's graph.
+    func takeObserverNumber() -> Int { attribute.graph.takeObserverNumber() }
+
+    private func write(_ value: Value, transaction: Transaction, observer: Int? = nil) {
         newest = value
         guard attribute.isValid else { return }
         let graph = attribute.graph
         if AnyAttribute.isEvaluating { graph.report(.stateChangedDuringUpdate(view: viewLabel.description)) }
-        graph.schedule(with: transaction) { [attribute] in attribute.set(value) }
+        graph.schedule(with: transaction, observer: observer) { [attribute] in attribute.set(value) }
     }
 
     /// Lets the session of a scrubbed change restore the current value later. A write by other code cancels this.

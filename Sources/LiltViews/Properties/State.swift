@@ -43,6 +43,18 @@ public struct State<Value>: DynamicProperty {
     }
 }
 
+/// State that an observer of a model changes.
+extension State {
+    /// Returns the number of the next observer of models. Consecutive reports change states in the order of the
+    /// observers' numbers, because models report in any order. The state must belong to a view in the tree.
+    @MainActor
+    package func takeObserverNumber() -> Int { location?.takeObserverNumber() ?? 0 }
+
+    /// Changes the value with the current transaction, as the report of an observer with a number.
+    @MainActor
+    package func report(_ value: Value, observer: Int) { location?.report(value, observer: observer) }
+}
+
 extension State where Value: ExpressibleByNilLiteral {
     /// Creates state that has the value nil when its view is inserted.
     public init() { self.init(wrappedValue: nil) }
