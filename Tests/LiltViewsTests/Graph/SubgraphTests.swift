@@ -131,8 +131,8 @@ import Testing
         // have read.
         graph.schedule(with: Transaction(animation: .linear(duration: 1))) { state.set(1) }
         model.value = nil
-        graph.note(outer, with: Transaction(animation: nil))
-        graph.note(inner, with: Transaction(animation: nil))
+        graph.note(outer, observer: 1, with: Transaction(animation: nil))
+        graph.note(inner, observer: 2, with: Transaction(animation: nil))
         graph.advance(to: 1)
         #expect(runs == 1 && !subgraph.isInGraph)
     }
