@@ -44,6 +44,7 @@ final class ScrollOffset {
     let axes: Attribute<Axis.Set>
     let graph: AttributeGraph
     let environment: Attribute<EnvironmentValues>
+    private let flow: TransactionFlow
     /// The offset that requests in the current update determine. It is nil once it has become the model value.
     private var requested: CGPoint?
     /// The request in the current update. It is nil once its result has become the model value.
@@ -85,6 +86,7 @@ final class ScrollOffset {
         self.axes = axes
         graph = inputs.graph
         environment = inputs.environment
+        flow = inputs.flow
         let anchors = parts.anchors.untracked
         let anchor = anchors[.initialOffset]
         let hasAnchors = anchor != nil || anchors[.sizeChanges] != nil
@@ -148,7 +150,7 @@ final class ScrollOffset {
         handled = asked
         guard !model.isHeld else { return model.offset }
         if isNew, let asked, let position = parts.position, !position.isReported(asked) {
-            begin(asked)
+            begin(asked.anchored(at: flow.transaction.scrollTargetAnchor))
             position.beginRequest()
         }
         if let own = model.request, own != request { begin(own) }

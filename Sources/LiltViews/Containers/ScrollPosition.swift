@@ -174,6 +174,24 @@ public struct ScrollPosition: Equatable, Sendable {
     }
 }
 
+extension Transaction {
+    /// The unit point at which the view and the visible area coincide after a scroll to a view that a bound
+    /// `scrollPosition` requests in this transaction. nil means the anchor of the request; if that is nil, too, the
+    /// scroll view scrolls by the least distance that shows the view.
+    ///
+    /// ```swift
+    /// withTransaction(\.scrollTargetAnchor, .bottom) { shownID = messages.last?.id }
+    /// ```
+    public var scrollTargetAnchor: UnitPoint? {
+        get { self[ScrollTargetAnchorKey.self] }
+        set { self[ScrollTargetAnchorKey.self] = newValue }
+    }
+
+    private enum ScrollTargetAnchorKey: TransactionKey {
+        static var defaultValue: UnitPoint? { nil }
+    }
+}
+
 /// A modifier that binds the position of the scroll view inside.
 struct ScrollPositionModifier: PrimitiveModifier {
     typealias Body = Never

@@ -15,9 +15,16 @@ struct ScrollRequest: Equatable {
     let target: Target
     /// The unit point at which the view and the visible area coincide after the scroll; nil means a scroll by the least
     /// distance that shows the view.
-    let anchor: UnitPoint?
+    var anchor: UnitPoint?
     /// A number that distinguishes requests for the same target.
     var number = 0
+
+    /// Returns the request with another anchor; the same request if `anchor` is nil.
+    func anchored(at anchor: UnitPoint?) -> ScrollRequest {
+        var copy = self
+        copy.anchor = anchor ?? self.anchor
+        return copy
+    }
 
     /// Returns the offset to which the request scrolls; nil if the requested view does not exist.
     ///

@@ -469,6 +469,41 @@ import Testing
         #expect(remote.ids.count == 1 && (remote.ids.last ?? nil) ?? 0 > 2, "\(remote.ids)")
     }
 
+    /// The transaction's anchor replaces that of the modifier, for the request of that transaction alone.
+    @Test(arguments: [nil, .top] as [UnitPoint?])
+    func theTransactionMayHaveTheAnchorOfAScroll(anchor: UnitPoint?) throws {
+        struct Rows: View {
+            let remote: Remote
+            let anchor: UnitPoint?
+            @State private var id: Int?
+
+            var body: some View {
+                let _ = remote.set = { id = $0 }
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<40, id: \.self) { Color.red.frame(height: 50).probe("row\($0)") }
+                    }
+                    .scrollTargetLayout()
+                }
+                .scrollPosition(id: $id, anchor: anchor)
+            }
+        }
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) { Rows(remote: remote, anchor: anchor) }
+        func show(_ id: Int, at anchor: UnitPoint?, animation: Animation? = nil) throws -> CGFloat {
+            var transaction = Transaction(animation: animation)
+            transaction.scrollTargetAnchor = anchor
+            withTransaction(transaction) { remote.set(id) }
+            try stage.settle()
+            return try #require(stage.presented("row\(id)")).minY
+        }
+        #expect(try show(20, at: .center) == 75)
+        #expect(try show(10, at: .bottom, animation: .linear(duration: 0.3)) == 150)
+        #expect(try show(30, at: .top) == 0)
+        #expect(try show(20, at: nil) == 0)
+        #expect(try show(25, at: nil) == (anchor == nil ? 150 : 0))
+    }
+
     /// A position that code sets stays as it is until a hand scrolls.
     @Test func aPositionThatCodeSetsIsNotPositionedByTheUser() throws {
         let remote = Remote()
