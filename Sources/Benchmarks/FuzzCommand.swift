@@ -40,8 +40,8 @@ struct FuzzCommand: ParsableCommand {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(minutes * 60)
         // There are at most two rasterizers, because each keeps the memory of the largest case that it has drawn.
-        let alone = Rasterizer()
-        var shared = Rasterizer(threadCount: 2)
+        let single = Rasterizer()
+        var threaded = Rasterizer(threadCount: 2)
         let recorder = DisplayListRecorder()
         var (bitmap, other) = (Bitmap(width: 160, height: 120), Bitmap(width: 160, height: 120))
         let fonts = ["NotoSansHebrew-Regular", "Quicksand-Medium", "JetBrainsMono-Light"].compactMap {
@@ -63,7 +63,7 @@ struct FuzzCommand: ParsableCommand {
                 default:
                     let list = recorder.record { generator.draw(&$0, depth: 0) }
                     let scale = generator.scale()
-                    shared.render(list, scale: scale, background: .white, into: &bitmap)
+                    threaded.render(list, scale: scale, background: .white, into: &bitmap)
                     drawn = (list, scale)
                 }
             }
@@ -76,16 +76,16 @@ struct FuzzCommand: ParsableCommand {
         while clock.now < end {
             watch.begin(current)
             let threadCount = threadCount(ofCase: current)
-            if shared.threadCount != threadCount { shared = Rasterizer(threadCount: threadCount) }
+            if threaded.threadCount != threadCount { threaded = Rasterizer(threadCount: threadCount) }
             var least = duration(ofCase: current)
-            // Other work can also slow down a running program, but hardly in all three runs.
+            // Other work on the machine can also slow down a run, but is unlikely to slow down all three runs.
             for _ in 0..<2 where least > .seconds(limit) { least = min(least, duration(ofCase: current)) }
             if least > slowest { (slowest, slowestSeed) = (least, current) }
             if least > .seconds(limit) { throw SlowCase(seed: current, duration: least) }
             if let drawn {
-                alone.render(drawn.list, scale: drawn.scale, background: .white, into: &other)
+                single.render(drawn.list, scale: drawn.scale, background: .white, into: &other)
                 guard other.pixels == bitmap.pixels else {
-                    throw UnlikePictures(seed: current, threadCount: shared.threadCount)
+                    throw DifferentPictures(seed: current, threadCount: threaded.threadCount)
                 }
             }
             if peakMemory > memory { throw LargeCase(seed: current, mebibytes: peakMemory, limit: memory) }
@@ -122,7 +122,7 @@ private final class StandstillWatch: Sendable {
 
     /// Watches cases from another thread, which retains the watch until the program ends. A case runs at most three
     /// times. On a busy machine each run may take ten times `limit`, so a case may take 30 times `limit`. The time
-    /// between two checks is 60 times `limit`. A case that two consecutive checks find counts as endless.
+    /// between two checks is 60 times `limit`. A case counts as endless if two consecutive checks find it running.
     init(limit: Double) {
         let patience = 60 * limit
         Thread.detachNewThread {
@@ -162,7 +162,7 @@ private struct LargeCase: Error, CustomStringConvertible {
 }
 
 /// A case whose picture depends on the number of threads.
-private struct UnlikePictures: Error, CustomStringConvertible {
+private struct DifferentPictures: Error, CustomStringConvertible {
     var seed: UInt64
     var threadCount: Int
 

@@ -60,7 +60,7 @@ struct GridOperation {
         + GridDrawing.all.map { GridOperation(name: "Stroke\($0.name)", shape: .drawing($0), rule: .stroke) }
 }
 
-/// The paint of a cell of the grid.
+/// The paint of a cell of the benchmark's grid.
 enum GridStyle: String, CaseIterable {
     case solid, linear, radial
 }

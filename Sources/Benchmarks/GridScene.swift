@@ -1,6 +1,6 @@
 import Lilt
 
-/// The shapes and paints of one cell of the grid: an operation, a style and a size in pixels.
+/// The shapes and paints of one cell of the benchmark's grid. A cell has an operation, a style and a size in pixels.
 struct GridScene {
     static let width = 512
     static let height = 600
@@ -26,7 +26,7 @@ struct GridScene {
     /// The side of the box that contains a shape, in pixels.
     let size: Int
     let join: CGLineJoin
-    /// The space in which gradients mix.
+    /// The space in which gradients mix their colors.
     let space: Gradient.ColorSpace
     let items: [Item]
     /// The path that all items share, or nil.

@@ -36,7 +36,7 @@ struct StartBenchmark: ParsableCommand {
             let process = Process()
             process.executableURL = program
             process.arguments = (gallery ? [] : ["run", demo]) + ["--frames", "1", "--trace", trace.path]
-            // The gallery opens the page that it stored last, so each run has an empty folder for its state.
+            // The gallery opens the page that it stored last, so each start has an empty folder for its state.
             process.environment = ProcessInfo.processInfo.environment.merging(
                 ["XDG_STATE_HOME": folder.appendingPathComponent("state-\(index)").path]) { _, new in new }
             let start = monotonicSeconds()
@@ -53,7 +53,7 @@ struct StartBenchmark: ParsableCommand {
             gallery ? "gallery_start_to_first_frame" : "start_to_first_frame")
     }
 
-    /// Seconds of `CLOCK_MONOTONIC` at which the first frame of a trace was presented.
+    /// The instant at which the first frame of a trace was presented, in seconds of `CLOCK_MONOTONIC`.
     private static func firstPresent(in trace: URL) throws -> Double {
         struct Line: Decodable {
             var origin: Double?

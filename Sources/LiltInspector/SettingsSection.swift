@@ -13,7 +13,7 @@ struct SettingsSection: View {
                     Text(text(of: setting)).monospacedDigit().frame(width: 52, alignment: .trailing)
                 }
             }
-            Text(values.areNew ? "The new values start with the next rewind." : "A new value starts with a rewind.")
+            Text(values.areNew ? "The new values apply at the next rewind." : "A new value applies at a rewind.")
                 .font(.system(size: 11))
                 .foregroundStyle(values.areNew ? Color.orange : Color.secondary)
             Divider()

@@ -97,7 +97,7 @@ import Testing
         #expect(stage.bodyCount(of: Tile.self) == 3)
     }
 
-    @Test func aChildWithTheSameObjectIsNotEvaluatedForItsParent() throws {
+    @Test func aChildWithTheSameObjectIsNotEvaluatedWithItsParent() throws {
         struct Parent: View {
             let song: Song
             @State var count = 0

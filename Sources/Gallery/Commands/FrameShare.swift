@@ -51,7 +51,7 @@ struct FrameShare: ExpressibleByArgument {
 
 // Pictures between two processes of one program: width and height as 32-bit numbers, then the pixels.
 extension Bitmap {
-    /// Reads a picture; nil at the end of the file, or within a picture that ends early.
+    /// Reads a picture; nil at the end of the file, or if the file ends within a picture.
     init?(from file: FileHandle) throws {
         guard let header = try file.read(upToCount: 8), header.count == 8 else { return nil }
         let (width, height) = header.withUnsafeBytes {

@@ -5,7 +5,7 @@ extension Demo {
     static let curves = Demo(
         name: "curves",
         title: "Curves and springs",
-        summary: "Choose a curve or a spring, drag its control points or sliders, and play it: value and velocity.",
+        summary: "The value and velocity of a curve or a spring. Drag its control points or sliders, and play it.",
         size: CGSize(width: 940, height: 620),
         script: """
             0.10 tap 319,560
@@ -19,7 +19,7 @@ extension Demo {
         magnified: { _ in Curves() })
 }
 
-/// Every unit curve and every spring: value and velocity over time, and a ball that moves by it.
+/// The value and velocity of a unit curve or spring over time, and a ball that it animates.
 package struct Curves: View {
     private enum Kind: String, CaseIterable, Identifiable {
         case curve = "Curve"
@@ -321,7 +321,7 @@ private struct CurvePlot: View {
     let motion: PlottedCurve
     let height: CGFloat
 
-    /// The height of a velocity of 1 per second.
+    /// The plotted height of a velocity of 1 per second, where a value of 1 has the height 1.
     private static let velocityScale = 0.2
 
     var body: some View {

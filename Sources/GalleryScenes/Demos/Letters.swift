@@ -91,7 +91,7 @@ private struct Verse: View {
 
     /// The progress is linear. The renderer gives each part its own spring.
     private func show(_ isShown: Bool) {
-        let length = Arrival.length(of: spring)
+        let length = Arrival.duration(of: spring)
         withAnimation(.linear(duration: isShown ? length : length / 2)) { self.isShown = isShown }
     }
 }
@@ -104,9 +104,9 @@ private struct Arrival: TextRenderer {
     let isStill: Bool
     let spring: Spring
 
-    /// Seconds from the first part's start until the last one rests.
-    static func length(of spring: Spring) -> Double { spread + spring.settlingDuration }
-    /// Seconds from the first part's start to the last one's.
+    /// Seconds from the start of the first part until the last part rests.
+    static func duration(of spring: Spring) -> Double { spread + spring.settlingDuration }
+    /// Seconds from the start of the first part to the start of the last part.
     private static let spread = 1.1
 
     var animatableData: Double {
@@ -120,10 +120,10 @@ private struct Arrival: TextRenderer {
             return
         }
         let parts = parts(of: layout)
-        let length = Self.length(of: spring)
+        let duration = Self.duration(of: spring)
         for (index, part) in parts.enumerated() {
             let delay = Self.spread * Double(index) / Double(max(parts.count - 1, 1))
-            let time = progress * length - delay
+            let time = progress * duration - delay
             guard time > 0, let bounds = bounds(of: part) else { continue }
             let value = spring.value(target: 1.0, time: time)
             var copy = context

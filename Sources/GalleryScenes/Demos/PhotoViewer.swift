@@ -57,10 +57,10 @@ package struct PhotoViewer: View {
     @State private var hand: Hand?
     @GestureState private var isHeld = false
 
-    /// The size of the photo at scale 1: it leaves a margin in the room.
+    /// The size of the photo at scale 1. It leaves a margin in a view of this size.
     private static func photo(in size: CGSize) -> CGSize {
-        let part = max(min((size.width - 24) / 600, (size.height - 100) / 400, 1), 0.05)
-        return CGSize(width: 600 * part, height: 400 * part)
+        let factor = max(min((size.width - 24) / 600, (size.height - 100) / 400, 1), 0.05)
+        return CGSize(width: 600 * factor, height: 400 * factor)
     }
 
     private static let scales: ClosedRange<CGFloat> = 1...6
@@ -198,7 +198,8 @@ package struct PhotoViewer: View {
         return scale > scales.upperBound ? pow(scale / scales.upperBound, 0.4) * scales.upperBound : scale
     }
 
-    /// Returns the nearest pose at rest: its angle is a multiple of 90 degrees, and no gap is beside a magnified photo.
+    /// Returns the nearest pose at rest. Its angle is a multiple of 90 degrees. A photo that is wider or higher than
+    /// the view leaves no gap at the edges that it can cover.
     private static func settled(_ pose: Pose, around anchor: CGPoint, in size: CGSize) -> Pose {
         let quarters = (pose.angle.degrees / 90).rounded()
         let scale = min(max(pose.scale, scales.lowerBound), scales.upperBound)

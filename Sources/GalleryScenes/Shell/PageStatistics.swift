@@ -7,9 +7,9 @@ import LiltHost
 package final class PageStatistics: FrameObserver {
     /// A frame of the window.
     package struct Frame: Hashable, Sendable {
-        /// The time since the frame before, in seconds; nil after idle time.
+        /// The time since the previous frame, in seconds; nil after idle time.
         package let duration: Double?
-        /// The number of refreshes before this frame that wanted a picture and had none.
+        /// The number of refreshes before this frame that showed an old picture although a new one was wanted.
         package let missed: Int
         /// The display's refresh period, in seconds.
         package let refreshPeriod: Double
@@ -18,9 +18,9 @@ package final class PageStatistics: FrameObserver {
 
     /// The figures of the demo's shown frame.
     package struct Figures: Hashable, Sendable {
-        /// The items of the display list, those of its segments included.
+        /// The number of items in the display list and its segments.
         package var itemCount = 0
-        /// The drawn particles, with their trails, and the drawn symbols of a canvas.
+        /// The number of drawn particles, with their trails, and of drawn symbols of a canvas.
         package var particleCount = 0
         /// The number of attributes that the frame evaluated: bodies, layout and effects.
         package var evaluationCount = 0
@@ -29,7 +29,7 @@ package final class PageStatistics: FrameObserver {
 
         package init() {}
 
-        /// Counts the items and particles of a display list, those of its segments included.
+        /// Counts the items and particles in a display list and its segments.
         ///
         /// - Complexity: O(n) in the number of items.
         package init(of list: DisplayList) { count(list) }

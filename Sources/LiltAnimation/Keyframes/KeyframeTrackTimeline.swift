@@ -9,7 +9,7 @@ struct KeyframeTrackTimeline<Root> {
     /// Sets the property to its value at a time.
     @usableFromInline let apply: (_ time: TimeInterval, _ root: inout Root) -> Void
 
-    /// Adds the property's velocity at a time.
+    /// Stores the property's velocity at a time in `velocities`.
     @usableFromInline let addVelocity: (_ time: TimeInterval, _ velocities: inout KeyframeVelocities<Root>) -> Void
 
     @inlinable
@@ -58,7 +58,8 @@ struct KeyframeFieldTimeline<Root, Field: Animatable> {
         velocities.set(velocity, at: keyPath)
     }
 
-    /// The first segment that ends at `time` or later; the last one after the end; nil before the start.
+    /// Returns the index of the first segment that ends at `time` or later, or of the last segment after the end.
+    /// Returns nil before the start, for NaN and without segments.
     @inlinable
     func segmentIndex(at time: TimeInterval) -> Int? {
         // The comparison is false for NaN.

@@ -48,7 +48,7 @@ struct SetContents: Decodable {
     var images: [ImageEntry]?
     var colors: [ColorEntry]?
 
-    /// Reads the file of a folder.
+    /// Reads the file in a folder.
     ///
     /// - Throws: `ReadingError` if the file is missing or larger than 1 MiB, or if it has another format.
     init(inFolder folder: String) throws(ReadingError) {
@@ -69,16 +69,16 @@ struct SetContents: Decodable {
     /// The problem in one line.
     private static func reason(_ error: any Error) -> String {
         guard let error = error as? DecodingError else { return "it is not readable" }
-        func place(_ path: [any CodingKey]) -> String {
+        func keyPath(_ path: [any CodingKey]) -> String {
             path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
         }
         switch error {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            return "'\(place(context.codingPath))' has a value of the wrong type"
-        case .keyNotFound(let key, let context): return "'\(place(context.codingPath + [key]))' is missing"
+            return "'\(keyPath(context.codingPath))' has a value of the wrong type"
+        case .keyNotFound(let key, let context): return "'\(keyPath(context.codingPath + [key]))' is missing"
         case .dataCorrupted(let context):
             return context.codingPath.isEmpty
-                ? "it is not JSON" : "'\(place(context.codingPath))' \(context.debugDescription)"
+                ? "it is not JSON" : "'\(keyPath(context.codingPath))' \(context.debugDescription)"
         @unknown default: return "it is not readable"
         }
     }

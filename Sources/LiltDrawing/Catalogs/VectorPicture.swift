@@ -76,7 +76,7 @@ private struct VectorLibrary: Sendable {
     private let destroySurface: Act
 
     private init?() {
-        // The name of a function is found in the library's dependencies, too: cairo and GLib.
+        // `dlsym` also finds the functions of the library's dependencies, cairo and GLib.
         guard let library = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL) else { return nil }
         func function<Function>(_ name: String, as type: Function.Type) -> Function? {
             dlsym(library, name).map { unsafeBitCast($0, to: type) }
@@ -160,7 +160,7 @@ private struct VectorLibrary: Sendable {
         return .success(bitmap)
     }
 
-    /// The size of the file in its pixels: as stated, otherwise that of its `viewBox`.
+    /// The size that the file states, otherwise that of its `viewBox`, in pixels of the file; nil if it has neither.
     private func size(of handle: Pointer) -> CGSize? {
         var size = Rectangle()
         if pixelSize(handle, &size.width, &size.height) == 0 {

@@ -18,7 +18,7 @@ public struct AnyShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     /// The wrapped gradient of colors; nil for another style.
     package var gradient: Gradient? { style as? Gradient }
 
-    /// Whether both have the same equatable type and are equal.
+    /// Whether both styles are equal. Styles of different types, or of a type that is not equatable, are not equal.
     package func isEqual(to other: AnyShapeStyle) -> Bool {
         func equals<Style: Equatable>(_ style: Style) -> Bool { other.style as? Style == style }
         return (style as? any Equatable).map { equals($0) } ?? false

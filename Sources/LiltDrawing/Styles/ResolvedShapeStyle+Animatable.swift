@@ -2,8 +2,9 @@ extension ResolvedShapeStyle: Animatable {
     /// The colors, in the vector of ``Color/Resolved``, and the lengths and angles of gradients and shadows.
     ///
     /// A change between two colors animates. So does a change between gradients of the same kind, color space and
-    /// number of stops, between meshes of the same size and options, and between two materials. In all cases the
-    /// shadows must be of the same kinds, and both styles or none must have a rectangle. Any other change jumps.
+    /// number of stops, between meshes of the same size and options, and between two materials. In all cases, the
+    /// styles must have the same number of shadows, of the same kinds, and a rectangle must be in both or in neither.
+    /// Any other change jumps.
     package var animatableData: ShapeStyleVector {
         get {
             var vector = ShapeStyleVector(structure: structure, opacity: opacity * Float(unitAnimatableScale))

@@ -1,13 +1,13 @@
 /// The animation vector of a style: one color and one opacity stored inline, all other numbers in an array.
 ///
 /// Components alone do not show whether two styles correspond. So a vector also has the structure of its style, and a
-/// flag that tells a position from a difference. The difference of two positions with different structures is zero, so
-/// such a change jumps. Adding a difference with another structure leaves a position unchanged.
+/// flag that tells a style's value from a difference. The difference of two values with different structures is zero,
+/// so such a change jumps. A value does not change if a difference with another structure is added to it.
 package struct ShapeStyleVector: VectorArithmetic, Sendable {
     /// The structure of the style; 0 for a zero vector, which matches every structure.
     var structure: UInt64
     /// Whether the vector is a style's value, not a difference.
-    private var isPosition: Bool
+    private var isValue: Bool
     var color = SIMD4<Float>.zero
     var opacity: Float
     var rest: [Float] = []
@@ -15,7 +15,7 @@ package struct ShapeStyleVector: VectorArithmetic, Sendable {
     init(structure: UInt64, opacity: Float) {
         self.structure = structure
         self.opacity = opacity
-        isPosition = structure != 0
+        isValue = structure != 0
     }
 
     mutating func append(_ four: SIMD4<Float>) {
@@ -28,9 +28,9 @@ package struct ShapeStyleVector: VectorArithmetic, Sendable {
     package static func + (lhs: ShapeStyleVector, rhs: ShapeStyleVector) -> ShapeStyleVector {
         if lhs.structure == 0 { return rhs }
         if rhs.structure == 0 { return lhs }
-        guard lhs.structure == rhs.structure else { return lhs.isPosition ? lhs : rhs }
+        guard lhs.structure == rhs.structure else { return lhs.isValue ? lhs : rhs }
         var sum = lhs
-        sum.isPosition = lhs.isPosition || rhs.isPosition
+        sum.isValue = lhs.isValue || rhs.isValue
         sum.color += rhs.color
         sum.opacity += rhs.opacity
         for index in sum.rest.indices { sum.rest[index] += rhs.rest[index] }
@@ -38,15 +38,15 @@ package struct ShapeStyleVector: VectorArithmetic, Sendable {
     }
 
     package static func - (lhs: ShapeStyleVector, rhs: ShapeStyleVector) -> ShapeStyleVector {
-        if lhs.structure == 0 || rhs.structure == 0 || lhs.structure == rhs.structure || !rhs.isPosition {
+        if lhs.structure == 0 || rhs.structure == 0 || lhs.structure == rhs.structure || !rhs.isValue {
             var negated = rhs
             negated.scale(by: -1)
             var difference = lhs + negated
-            // The difference of two positions is not a position.
-            if rhs.isPosition { difference.isPosition = false }
+            // The difference of two values is not a value.
+            if rhs.isValue { difference.isValue = false }
             return difference
         }
-        return lhs.isPosition ? zero : lhs
+        return lhs.isValue ? zero : lhs
     }
 
     package mutating func scale(by rhs: Double) {

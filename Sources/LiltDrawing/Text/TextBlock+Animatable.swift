@@ -5,19 +5,19 @@ import LiltText
 /// As in ``ShapeStyleVector``, the difference of texts with different numbers of runs is zero, so such a change jumps.
 package struct TextBlockVector: VectorArithmetic, Sendable {
     /// Whether the vector is a text's value, not a difference.
-    private var isPosition: Bool
+    private var isValue: Bool
     /// Lengths in points, font weights on the scale of CSS, and font widths in percent.
     var lengths: [Double]
     var styles: [ShapeStyleVector]
 
     init(lengths: [Double], styles: [ShapeStyleVector]) {
-        isPosition = true
+        isValue = true
         self.lengths = lengths
         self.styles = styles
     }
 
     private init() {
-        isPosition = false
+        isValue = false
         lengths = []
         styles = []
     }
@@ -34,9 +34,9 @@ package struct TextBlockVector: VectorArithmetic, Sendable {
     package static func + (lhs: TextBlockVector, rhs: TextBlockVector) -> TextBlockVector {
         if lhs.isZero { return rhs }
         if rhs.isZero { return lhs }
-        guard lhs.corresponds(to: rhs) else { return lhs.isPosition ? lhs : rhs }
+        guard lhs.corresponds(to: rhs) else { return lhs.isValue ? lhs : rhs }
         var sum = lhs
-        sum.isPosition = lhs.isPosition || rhs.isPosition
+        sum.isValue = lhs.isValue || rhs.isValue
         for index in sum.lengths.indices { sum.lengths[index] += rhs.lengths[index] }
         for index in sum.styles.indices { sum.styles[index] += rhs.styles[index] }
         return sum
@@ -44,9 +44,9 @@ package struct TextBlockVector: VectorArithmetic, Sendable {
 
     package static func - (lhs: TextBlockVector, rhs: TextBlockVector) -> TextBlockVector {
         if rhs.isZero { return lhs }
-        guard lhs.isZero || lhs.corresponds(to: rhs) else { return lhs.isPosition && rhs.isPosition ? zero : lhs }
+        guard lhs.isZero || lhs.corresponds(to: rhs) else { return lhs.isValue && rhs.isValue ? zero : lhs }
         var difference = rhs
-        difference.isPosition = lhs.isPosition && !rhs.isPosition
+        difference.isValue = lhs.isValue && !rhs.isValue
         for index in difference.lengths.indices {
             difference.lengths[index] = (lhs.isZero ? 0 : lhs.lengths[index]) - rhs.lengths[index]
         }

@@ -26,7 +26,7 @@ package func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) 
     }
 }
 
-/// π/2 as a sum: rounded to 33 bits, so that its product with a small integer is exact, and the remainder.
+/// π/2 as a sum. The first term has 33 bits, so its product with a small integer is exact. The second is the remainder.
 private let halfPiHigh = 1.5707963267341256
 private let halfPiLow = 6.077100506506192e-11
 

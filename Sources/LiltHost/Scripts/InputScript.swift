@@ -38,8 +38,9 @@ public struct InputScript: Hashable, Sendable {
     /// The time of the last event, in seconds; 0 if there is none.
     public var duration: Double { events.last?.time ?? 0 }
 
-    /// Returns the script with all locations in `natural` at the same fractions of `size`. Both sizes are in points.
+    /// Returns the script for a window of another size. Each location keeps its fractions of the width and height.
     ///
+    /// The script was written for the size `natural`; `size` is the new size. Both are in points.
     /// Amounts of scrolling and sizes of windows do not change. If a side of `natural` is 0, the locations do not
     /// change.
     public func scaled(from natural: CGSize, to size: CGSize) -> InputScript {

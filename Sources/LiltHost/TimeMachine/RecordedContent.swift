@@ -12,6 +12,7 @@ final class RecordedContent: FrameContent {
     let wrapped: any FrameContent
     private let stopwatch = ContinuousClock()
     private var clipboard: RecordedClipboard?
+    /// The duration of the work on events since the last frame, in seconds.
     private var eventSeconds = 0.0
     /// The instant of the last frame, in seconds on the content's clock.
     private var lastFrameTime = -Double.infinity
@@ -67,7 +68,7 @@ final class RecordedContent: FrameContent {
         return frame
     }
 
-    /// Notes whether tasks are active, after the content changed.
+    /// Stores whether tasks are active. Call this after each event and each frame of the content.
     func noteActivity() { hadActivity = wrapped.taskActivity != .none }
 
     /// Records that tasks have run since the last event or frame.
@@ -84,7 +85,7 @@ final class RecordedContent: FrameContent {
         wrapped.attach(recorded)
     }
 
-    /// Until `endReplay`, the content reads `texts` from the clipboard and does not write to it.
+    /// Makes the content read `texts` from the clipboard, and write nothing to it, until `endReplay`.
     func beginReplay(clipboardTexts texts: [String?]) {
         isReplaying = true
         clipboard?.beginReplay(of: texts)

@@ -1,5 +1,5 @@
 extension Emitter {
-    /// Swift statements that create this emitter as a variable `emitter`. Statements for its secondary emitters come
+    /// Swift statements that create this emitter with the name `emitter`. Statements for its secondary emitters come
     /// first.
     ///
     /// Use the statements to copy a manually tuned effect into a program. They compile with `import Lilt` and give an
@@ -25,7 +25,7 @@ extension Emitter {
         } catch {
             preconditionFailure("writing a field cannot fail: \(error)")
         }
-        // The variable is a `let` if no field is set.
+        // The emitter is a constant if no statement changes it.
         lines.append("\(visitor.lines.isEmpty && entries.isEmpty ? "let" : "var") \(name) = Emitter()")
         lines += visitor.lines
         if !entries.isEmpty {

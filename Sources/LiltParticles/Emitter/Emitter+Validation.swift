@@ -8,7 +8,7 @@ extension Emitter {
     public func validate() throws(EmitterError) {
         var copy = self
         var emitterCount = 0
-        try copy.hold("", by: EmitterLimiter(clamps: false), emitterCount: &emitterCount)
+        try copy.applyLimits("", by: EmitterLimiter(clamps: false), emitterCount: &emitterCount)
     }
 
     /// The emitter with every number clamped to its limits.
@@ -16,14 +16,14 @@ extension Emitter {
         var copy = self
         var emitterCount = 0
         do {
-            try copy.hold("", by: EmitterLimiter(clamps: true), emitterCount: &emitterCount)
+            try copy.applyLimits("", by: EmitterLimiter(clamps: true), emitterCount: &emitterCount)
         } catch {
             preconditionFailure("clamping a number cannot fail: \(error)")
         }
         return copy
     }
 
-    private mutating func hold(
+    private mutating func applyLimits(
         _ prefix: String, by limiter: EmitterLimiter, emitterCount: inout Int
     ) throws(EmitterError) {
         emitterCount += 1
@@ -47,9 +47,9 @@ extension Emitter {
                 secondary.removeLast(secondary.count - index)
                 break
             }
-            try secondary[index].count.hold("\(name).count", to: 0...1e6, by: limiter)
+            try secondary[index].count.limit("\(name).count", to: 0...1e6, by: limiter)
             try limiter.number("\(name).inheritedVelocity", &secondary[index].inheritedVelocity, -10...10)
-            try secondary[index].emitter.hold("\(name).emitter.", by: limiter, emitterCount: &emitterCount)
+            try secondary[index].emitter.applyLimits("\(name).emitter.", by: limiter, emitterCount: &emitterCount)
             room = Self.maximumEmitterCount - emitterCount
         }
     }
@@ -63,18 +63,18 @@ private struct LimitingVisitor: EmitterFieldVisitor {
     mutating func visit<Value: EmitterFieldValue>(
         _ name: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>, maximumCount: Int
     ) throws {
-        try emitter[keyPath: path].hold(prefix + name, to: limits, by: limiter)
+        try emitter[keyPath: path].limit(prefix + name, to: limits, by: limiter)
         switch path {
-        case let list as WritableKeyPath<Emitter, [EmitterBurst]>: try hold(list, name, maximumCount)
-        case let list as WritableKeyPath<Emitter, [Color]>: try hold(list, name, maximumCount)
-        case let list as WritableKeyPath<Emitter, [ForceField]>: try hold(list, name, maximumCount)
-        case let list as WritableKeyPath<Emitter, [ParticleObstacle]>: try hold(list, name, maximumCount)
-        case let list as WritableKeyPath<Emitter, [Double]>: try hold(list, name, maximumCount)
+        case let list as WritableKeyPath<Emitter, [EmitterBurst]>: try limitCount(list, name, maximumCount)
+        case let list as WritableKeyPath<Emitter, [Color]>: try limitCount(list, name, maximumCount)
+        case let list as WritableKeyPath<Emitter, [ForceField]>: try limitCount(list, name, maximumCount)
+        case let list as WritableKeyPath<Emitter, [ParticleObstacle]>: try limitCount(list, name, maximumCount)
+        case let list as WritableKeyPath<Emitter, [Double]>: try limitCount(list, name, maximumCount)
         default: break
         }
     }
 
-    private mutating func hold<Element>(
+    private mutating func limitCount<Element>(
         _ path: WritableKeyPath<Emitter, [Element]>, _ name: String, _ maximumCount: Int
     ) throws {
         try limiter.count(prefix + name, &emitter[keyPath: path], atMost: maximumCount)

@@ -1,12 +1,12 @@
 // The parts of an emitter that are made of several numbers.
 
 extension EmitterBurst: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.number("\(name).time", &time, secondsLimits)
-        try count.hold("\(name).count", to: 0...1e9, by: limiter)
+        try count.limit("\(name).count", to: 0...1e9, by: limiter)
         try limiter.number("\(name).period", &period, 1e-3...secondsLimits.upperBound)
-        try repeatCount.hold("\(name).repeatCount", to: 0...1e9, by: limiter)
+        try repeatCount.limit("\(name).repeatCount", to: 0...1e9, by: limiter)
     }
 
     var swiftSource: String {
@@ -16,7 +16,7 @@ extension EmitterBurst: EmitterFieldValue {
 }
 
 extension DutyCycle: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.number("\(name).on", &on, 1e-3...secondsLimits.upperBound)
         try limiter.number("\(name).off", &off, secondsLimits)
@@ -26,7 +26,7 @@ extension DutyCycle: EmitterFieldValue {
 }
 
 extension EmitterPath: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.number("\(name).duration", &duration, 1e-3...secondsLimits.upperBound)
     }
@@ -42,19 +42,19 @@ extension Path {
 }
 
 extension EmitterShape: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         switch figure {
         case .point, .path: break
         case .line(var start, var end):
-            try start.hold("\(name).line[0]", to: lengthLimits, by: limiter)
-            try end.hold("\(name).line[1]", to: lengthLimits, by: limiter)
+            try start.limit("\(name).line[0]", to: lengthLimits, by: limiter)
+            try end.limit("\(name).line[1]", to: lengthLimits, by: limiter)
             figure = .line(from: start, to: end)
         case .rectangle(var size):
-            try size.hold("\(name).rectangle", to: 0...lengthLimits.upperBound, by: limiter)
+            try size.limit("\(name).rectangle", to: 0...lengthLimits.upperBound, by: limiter)
             figure = .rectangle(size)
         case .ellipse(var size):
-            try size.hold("\(name).ellipse", to: 0...lengthLimits.upperBound, by: limiter)
+            try size.limit("\(name).ellipse", to: 0...lengthLimits.upperBound, by: limiter)
             figure = .ellipse(size)
         case .ring(var inner, var outer):
             try limiter.number("\(name).ring[0]", &inner, 0...lengthLimits.upperBound)
@@ -62,7 +62,7 @@ extension EmitterShape: EmitterFieldValue {
             figure = .ring(innerRadius: inner, outerRadius: outer)
         case .polygon(var corners):
             try limiter.count("\(name).polygon", &corners, atMost: 4096)
-            try corners.hold("\(name).polygon", to: lengthLimits, by: limiter)
+            try corners.limit("\(name).polygon", to: lengthLimits, by: limiter)
             figure = .polygon(corners)
         }
     }
@@ -83,7 +83,7 @@ extension EmitterShape: EmitterFieldValue {
 }
 
 extension LifeCurve: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         switch kind {
         case .constant(var value):
@@ -102,7 +102,7 @@ extension LifeCurve: EmitterFieldValue {
             kind = .stops(stops)
         case .samples(var values):
             try limiter.count("\(name).samples", &values, atMost: 1024)
-            try values.hold("\(name).samples", to: limits, by: limiter)
+            try values.limit("\(name).samples", to: limits, by: limiter)
             kind = .samples(values)
         }
     }
@@ -124,7 +124,7 @@ extension LifeCurve: EmitterFieldValue {
 }
 
 extension ColorVariation: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.number("\(name).hue", &hue, 0...180)
         try limiter.number("\(name).chroma", &chroma, 0...1)
@@ -137,9 +137,9 @@ extension ColorVariation: EmitterFieldValue {
 }
 
 extension ForceField: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
-        try center.hold("\(name).center", to: lengthLimits, by: limiter)
+        try center.limit("\(name).center", to: lengthLimits, by: limiter)
         try limiter.number("\(name).strength", &strength, motionLimits)
         try limiter.number("\(name).radius", &radius, 1e-3...lengthLimits.upperBound)
         try limiter.number("\(name).rate", &rate, 0...1000)
@@ -157,10 +157,10 @@ extension ForceField: EmitterFieldValue {
 }
 
 extension ParticleObstacle: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
-        try first.hold("\(name).first", to: lengthLimits, by: limiter)
-        try second.hold("\(name).second", to: lengthLimits, by: limiter)
+        try first.limit("\(name).first", to: lengthLimits, by: limiter)
+        try second.limit("\(name).second", to: lengthLimits, by: limiter)
         try limiter.number("\(name).radius", &radius, 0...lengthLimits.upperBound)
         try limiter.number("\(name).bounce", &bounce, 0...1)
         try limiter.number("\(name).friction", &friction, 0...1)
@@ -176,16 +176,16 @@ extension ParticleObstacle: EmitterFieldValue {
 }
 
 extension ParticleBounds: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
-        try Self.hold("\(name).rect", &rect.origin.x, &rect.size.width, by: limiter)
-        try Self.hold("\(name).rect", &rect.origin.y, &rect.size.height, by: limiter)
+        try Self.limit("\(name).rect", &rect.origin.x, &rect.size.width, by: limiter)
+        try Self.limit("\(name).rect", &rect.origin.y, &rect.size.height, by: limiter)
         try limiter.number("\(name).bounce", &bounce, 0...1)
     }
 
     /// Applies the limits to each of two opposite sides independently. Both sides of an infinite rectangle thus remain
     /// far from the particles.
-    private static func hold(
+    private static func limit(
         _ name: String, _ origin: inout CGFloat, _ length: inout CGFloat, by limiter: EmitterLimiter
     ) throws(EmitterError) {
         var (low, size) = (Double(origin), Double(length))
@@ -210,7 +210,7 @@ extension ParticleBounds: EmitterFieldValue {
 }
 
 extension ParticleTrail: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.number("\(name).duration", &duration, 1.0 / 120...10)
         try limiter.number("\(name).count", &count, 1...32)

@@ -7,7 +7,7 @@ protocol EmitterFieldValue: Equatable {
     init(coded: Coded) throws
 
     /// Applies limits to every number in the value. If the value is itself a number, its limits are `limits`.
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
 
     /// A Swift expression for the value, in a context that determines its type.
     var swiftSource: String { get }
@@ -19,7 +19,7 @@ extension EmitterFieldValue where Coded == Self {
 }
 
 extension Double: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.number(name, &self, limits)
     }
@@ -33,7 +33,7 @@ extension Double: EmitterFieldValue {
 }
 
 extension Int: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.number(name, &self, limits)
     }
@@ -42,7 +42,7 @@ extension Int: EmitterFieldValue {
 }
 
 extension Bool: EmitterFieldValue {
-    func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) {}
+    func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) {}
     var swiftSource: String { "\(self)" }
 }
 
@@ -59,7 +59,7 @@ extension Angle: EmitterFieldValue {
         return Angle(degrees: short) == self ? short : exact
     }
 
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         let given = degrees
         var number = given
@@ -75,7 +75,7 @@ extension Angle: EmitterFieldValue {
 }
 
 extension ParticleRange: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         var (low, high) = (lowerBound.number, upperBound.number)
         try limiter.number(name, &low, limits)
@@ -107,7 +107,7 @@ extension ParticleRange: EmitterFieldValue {
 }
 
 extension CGPoint: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.numbers(name, &x, &y, limits)
     }
@@ -116,7 +116,7 @@ extension CGPoint: EmitterFieldValue {
 }
 
 extension CGSize: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.numbers(name, &width, &height, limits)
     }
@@ -125,7 +125,7 @@ extension CGSize: EmitterFieldValue {
 }
 
 extension CGVector: EmitterFieldValue {
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.numbers(name, &dx, &dy, limits)
     }
@@ -137,7 +137,7 @@ extension Color: EmitterFieldValue {
     var coded: CodedColor { CodedColor(color: self) }
     init(coded: CodedColor) { self = coded.color }
 
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         let given = components
         var changed = given
@@ -187,14 +187,14 @@ extension Gradient: EmitterFieldValue {
         self.init(stops: coded.map { Stop(color: Color(coded: $0.color), location: CGFloat($0.location)) })
     }
 
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
         try limiter.count(name, &stops, atMost: 256)
         for index in stops.indices {
             var location = Double(stops[index].location)
             try limiter.number("\(name)[\(index)].location", &location, 0...1)
             stops[index].location = CGFloat(location)
-            try stops[index].color.hold("\(name)[\(index)].color", to: 0...1, by: limiter)
+            try stops[index].color.limit("\(name)[\(index)].color", to: 0...1, by: limiter)
         }
     }
 
@@ -210,9 +210,9 @@ extension Optional: EmitterFieldValue where Wrapped: EmitterFieldValue {
     var coded: Wrapped.Coded? { self?.coded }
     init(coded: Wrapped.Coded?) throws { self = try coded.map { try Wrapped(coded: $0) } }
 
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
-        try self?.hold(name, to: limits, by: limiter)
+        try self?.limit(name, to: limits, by: limiter)
     }
 
     var swiftSource: String { self?.swiftSource ?? "nil" }
@@ -223,16 +223,16 @@ extension Array: EmitterFieldValue where Element: EmitterFieldValue {
     var coded: [Element.Coded] { map(\.coded) }
     init(coded: [Element.Coded]) throws { self = try coded.map { try Element(coded: $0) } }
 
-    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    mutating func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
-        for index in indices { try self[index].hold("\(name)[\(index)]", to: limits, by: limiter) }
+        for index in indices { try self[index].limit("\(name)[\(index)]", to: limits, by: limiter) }
     }
 
     var swiftSource: String { "[\(map(\.swiftSource).joined(separator: ", "))]" }
 }
 
 extension EmitterFieldValue where Self: RawRepresentable, RawValue == String {
-    func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) {}
+    func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) {}
     var swiftSource: String { ".\(rawValue)" }
 }
 
@@ -258,6 +258,6 @@ extension BlendMode: EmitterFieldValue {
         self = mode
     }
 
-    func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) {}
+    func limit(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) {}
     var swiftSource: String { ".\(self)" }
 }

@@ -15,7 +15,7 @@ struct BoundsRule {
     }
 
     /// Keeps a particle inside the bounds.
-    func hold(_ motion: inout MotionRules.KinematicState) -> MotionRules.Outcome {
+    func confine(_ motion: inout MotionRules.KinematicState) -> MotionRules.Outcome {
         let position = motion.position
         guard !(position.x >= low.x && position.x <= high.x && position.y >= low.y && position.y <= high.y) else {
             return .moved

@@ -192,7 +192,7 @@ final class MotionRules {
             outcome = .collided
         }
         if let bounds {
-            switch bounds.hold(&motion) {
+            switch bounds.confine(&motion) {
             case .moved: break
             case .collided: outcome = .collided
             case .killed: return .killed

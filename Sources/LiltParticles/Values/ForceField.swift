@@ -25,7 +25,7 @@ public struct ForceField: Hashable, Codable, Sendable {
     var kind: Kind
     /// The position of the force's center. It has no effect on noise.
     public var center: CGPoint
-    /// The acceleration at `radius` points from the center. A negative strength repels, or rotates the other way.
+    /// The acceleration at `radius` points from the center. A negative strength repels, or rotates counterclockwise.
     public var strength: Double
     /// The distance at which the acceleration equals `strength`; for noise, the width of an eddy. In points, above 0.
     ///

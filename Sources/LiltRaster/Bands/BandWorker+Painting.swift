@@ -169,7 +169,7 @@ extension BandWorker {
         _ run: ArraySlice<PositionedSprite>, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
         into target: Surface, in band: Band
     ) {
-        let isPlain = command.laysSprites
+        let isPlain = command.usesSpriteKernel
         run.withUnsafeBufferPointer { run in
             var index = 0
             while index < run.count {
@@ -214,7 +214,7 @@ extension BandWorker {
     ) {
         let (x, width) = (Double(bounds.x0) + 0.5, Int(bounds.x1 - bounds.x0))
         guard !bounds.isEmpty else { return }
-        if command.laysSprites {
+        if command.usesSpriteKernel {
             kernels.lay_sampled_picture(
                 target.row(Int(bounds.y0)) + Int(bounds.x0), target.stride, &field, x,
                 Double(bounds.y0 + band.top) + 0.5, width, Int(bounds.y1 - bounds.y0),

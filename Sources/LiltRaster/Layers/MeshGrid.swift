@@ -3,10 +3,13 @@ import CPixelKernels
 /// A mesh gradient as a grid of small cells. Neighboring patches share their vertices.
 ///
 /// A patch is a bicubic Hermite patch without twist (a Ferguson patch). Its value at (u, v) is a sum over the four
-/// corners. Each corner adds three products: its value times the value weights of both directions; and for each
-/// direction, its tangent times the tangent weight of that direction and the value weight of the other. The weights are
-/// cubic Hermite polynomials. On a regular grid, positions are linear in (u, v), so colors that change linearly remain
-/// linear.
+/// corners. Each corner adds three products:
+/// - its value, times the value weight of u, times the value weight of v;
+/// - its tangent along u, times the tangent weight of u, times the value weight of v;
+/// - its tangent along v, times the value weight of u, times the tangent weight of v.
+///
+/// The weights are cubic Hermite polynomials. On a regular grid, positions are linear in (u, v), so colors that change
+/// linearly remain linear.
 ///
 /// - Source: G. Farin, *Curves and Surfaces for CAGD*, section 16.5.
 struct MeshGrid {
@@ -17,8 +20,9 @@ struct MeshGrid {
 
     /// The intended largest and smallest side of a cell, in pixels. The limits on the number of cells take precedence.
     private static let (cellSide, smallestCellSide) = (8.0, 2.0)
-    /// The usual and the maximum number of cells on each side of a patch. With n cells, a color differs from its cubic
-    /// curve by at most 3/(4n²): by 3/1000 with 16 cells, by 7/10,000 with 32.
+    /// Two limits on the number of cells on each side of a patch. Up to the first limit, cells are as small as
+    /// `smallestCellSide`. There are more cells, up to the second limit, only if 16 cells would exceed `cellSide`. With
+    /// n cells, a color differs from its cubic curve by at most 3/(4n²): by 3/1000 with 16 cells, by 7/10,000 with 32.
     private static let (enoughCells, maximumCells) = (16.0, 32.0)
     /// The largest number of cells, unless there are more patches.
     private static let maximumCellCount = 1 << 16
@@ -72,17 +76,18 @@ struct MeshGrid {
                 let (u, v) = (column - patchColumn * count, row - patchRow * count)
                 let corner = patchRow * mesh.width + patchColumn
                 var position = Self.value(positions, corner, mesh.width, curve[u], curve[v])
-                // A ring of vertices surrounds the grid. Where the mesh's border lies on the border of the unit square,
-                // the ring is outside by the skirt. Elsewhere, the ring is on the mesh's border.
-                let unit = mesh.points[
+                // A ring of vertices surrounds the grid. The ring is `skirt` pixels outside where the mesh's border
+                // lies on the border of the unit square. Elsewhere, the ring is on the mesh's border. A vertex of the
+                // border lies between the points `start` and `end` of the mesh.
+                let start = mesh.points[
                     (patchRow + (v == count ? 1 : 0)) * mesh.width + patchColumn + (u == count ? 1 : 0)]
-                let next = mesh.points[
+                let end = mesh.points[
                     (patchRow + (v > 0 ? 1 : 0)) * mesh.width + patchColumn + (u > 0 ? 1 : 0)]
                 let tolerance: Float = 1e-3
-                if x < 0, max(unit.x, next.x) <= tolerance { position -= right }
-                if x >= inner, min(unit.x, next.x) >= 1 - tolerance { position += right }
-                if y < 0, max(unit.y, next.y) <= tolerance { position -= below }
-                if y >= innerRows, min(unit.y, next.y) >= 1 - tolerance { position += below }
+                if x < 0, max(start.x, end.x) <= tolerance { position -= right }
+                if x >= inner, min(start.x, end.x) >= 1 - tolerance { position += right }
+                if y < 0, max(start.y, end.y) <= tolerance { position -= below }
+                if y >= innerRows, min(start.y, end.y) >= 1 - tolerance { position += below }
                 let mixed = GradientMixer(
                     value: Self.value(colors, corner, mesh.width, mix[u], mix[v]), space: space)
                 let (pixel, color) = (

@@ -3,9 +3,9 @@ import CPixelKernels
 /// One drawing command, in pixels.
 struct Command {
     enum Shape {
-        /// A rectangle. Its edges are in 1/256 pixel. Without antialiasing it has whole pixels.
+        /// A rectangle. Its edges are in 1/256 pixel. Without antialiasing, they are at whole pixels.
         case rect(x0: Int32, y0: Int32, x1: Int32, y1: Int32)
-        /// The stroke of a rectangle.
+        /// A rectangle from which an inner rectangle is cut out: the stroke of a rectangle.
         case frame(FrameShape)
         case roundedRect(RoundedRectShape)
         /// A range of the plan's closed polygons.
@@ -58,7 +58,7 @@ struct Command {
     }
 
     /// Whether a kernel draws sprites for this command: without a clip, with normal or additive blending.
-    var laysSprites: Bool { mask < 0 && (blendMode == .normal || blendMode == .plusLighter) }
+    var usesSpriteKernel: Bool { mask < 0 && (blendMode == .normal || blendMode == .plusLighter) }
 
     /// The premultiplied color that multiplies the pixels of a layer.
     var tint: UInt32 {
@@ -66,8 +66,10 @@ struct Command {
     }
 }
 
-/// A clip region. Whole-pixel rectangles, such as all rectangles without antialiasing, are not masks unless they are
-/// inverse; they narrow the bounds of commands instead.
+/// A clip region that is drawn as a mask.
+///
+/// A rectangle whose edges are at whole pixels is not a mask: it narrows the bounds of commands. Without antialiasing,
+/// all rectangles have such edges. An inverse clip is always a mask.
 struct ClipMask {
     /// The index of the mask that this mask narrows, or −1.
     var parent: Int32

@@ -9,9 +9,10 @@ struct SampledSprite {
 
 /// Finds the sprites for instances of one symbol.
 ///
-/// The most frequent linear map has its own sprites. In a crowd, small upright instances use sprites of the nearest
-/// scale; there are 64 scales from each scale to its double. Their edges are thus off by at most 1/16 pixel. Larger and
-/// rotated instances are sampled from an upright sprite at most 1.5 times as large.
+/// The *plain map* is the linear map of the symbol's first instance. It has sprites of its own if enough instances have
+/// it. In a crowd, many instances have other maps. A small upright one uses the sprite of the nearest of 64 scales
+/// between a scale and its double, so its edges are off by at most 1/16 pixel. A larger or rotated one is sampled from
+/// an upright sprite that is at most 1.5 times as large.
 struct SpriteFinder {
     /// The sprite of an instance, without tint and opacity.
     enum Found {
@@ -25,13 +26,16 @@ struct SpriteFinder {
 
     private let symbol: SymbolContent
     let source: SpriteSource
+    /// The transform from the list of the instances to pixels.
     let outer: CGAffineTransform
+    /// The plain map; nil if it has no sprites of its own.
     let linear: SIMD4<Float>?
     private var entry = 0
     private var transform = CGAffineTransform.identity
+    /// Whether many instances have other maps than the plain one.
     private let isCrowd: Bool
-    /// Whether missing sprites are drawn. A finder that draws no sprites changes nothing. Several threads may therefore
-    /// use such finders of one source.
+    /// Whether the finder draws missing sprites. A finder that draws none does not change its source. Several threads
+    /// may therefore use such finders, even if they have one source.
     private let makesSprites: Bool
 
     /// The largest size of a crowd's sprite on screen, in pixels. Larger symbols are drawn as their own items.
@@ -58,27 +62,27 @@ struct SpriteFinder {
         }
     }
 
-    /// Creates a finder for threads: a copy that draws no sprites.
+    /// Creates a copy that draws no sprites, for several threads.
     init(known finder: SpriteFinder) {
         makesSprites = false
         (symbol, source, outer) = (finder.symbol, finder.source, finder.outer)
         (linear, entry, transform, isCrowd) = (finder.linear, finder.entry, finder.transform, finder.isCrowd)
     }
 
-    /// Whether nearly all instances have the linear map that has its own sprites.
+    /// Whether the plain map has sprites, and too few instances have other maps for a crowd.
     var isUniform: Bool { linear != nil && !isCrowd }
 
-    /// Returns whether an instance has the linear map that has its own sprites.
+    /// Returns whether an instance has the plain map.
     @inline(__always)
     func isPlain(_ instance: DisplayList.SymbolInstance) -> Bool { instance.linear == linear }
 
-    /// The known sprites of the linear map that has its own sprites, in the form that the kernel reads: one for each
-    /// phase, sorted by y, then x.
+    /// The sprites of the plain map that are drawn already, in the form that the kernel reads: one for each phase,
+    /// sorted by y, then x.
     var knownPhases: [PositionedSprite] {
         (0..<SpriteCache.phaseCount * SpriteCache.phaseCount).map { phase in
             let (phaseX, phaseY) = (phase % SpriteCache.phaseCount, phase / SpriteCache.phaseCount)
             let found = source.sprite(
-                entry: entry, transform: transform, phaseX: phaseX, phaseY: phaseY, isMade: false)?.sprite
+                entry: entry, transform: transform, phaseX: phaseX, phaseY: phaseY, makesMissing: false)?.sprite
             return PositionedSprite(
                 start: found?.start ?? Int32(SPRITE_UNKNOWN), tint: 0, opacity: 0,
                 x: Int16(truncatingIfNeeded: found?.dx ?? 0), y: Int16(truncatingIfNeeded: found?.dy ?? 0),
@@ -105,7 +109,7 @@ struct SpriteFinder {
         guard
             let (_, sprite) = source.sprite(
                 entry: entry, transform: transform, phaseX: Int(column.phase), phaseY: Int(row.phase),
-                isMade: makesSprites)
+                makesMissing: makesSprites)
         else { return .none }
         return .upright(
             PositionedSprite(
@@ -134,7 +138,7 @@ struct SpriteFinder {
             let kept = ((a.bitPattern &+ (1 << (dropped - 1))) >> dropped) << dropped
             let scale = Float(bitPattern: kept)
             let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-            guard let found = source.entry(for: symbol, scale: scale, use: .reduced, isMade: makesSprites) else {
+            guard let found = source.entry(for: symbol, scale: scale, use: .reduced, makesMissing: makesSprites) else {
                 return .none
             }
             // With this offset, the center of the symbol keeps its position.
@@ -155,9 +159,9 @@ struct SpriteFinder {
         guard determinant != 0, determinant.isFinite else { return .none }
         let scale = stretch.roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-        guard let entry = source.entry(for: symbol, scale: scale, use: .master, isMade: makesSprites),
+        guard let entry = source.entry(for: symbol, scale: scale, use: .master, makesMissing: makesSprites),
             let (index, sprite) = source.sprite(
-                entry: entry, transform: map, phaseX: 0, phaseY: 0, isMade: makesSprites)
+                entry: entry, transform: map, phaseX: 0, phaseY: 0, makesMissing: makesSprites)
         else { return .none }
         let factor = Double(scale) / Double(determinant)
         let across = SIMD2(Double(d) * factor, Double(-b) * factor)
@@ -171,11 +175,11 @@ struct SpriteFinder {
         let high = corner + pointwiseMax(w, .zero) + pointwiseMax(h, .zero)
         let (x0, y0) = ((x + Double(low.x)).rounded(.down), (y + Double(low.y)).rounded(.down))
         let (x1, y1) = ((x + Double(high.x)).rounded(.up), (y + Double(high.y)).rounded(.up))
-        let isThere = sprite.width > 0
+        let hasPixels = sprite.width > 0
         return .sampled(
             PositionedSprite(
-                start: index, tint: 0, opacity: 0, x: Int16(x0), y: Int16(y0), width: isThere ? UInt16(x1 - x0) : 0,
-                height: isThere ? UInt16(y1 - y0) : 0, run: 0),
+                start: index, tint: 0, opacity: 0, x: Int16(x0), y: Int16(y0), width: hasPixels ? UInt16(x1 - x0) : 0,
+                height: hasPixels ? UInt16(y1 - y0) : 0, run: 0),
             map: PointMap(x: across, y: down, origin: origin))
     }
 }

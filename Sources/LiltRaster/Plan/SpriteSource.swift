@@ -57,20 +57,20 @@ final class SpriteSource {
 
     /// Returns the entry of an upright symbol at `scale` pixels per point.
     ///
-    /// - Parameter isMade: Whether to create a missing entry. If false, nothing changes, and the result is nil for a
-    ///   missing entry.
+    /// - Parameter makesMissing: Whether to create a missing entry. If false, nothing changes, and the result is nil
+    ///   for a missing entry.
     @inline(__always)
-    func entry(for symbol: SymbolContent, scale: Float, use: SpriteCache.Use, isMade: Bool) -> Int? {
+    func entry(for symbol: SymbolContent, scale: Float, use: SpriteCache.Use, makesMissing: Bool) -> Int? {
         let key = ScaleKey(symbol: ObjectIdentifier(symbol), scale: scale, use: use)
         let known = recentScales[Self.slot(of: key)]
         if known.key == key { return known.entry }
-        return search(key, symbol, isMade: isMade)
+        return search(key, symbol, makesMissing: makesMissing)
     }
 
     @inline(never)
-    private func search(_ key: ScaleKey, _ symbol: SymbolContent, isMade: Bool) -> Int? {
+    private func search(_ key: ScaleKey, _ symbol: SymbolContent, makesMissing: Bool) -> Int? {
         let map = CGAffineTransform(scaleX: CGFloat(key.scale), y: CGFloat(key.scale))
-        guard isMade else { return cache.knownEntry(for: symbol, transform: map, use: key.use) }
+        guard makesMissing else { return cache.knownEntry(for: symbol, transform: map, use: key.use) }
         let entry = cache.entry(for: symbol, transform: map, use: key.use)
         recentScales[Self.slot(of: key)] = (key, entry)
         return entry
@@ -84,28 +84,29 @@ final class SpriteSource {
 
     /// Returns the sprite for a phase of an entry, or nil if the symbol is too large.
     ///
-    /// - Parameter isMade: Whether to draw a missing sprite. If false, nothing changes, and the result is nil for a
-    ///   missing sprite.
+    /// - Parameter makesMissing: Whether to draw a missing sprite. If false, nothing changes, and the result is nil
+    ///   for a missing sprite.
     @inline(__always)
     func sprite(
-        entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int, isMade: Bool
+        entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int, makesMissing: Bool
     ) -> (index: Int32, sprite: SpriteCache.Sprite)? {
         let key = (entry * SpriteCache.phaseCount + phaseY) * SpriteCache.phaseCount + phaseX
         let known = recent[key & (Self.recentCount - 1)]
         if known.key == key { return (known.index, known.sprite) }
-        return search(key, entry: entry, transform: transform, phaseX: phaseX, phaseY: phaseY, isMade: isMade)
+        return search(
+            key, entry: entry, transform: transform, phaseX: phaseX, phaseY: phaseY, makesMissing: makesMissing)
     }
 
     @inline(never)
     private func search(
-        _ key: Int, entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int, isMade: Bool
+        _ key: Int, entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int, makesMissing: Bool
     ) -> (index: Int32, sprite: SpriteCache.Sprite)? {
         var found: (index: Int32, sprite: SpriteCache.Sprite)?
         switch cache.sprite(entry: entry, phaseX: phaseX, phaseY: phaseY) {
         case .sprite(let index, let sprite): found = (index, sprite)
         case .none: return nil
         case .unmade(let symbol, let use):
-            guard isMade else { return nil }
+            guard makesMissing else { return nil }
             let phase = SIMD2(Double(phaseX), Double(phaseY)) / Double(SpriteCache.phaseCount)
             let picture =
                 use == .reduced
@@ -113,7 +114,7 @@ final class SpriteSource {
                 : drawn(symbol, transform: transform, phase: phase, isMaster: use == .master)
             found = cache.add(picture, entry: entry, phaseX: phaseX, phaseY: phaseY)
         }
-        if isMade, let found { recent[key & (Self.recentCount - 1)] = (key, found.index, found.sprite) }
+        if makesMissing, let found { recent[key & (Self.recentCount - 1)] = (key, found.index, found.sprite) }
         return found
     }
 
@@ -131,8 +132,8 @@ final class SpriteSource {
     private func reduced(_ symbol: SymbolContent, scale: CGFloat, phase: SIMD2<Double>) -> SpritePicture? {
         let masterScale = Float(scale * 2).roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(masterScale), y: CGFloat(masterScale))
-        guard let entry = entry(for: symbol, scale: masterScale, use: .master, isMade: true),
-            let (index, master) = sprite(entry: entry, transform: map, phaseX: 0, phaseY: 0, isMade: true)
+        guard let entry = entry(for: symbol, scale: masterScale, use: .master, makesMissing: true),
+            let (index, master) = sprite(entry: entry, transform: map, phaseX: 0, phaseY: 0, makesMissing: true)
         else { return nil }
         let ratio = Double(scale) / Double(masterScale)
         let corner = SIMD2(Double(master.dx), Double(master.dy)) * ratio + phase

@@ -8,15 +8,16 @@ extension ScrollOffset {
     /// The correction is spread over the rest of the distance, so that the motion arrives without a jump.
     func pursue() {
         let (now, target) = (moving.value, bounded.value)
+        // Makes the rule run again when these values change. `offset(for:)` reads them without becoming dependent.
         _ = (parts.extent.value, drift.value)
         guard parts.region.isLazy, !isHeld, graph.isTicking else { return }
-        let left = distance(from: now, to: target)
+        let rest = distance(from: now, to: target)
         if pursuit == nil, moving.isRunning, let edge = edge(at: target, isBeyond: true) {
-            pursuit = (ScrollRequest(target: .edge(edge), anchor: nil), left)
+            pursuit = (ScrollRequest(target: .edge(edge), anchor: nil), rest)
         }
         guard let (request, before) = pursuit else { return }
-        let fraction = left > 0 && before > 0 ? min(max(1 - left / before, 0), 1) : left > 0 ? 0 : 1
-        pursuit = left > 0 ? (request, left) : nil
+        let fraction = rest > 0 && before > 0 ? min(max(1 - rest / before, 0), 1) : rest > 0 ? 0 : 1
+        pursuit = rest > 0 ? (request, rest) : nil
         guard fraction > 0, let wanted = offset(for: request) else { return }
         let missing = CGPoint(x: wanted.x - target.x, y: wanted.y - target.y)
         guard missing != .zero else { return }
@@ -30,11 +31,11 @@ extension ScrollOffset {
         case .point, .rect: return
         case .view, .edge: break
         }
-        let left = distance(from: moving.untracked, to: target)
-        if left > 0 { pursuit = (request, left) }
+        let rest = distance(from: moving.untracked, to: target)
+        if rest > 0 { pursuit = (request, rest) }
     }
 
-    /// Begins to correct a motion to an offset at which a scroll target is at the leading edge.
+    /// Begins to correct a motion if a scroll target is at the leading edge when the motion ends.
     func beginPursuitOfTarget(at end: CGPoint) {
         let (offset, margins) = (offset(of: end), parts.margins.untracked)
         let start = CGPoint(x: offset.x + margins.leading, y: offset.y + margins.top)

@@ -43,13 +43,14 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
             isLeaving: inputs.presence.map { presence in inputs.attribute("is leaving") { presence.leaving.value } })
         // The view starts at the frame of the source that it follows or replaces, if there is such a source.
         let start = group.start()
-        let hasArrived = Attribute("has arrived", value: start == nil, in: inputs.subgraph)
+        // The next update, with the same transaction, sets this. A new leader then moves from the start to its frame.
+        let hasLeftStart = Attribute("has left start", value: start == nil, in: inputs.subgraph)
         let viewFrame = inputs.attribute("matched frame") { () -> ViewFrame in
             let ownFrame = own.value
             let leader = currentGroup.value.leader.value
             let target: CGRect
             if leader === member {
-                guard !hasArrived.value, let start = start?() else { return ownFrame }
+                guard !hasLeftStart.value, let start = start?() else { return ownFrame }
                 target = start
             } else {
                 guard let leader else { return ownFrame }
@@ -78,7 +79,7 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         }
         if start != nil {
             let transaction = inputs.flow.transaction
-            inputs.graph.schedule(with: transaction, asAt: inputs.flow) { hasArrived.set(true) }
+            inputs.graph.schedule(with: transaction, asAt: inputs.flow) { hasLeftStart.set(true) }
         }
         return content(placed)
     }
@@ -173,8 +174,8 @@ final class MatchedGeometryGroup {
         }
     }
 
-    /// Returns a function that returns the initial frame of a view that is about to be added: the shown frame of the
-    /// last source, or of a source that this update removed. Returns nil if there is neither.
+    /// Returns a function for the initial frame of a view that is about to be added: the shown frame of the last source
+    /// or, if there is none, of a source that this update removed. Returns nil if there is neither source.
     ///
     /// Call the function when the view is placed. Frames of other views must not be read while views are being created.
     func start() -> (() -> CGRect?)? {

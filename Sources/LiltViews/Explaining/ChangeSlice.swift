@@ -32,11 +32,11 @@ struct ChangeSlice {
     private let recorder: MotionRecorder
     /// The number of the frame.
     private let frame: Int
-    /// The number of changes of all attributes until the end of the frame before it.
+    /// The value of `AnyAttribute.changeCount` at the end of the previous frame.
     private let start: UInt64
     private var queue: [Visit] = []
     private var visited: Set<ObjectIdentifier> = []
-    /// The causes, in the order of their distance from the attribute, the nearest first.
+    /// The causes, from the nearest to the attribute to the farthest.
     private(set) var causes: [Cause] = []
 
     private init(in frame: Int, since start: UInt64, recorder: MotionRecorder) {
@@ -55,17 +55,17 @@ struct ChangeSlice {
     static func causes(of attribute: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
         var slice = ChangeSlice(recorder: recorder)
         slice.visit(attribute)
-        slice.run()
+        slice.followVisits()
         return slice.causes
     }
 
-    /// Returns the causes of the changes of a drawing and of its movers; see `movers(ofDrawing:)`. They are in the
+    /// Returns the causes of the changes of a drawing and of its movers; see `movers(ofDrawing:)`. The causes are in
     /// order from the drawing up to the window.
     static func causes(ofDrawing drawing: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
         var slice = ChangeSlice(recorder: recorder)
         for mover in movers(ofDrawing: drawing) {
             slice.visit(mover)
-            slice.run()
+            slice.followVisits()
         }
         return slice.causes
     }
@@ -86,14 +86,14 @@ struct ChangeSlice {
     ///
     /// - Parameters:
     ///   - frame: The number of the frame that shows the change.
-    ///   - start: The number of changes of all attributes until the end of the frame before it.
+    ///   - start: The value of `AnyAttribute.changeCount` at the end of the previous frame.
     static func origin(
         of attribute: AnyAttribute, in frame: Int, since start: UInt64, recorder: MotionRecorder
     ) -> ChangeOrigin? {
         var slice = ChangeSlice(in: frame, since: start, recorder: recorder)
         slice.visited.insert(ObjectIdentifier(attribute))
         for input in attribute.sources { slice.visit(input) }
-        slice.run()
+        slice.followVisits()
         for cause in slice.causes {
             switch cause {
             case .change(_, let origin?, _), .observation(_, let origin?, _), .insertion(_, let origin?): return origin
@@ -127,16 +127,16 @@ struct ChangeSlice {
         queue.append(Visit(attribute: attribute, jump: jump, isInsertion: isInsertion))
     }
 
-    private mutating func run() {
+    private mutating func followVisits() {
         var index = 0
         while index < queue.count {
-            step(queue[index])
+            follow(queue[index])
             index += 1
         }
         queue = []
     }
 
-    private mutating func step(_ visit: Visit) {
+    private mutating func follow(_ visit: Visit) {
         let attribute = visit.attribute
         if let motion = recorder.motion(of: attribute), motion.lastFrame == frame {
             causes.append(.motion(motion))

@@ -25,7 +25,7 @@ package final class MotionRecorder {
     private(set) var frame: FrameInfo?
     /// The number of the current or last frame. The first frame has the number 1.
     private(set) var frameNumber = 0
-    /// The number of changes of all attributes until the end of the frame before `frameNumber`.
+    /// The value of `AnyAttribute.changeCount` at the end of the frame before `frameNumber`.
     private(set) var frameStart: UInt64 = 0
     private var frameEnd: UInt64 = 0
     private var isInFrame = false

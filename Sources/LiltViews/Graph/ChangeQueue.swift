@@ -3,8 +3,9 @@
 /// Consecutive changes with one transaction share an update.
 @MainActor
 struct ChangeQueue {
-    /// A change, and the number of the observer that reports it; nil if the change is not that of a model.
+    /// A change of a model or of another value.
     struct Change {
+        /// The number of the observer that reports the change of a model; nil for other changes.
         let observer: Int?
         let apply: @MainActor () -> Void
     }
@@ -27,7 +28,7 @@ struct ChangeQueue {
 
     var isEmpty: Bool { sets.isEmpty }
 
-    /// Adds a change to the last update if that update has the same transaction, otherwise to a new update.
+    /// Adds a change to the last update if that update has the same transaction and flow, otherwise to a new update.
     mutating func append(_ change: Change, with transaction: Transaction, flow: TransactionFlow?, time: Double) {
         if sets.last?.flow === flow, noteLaterEvent(with: transaction, time: time) {
             sets[sets.count - 1].changes.append(change)
@@ -40,7 +41,7 @@ struct ChangeQueue {
     }
 
     /// Records that the last update also applies changes of a later event, if the update has the same transaction.
-    /// Returns whether it has.
+    /// Returns whether the transaction is the same.
     mutating func noteLaterEvent(with transaction: Transaction, time: Double) -> Bool {
         guard let last = sets.indices.last, sets[last].transaction.isIdentical(to: transaction) else { return false }
         sets[last].time = time

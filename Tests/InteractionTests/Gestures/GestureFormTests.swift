@@ -34,7 +34,7 @@ import Testing
         #expect(log.lines == ["tap"])
     }
 
-    /// A view with a state that is moved by 40 during a press.
+    /// A view that its gesture state moves by 40 points during a press.
     private struct Moved: View {
         @GestureState private var offset: CGFloat?
 
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func aDragWithModifiersContinuesIfASecondFingerFollowsAfterTheirRelease() throws {
+    @Test func aDragWithModifiersContinuesIfASecondFingerComesDownAfterTheKeysAreReleased() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
             Color.red.gesture(

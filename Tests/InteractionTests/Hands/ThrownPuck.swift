@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// A puck that a hand drags along a line. When the hand releases it, a spring moves it back to 50 points.
+/// A puck that a hand drags along a line. After the release, an animation moves the puck back to 50 points.
 @MainActor
 struct ThrownPuck {
     private struct Puck: View {

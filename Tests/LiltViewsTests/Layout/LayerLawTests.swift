@@ -2,8 +2,8 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// A background or overlay of one view has no container. It looks as if the view were in a `ZStack` with the alignment
-/// of the layer, which has one.
+/// A background or overlay is a layer. A layer of one view has no container. Its picture is the same as with a
+/// container: a `ZStack` with the alignment of the layer.
 @MainActor
 @Suite struct LayerLawTests {
     private static let alignments: [Alignment] = [
@@ -45,7 +45,7 @@ import Testing
         return AnyView(view.background(make(&random, depth: depth - 1)))
     }
 
-    @Test func aLayerOfOneViewLooksAsInAStack() throws {
+    @Test func aLayerOfOneViewHasTheSamePictureAsInAStack() throws {
         try forEachSeed(200) { seed, random in
             let alignment = Self.alignments[Int(random.nextDouble(in: 0...11.99))]
             let front = make(&random, depth: 0).frame(width: 60, height: 40)
@@ -70,6 +70,6 @@ import Testing
 }
 
 extension View {
-    /// The view in a stack. An `AnyView` alone would be a list that changes, for which a layer has a container.
+    /// The view in a stack. A layer would have a container for an `AnyView` alone, because the views inside can change.
     fileprivate var fixed: some View { VStack { self } }
 }
