@@ -126,4 +126,16 @@ private final class Walker: FrameContent {
             #expect(stage.snapshot().width == 16)
         }
     }
+
+    @Test(arguments: [0.0, 30, 45, 90, 135, 200])
+    func aRotatedViewIsShownInItsBoundingBox(degrees: Double) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            Color.red.frame(width: 60, height: 20).probe("bar").rotationEffect(.degrees(degrees))
+        }
+        let frame = try #require(stage.presented("bar"))
+        let (sine, cosine) = (abs(sin(degrees * .pi / 180)), abs(cos(degrees * .pi / 180)))
+        #expect(abs(frame.width - (60 * cosine + 20 * sine)) < 1e-9)
+        #expect(abs(frame.height - (60 * sine + 20 * cosine)) < 1e-9)
+        #expect(abs(frame.midX - 100) < 1e-9 && abs(frame.midY - 100) < 1e-9)
+    }
 }
