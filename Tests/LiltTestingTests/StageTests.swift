@@ -138,4 +138,18 @@ private final class Walker: FrameContent {
         #expect(abs(frame.height - (60 * sine + 20 * cosine)) < 1e-9)
         #expect(abs(frame.midX - 100) < 1e-9 && abs(frame.midY - 100) < 1e-9)
     }
+
+    @Test func aCharacterNamesTheKeyThatTypesIt() throws {
+        let stage = try Stage(size: size) { _ in Walker(distance: 1) }
+        for character in "aA# \t\n" { try stage.key(character) }
+        #expect((stage.content as? Walker)?.keys.map(\.description) == ["a", "a", "hash", "space", "tab", "return"])
+    }
+
+    @Test func aCharacterWithModifiersIsAShortcut() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 60)) { TextField("Name", text: .constant("Ann")) }
+        try stage.tap("Name")
+        try stage.key("a", modifiers: .control)
+        try stage.key("c", modifiers: .control)
+        #expect(stage.clipboard == "Ann")
+    }
 }
