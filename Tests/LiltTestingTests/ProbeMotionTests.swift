@@ -214,4 +214,21 @@ import Testing
         #expect(throws: MotionMismatch.self) { try stage(.smooth).expectMotion(of: "tile", matching: "tile") }
         #expect(throws: MotionMismatch.self) { try stage(.snappy).expectMotion(of: "tile.x", matching: "tile") }
     }
+
+    @Test func aMotionWithoutFramesMatchesNoFile() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("Motions"), withIntermediateDirectories: true)
+        try Data(ProbeMotion(samples: []).table.utf8)
+            .write(to: folder.appendingPathComponent("Motions/empty.motion"))
+        let test = folder.appendingPathComponent("Test.swift").path
+        let stage = try stage(.snappy)
+        for name in ["tule", "tule.x", "tile.z"] {
+            let error = #expect(throws: MotionMismatch.self) {
+                try stage.expectMotion(of: name, matching: "empty", filePath: test)
+            }
+            #expect(error?.description == "no frame shows a view or probe named '\(name)'; the views are tile")
+        }
+    }
 }
