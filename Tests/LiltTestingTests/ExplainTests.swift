@@ -73,6 +73,33 @@ import Testing
         }
     }
 
+    private struct Door: View {
+        let transition: AnyTransition
+        @State private var isOpen = true
+
+        var body: some View {
+            ZStack {
+                Color.clear.contentShape(Rectangle())
+                if isOpen { Color.red.frame(width: 80, height: 80).probe("tile").transition(transition) }
+            }
+            .onTapGesture { withAnimation(.linear(duration: 1)) { isOpen.toggle() } }
+        }
+    }
+
+    @Test func theMotionOfATransitionNamesAProperty() throws {
+        let properties: [(AnyTransition, String)] = [
+            (.move(edge: .top), "edgeOffset"), (.slide, "edgeOffset"), (.push(from: .top), "edgeOffset"),
+            (.opacity, "opacity"), (.offset(x: 9, y: 0), "offset"), (.scale, "scale"),
+        ]
+        for (transition, property) in properties {
+            let stage = try Stage(size: Self.size) { Door(transition: transition) }
+            try stage.tap(at: Self.middle)
+            try stage.advance(by: 0.3)
+            let explanation = try stage.explain("tile")
+            #expect(explanation.causes.contains { $0.property == property }, "\(explanation)")
+        }
+    }
+
     // MARK: - Instants
 
     @Test func anInstantOfTheHistoryIsExplained() throws {
