@@ -69,7 +69,7 @@ extension Stage {
     /// that differs.
     ///
     /// - Parameter subject: The full name of a probe, or the name of a view, as in `motion(of:)`.
-    /// - Throws: `MotionMismatch` with the first line that differs.
+    /// - Throws: `MotionMismatch` with the first line that differs, or if no frame shows the subject.
     public func expectMotion(of subject: String, matching name: String, filePath: String = #filePath) throws {
         try expect(motion(of: subject), of: subject, matching: name, filePath: filePath)
     }
@@ -77,6 +77,10 @@ extension Stage {
     private func expect(
         _ motion: ProbeMotion, of subject: String, matching name: String, filePath: String
     ) throws {
+        // Otherwise a wrong name would be recorded as a motion without frames, and would match it ever after.
+        guard !motion.samples.isEmpty else {
+            throw MotionMismatch(description: "no frame shows a view or probe named '\(subject)'; \(namedViews)")
+        }
         let actual = motion.table
         let name = name.hasSuffix(".motion") ? String(name.dropLast(7)) : name
         let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Motions")

@@ -231,9 +231,32 @@ public final class Stage {
         try play([InputEvent(time: now, .key(key, .down, modifiers)), InputEvent(time: now, .key(key, .up, modifiers))])
     }
 
+    /// Presses and releases the key that types a character, as in `key("c", modifiers: .control)`. This types no
+    /// character; see `type(_:)`.
+    ///
+    /// - Parameter character: A visible character, or a space, a tab or a line break.
+    public func key(_ character: Character, modifiers: KeyModifiers = []) throws {
+        guard let key = Key(typing: character) else {
+            preconditionFailure("no key types \(character.debugDescription)")
+        }
+        try self.key(key, modifiers: modifiers)
+    }
+
     /// Resizes the content to `size` points, with `scale` pixels per point.
     public func resize(to size: CGSize, scale: Double = 1) throws {
         try play([InputEvent(time: now, .resize(Viewport(size: size, scale: scale)))])
+    }
+}
+
+extension Key {
+    /// The key that types a character; nil if no key does.
+    fileprivate init?(typing character: Character) {
+        switch character {
+        case " ": self = .space
+        case "\t": self = .tab
+        case "\n", "\r": self = .return
+        default: self.init(String(character))
+        }
     }
 }
 

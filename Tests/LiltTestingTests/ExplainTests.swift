@@ -36,6 +36,70 @@ import Testing
         }
     }
 
+    private struct Turner: View {
+        @State private var isTurned = false
+
+        var body: some View {
+            Color.red.frame(width: 80, height: 80).probe("tile")
+                .hueRotation(.degrees(isTurned ? 60 : 0))
+                .rotation3DEffect(.degrees(isTurned ? 30 : 0), axis: (x: 0, y: 1, z: 0))
+                .scaleEffect(isTurned ? 2 : 1, anchor: UnitPoint(x: 0.25, y: 0.5))
+                .rotationEffect(.degrees(isTurned ? 90 : 0), anchor: .bottomTrailing)
+                .opacity(isTurned ? 0.5 : 1)
+                .onTapGesture { withAnimation(.linear(duration: 1)) { isTurned.toggle() } }
+        }
+    }
+
+    @Test func theNumbersOfAMotionHaveTheUnitsOfItsProperty() throws {
+        let stage = try Stage(size: Self.size) { Turner() }
+        try stage.tap(at: Self.middle)
+        try stage.advance(by: 0.5)
+        let motions = try stage.explain("tile").causes.compactMap(\.motion)
+        let expected: [(value: [Double], velocity: [Double], target: [Double])] = [
+            ([45, 1, 1], [90, 0, 0], [90, 1, 1]),
+            ([1.5, 1.5, 0.25, 0.5], [1, 1, 0, 0], [2, 2, 0.25, 0.5]),
+            ([15, 0, 1], [30, 0, 0], [30, 0, 1]),
+            ([30], [60], [60]),
+            ([0.75], [-0.5], [0.5]),
+        ]
+        func isClose(_ first: [Double], _ second: [Double]) -> Bool {
+            first.count == second.count && zip(first, second).allSatisfy { abs($0 - $1) < 1e-6 }
+        }
+        for (value, velocity, target) in expected {
+            let motion = try #require(motions.first { isClose($0.target, target) }, "\(target) in \(motions)")
+            #expect(isClose(motion.value, value) && isClose(motion.velocity, velocity), "\(motion)")
+            #expect(isClose(try #require(motion.samples.last).value, value))
+            #expect(isClose(try #require(motion.future.last).value, target))
+        }
+    }
+
+    private struct Door: View {
+        let transition: AnyTransition
+        @State private var isOpen = true
+
+        var body: some View {
+            ZStack {
+                Color.clear.contentShape(Rectangle())
+                if isOpen { Color.red.frame(width: 80, height: 80).probe("tile").transition(transition) }
+            }
+            .onTapGesture { withAnimation(.linear(duration: 1)) { isOpen.toggle() } }
+        }
+    }
+
+    @Test func theMotionOfATransitionNamesAProperty() throws {
+        let properties: [(AnyTransition, String)] = [
+            (.move(edge: .top), "edgeOffset"), (.slide, "edgeOffset"), (.push(from: .top), "edgeOffset"),
+            (.opacity, "opacity"), (.offset(x: 9, y: 0), "offset"), (.scale, "scale"),
+        ]
+        for (transition, property) in properties {
+            let stage = try Stage(size: Self.size) { Door(transition: transition) }
+            try stage.tap(at: Self.middle)
+            try stage.advance(by: 0.3)
+            let explanation = try stage.explain("tile")
+            #expect(explanation.causes.contains { $0.property == property }, "\(explanation)")
+        }
+    }
+
     // MARK: - Instants
 
     @Test func anInstantOfTheHistoryIsExplained() throws {

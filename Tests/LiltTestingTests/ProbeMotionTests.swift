@@ -55,6 +55,36 @@ import Testing
         #expect(try motion(animation).isSmooth(maximumJump: 1))
     }
 
+    @Test(arguments: [0.25, 0.5, 1], [0, 0.3, 0.6])
+    func theEstimatedJumpsOfASpringGrowWithItsDistanceAndTheSquareOfThePeriod(duration: Double, bounce: Double) throws {
+        for rate in [60.0, 120] {
+            let jump = try jump(of: .spring(duration: duration, bounce: bounce), refreshRate: rate)
+            let frames = duration * rate
+            #expect(jump > 4 * 100 / (frames * frames) && jump <= 7 * 100 / (frames * frames))
+        }
+    }
+
+    @Test func theGreatestJumpIsTheSmallestLimitOfASmoothMotion() throws {
+        let motion = try motion(.linear(duration: 0.5))
+        #expect(abs(motion.velocityJump - 100 / 0.5 / 60) < 1e-9)
+        #expect(motion.isSmooth(maximumJump: motion.velocityJump))
+        #expect(!motion.isSmooth(maximumJump: motion.velocityJump.nextDown))
+        #expect(ProbeMotion(samples: []).velocityJump == 0 && !ProbeMotion(samples: []).isSmooth(maximumJump: 1))
+        let step = ProbeMotion(samples: [.init(time: 0, value: 0), .init(time: 1, value: 9)])
+        #expect(step.velocityJump == .infinity)
+        let unknown = ProbeMotion(samples: (0..<9).map { .init(time: Double($0), value: $0 == 4 ? .nan : 1) })
+        #expect(unknown.velocityJump.isNaN && !unknown.isSmooth(maximumJump: .infinity))
+    }
+
+    private func jump(of animation: Animation, refreshRate: Double) throws -> Double {
+        let stage = try Stage(size: CGSize(width: 200, height: 100), refreshRate: refreshRate) {
+            Tile(animation: animation)
+        }
+        try stage.tap(at: CGPoint(x: 10, y: 10))
+        try stage.settle()
+        return stage.motion(of: "tile.x").velocityJump
+    }
+
     @Test func aStepIsNotSmooth() throws {
         // The animation has no duration, so the motion has only two values.
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tile(animation: .linear(duration: 0)) }
@@ -183,5 +213,22 @@ import Testing
         try stage(.snappy).expectMotion(of: "tile", matching: "tile")
         #expect(throws: MotionMismatch.self) { try stage(.smooth).expectMotion(of: "tile", matching: "tile") }
         #expect(throws: MotionMismatch.self) { try stage(.snappy).expectMotion(of: "tile.x", matching: "tile") }
+    }
+
+    @Test func aMotionWithoutFramesMatchesNoFile() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("Motions"), withIntermediateDirectories: true)
+        try Data(ProbeMotion(samples: []).table.utf8)
+            .write(to: folder.appendingPathComponent("Motions/empty.motion"))
+        let test = folder.appendingPathComponent("Test.swift").path
+        let stage = try stage(.snappy)
+        for name in ["tule", "tule.x", "tile.z"] {
+            let error = #expect(throws: MotionMismatch.self) {
+                try stage.expectMotion(of: name, matching: "empty", filePath: test)
+            }
+            #expect(error?.description == "no frame shows a view or probe named '\(name)'; the views are tile")
+        }
     }
 }

@@ -126,4 +126,30 @@ private final class Walker: FrameContent {
             #expect(stage.snapshot().width == 16)
         }
     }
+
+    @Test(arguments: [0.0, 30, 45, 90, 135, 200])
+    func aRotatedViewIsShownInItsBoundingBox(degrees: Double) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            Color.red.frame(width: 60, height: 20).probe("bar").rotationEffect(.degrees(degrees))
+        }
+        let frame = try #require(stage.presented("bar"))
+        let (sine, cosine) = (abs(sin(degrees * .pi / 180)), abs(cos(degrees * .pi / 180)))
+        #expect(abs(frame.width - (60 * cosine + 20 * sine)) < 1e-9)
+        #expect(abs(frame.height - (60 * sine + 20 * cosine)) < 1e-9)
+        #expect(abs(frame.midX - 100) < 1e-9 && abs(frame.midY - 100) < 1e-9)
+    }
+
+    @Test func aCharacterNamesTheKeyThatTypesIt() throws {
+        let stage = try Stage(size: size) { _ in Walker(distance: 1) }
+        for character in "aA# \t\n" { try stage.key(character) }
+        #expect((stage.content as? Walker)?.keys.map(\.description) == ["a", "a", "hash", "space", "tab", "return"])
+    }
+
+    @Test func aCharacterWithModifiersIsAShortcut() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 60)) { TextField("Name", text: .constant("Ann")) }
+        try stage.tap("Name")
+        try stage.key("a", modifiers: .control)
+        try stage.key("c", modifiers: .control)
+        #expect(stage.clipboard == "Ann")
+    }
 }

@@ -61,7 +61,10 @@ struct RenderCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: "The number of times that a film plays; 0 repeats it forever.")
     var loop = 0
 
-    @Option(help: "The background: 'transparent' or a color such as #80FF00; the demo's own by default.")
+    @Option(
+        help: ArgumentHelp(
+            "The background: 'transparent' or a color such as #80FF00; the demo's own by default.",
+            valueName: "#RRGGBB or transparent"))
     var background: BackgroundArgument?
 
     @Option(

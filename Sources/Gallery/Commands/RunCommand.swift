@@ -10,8 +10,10 @@ struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Opens a demo in a window.",
         discussion: """
-            F9 saves the last ten seconds into the current folder as an animated WebP, Control+F9 as a GIF, Shift+F9
-            as a script with the command that repeats them. With --inspect, there is no script.
+            F9 saves the last ten seconds into the current folder as an animated WebP.
+            Control+F9 saves them as a GIF.
+            Shift+F9 saves them as a script with the command that repeats them. With
+            --inspect, there is no script.
             """)
 
     @Argument(help: "The demo, one of 'lilt list'; the first one by default.", completion: DemoRegistry.completion)

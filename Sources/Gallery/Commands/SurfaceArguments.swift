@@ -32,10 +32,10 @@ struct SurfaceArguments: ParsableArguments {
         help: ArgumentHelp("Width and height in points; the demo's own by default.", valueName: "WxH"))
     var size: SizeArgument?
 
-    @Option(help: "Seed of the demo's random numbers.")
+    @Option(parsing: .unconditional, help: "Seed of the demo's random numbers.")
     var seed: UInt64 = 1
 
-    @Option(help: "Number of drawing threads; it does not affect the pixels.")
+    @Option(parsing: .unconditional, help: "Number of drawing threads; it does not affect the pixels.")
     var threads = 1
 
     @Option(

@@ -200,7 +200,7 @@ public final class RetimedContent: FrameContent {
         let isResized = self.viewport != viewport
         if isResized { demand = .next }
         self.viewport = viewport
-        if frame == nil || isResized && rate.isPaused {
+        if frame == nil || isResized && standsStill(at: info.targetTimestamp) {
             show(frameTime(at: info.targetTimestamp), of: info)
         } else if isStepped {
             advance(through: timing.steppedTime(at: info.targetTimestamp), of: info)
@@ -268,6 +268,13 @@ public final class RetimedContent: FrameContent {
                 ? time : exact
         }
         return slowMotion == .exact ? timing.steppedTime(at: hostTime) : timing.smoothTime(at: hostTime)
+    }
+
+    /// Whether the content's clock has not advanced since the last frame: the content is paused, or its host is paused
+    /// content itself.
+    private func standsStill(at hostTime: Double) -> Bool {
+        if rate.isPaused { return true }
+        return !isStepped && shownTime.map { frameTime(at: hostTime) <= $0 } ?? true
     }
 
     /// Whether the content wants a frame at `time`, and that frame is later than the last one.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Everything that content received in a run, in order: enough to repeat the run.
 ///
 /// A log has no pictures. It begins at the start of the run, and needs about 100 bytes per frame or event.
@@ -77,9 +79,10 @@ public struct RunDifference: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// One line of text with the frame and the events before it.
     public var description: String {
-        let causes = events.map { "\(InputScript.describe($0.kind)) at \($0.time) s" }
+        func text(_ time: Double) -> String { String(format: "%.3f", time) }
+        let causes = events.map { "\(InputScript.describe($0.kind)) at \(text($0.time)) s" }
         let after = causes.isEmpty ? "" : ", after " + causes.joined(separator: ", ")
-        return "the repeated run differs at frame \(frame.index), \(frame.targetTimestamp) s\(after): "
+        return "the repeated run differs at frame \(frame.index), \(text(frame.targetTimestamp)) s\(after): "
             + "the content depends on something other than its seed, its input and its time"
     }
 }

@@ -199,12 +199,17 @@ extension CGRect {
     /// Returns the bounding box of the rectangle after a transform.
     func bounds(through transform: ProjectionTransform) -> CGRect {
         if transform.isIdentity { return self }
-        let corners = [
-            origin, CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
-        ].map { $0.applying(transform) }
-        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-        let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
-        let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
+        // There is no array of corners, because each frame asks for the box of each probe.
+        let (first, second) = (origin.applying(transform), CGPoint(x: maxX, y: minY).applying(transform))
+        let (third, last) = (
+            CGPoint(x: minX, y: maxY).applying(transform), CGPoint(x: maxX, y: maxY).applying(transform)
+        )
+        let (left, right) = (
+            min(min(first.x, second.x), min(third.x, last.x)), max(max(first.x, second.x), max(third.x, last.x))
+        )
+        let (top, bottom) = (
+            min(min(first.y, second.y), min(third.y, last.y)), max(max(first.y, second.y), max(third.y, last.y))
+        )
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -110,12 +110,14 @@ extension Explanation {
         result.event = steps.last?.event
         let now = recorder.frame?.targetTimestamp ?? 0
         let end = motion.state.endTime
+        let units = motion.attribute.unitFactors
+        func numbers(_ vector: any VectorArithmetic) -> [Double] { Self.numbers(of: vector, units: units) }
         result.motion = Motion(
-            animation: steps.last?.animation ?? "", value: numbers(of: motion.state.value),
-            velocity: numbers(of: motion.state.velocity), target: numbers(of: motion.state.target),
+            animation: steps.last?.animation ?? "", value: numbers(motion.state.value),
+            velocity: numbers(motion.state.velocity), target: numbers(motion.state.target),
             timeLeft: motion.isRunning && end.isFinite ? max(end - now, 0) : motion.isRunning ? nil : 0, steps: steps,
             samples: motion.samples.map {
-                Sample(time: $0.time, value: numbers(of: $0.value), velocity: numbers(of: $0.velocity))
+                Sample(time: $0.time, value: numbers($0.value), velocity: numbers($0.velocity))
             }, future: future(of: motion, after: now))
         return result
     }
@@ -124,8 +126,11 @@ extension Explanation {
     private static func future(of motion: RecordedMotion, after now: Double) -> [Sample] {
         guard motion.isRunning, motion.attribute.isValid else { return [] }
         let times = (1...120).map { now + Double($0) / 60 }
+        let units = motion.attribute.unitFactors
         return zip(times, motion.attribute.preview(at: times)).map { time, moment in
-            Sample(time: time, value: numbers(of: moment.value), velocity: numbers(of: moment.velocity))
+            Sample(
+                time: time, value: numbers(of: moment.value, units: units),
+                velocity: numbers(of: moment.velocity, units: units))
         }
     }
 
@@ -198,6 +203,13 @@ extension Explanation {
     }
 
     // MARK: - Numbers
+
+    /// Returns the numbers of a vector, in order, each multiplied by its factor if it has one.
+    private static func numbers(of vector: any VectorArithmetic, units: [Double]) -> [Double] {
+        var numbers = numbers(of: vector)
+        for (index, factor) in zip(numbers.indices, units) { numbers[index] *= factor }
+        return numbers
+    }
 
     /// Returns the numbers of a vector, in order.
     static func numbers(of vector: Any) -> [Double] {

@@ -80,7 +80,8 @@ public struct Explanation: Sendable {
     public struct Motion: Sendable {
         /// The animation as source.
         public var animation: String
-        /// The components of the value in the frame, such as x and y, in the units of the property.
+        /// The components of the value in the frame, such as x and y, in the units of the property. Angles are in
+        /// degrees.
         public var value: [Double]
         /// The velocities of these components, per second.
         public var velocity: [Double]

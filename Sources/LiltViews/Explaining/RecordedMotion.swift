@@ -15,6 +15,9 @@ struct MotionState {
 protocol RecordedAttribute: AnyAttribute {
     var motionState: MotionState { get }
 
+    /// The factors from the numbers of the vectors to the units of the property, see ``VectorUnits``.
+    var unitFactors: [Double] { get }
+
     /// Returns the values and velocities that later instants have if nothing interrupts the motion. Empty if a hand
     /// holds the value.
     ///

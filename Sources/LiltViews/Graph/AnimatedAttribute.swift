@@ -342,6 +342,8 @@ extension AnimatedAttribute: RecordedAttribute {
             target: running.value.model.animatableData, isRunning: true, endTime: running.value.endTime)
     }
 
+    var unitFactors: [Double] { (Value.self as? any VectorUnits.Type)?.unitFactors ?? [] }
+
     func preview(at times: [Double]) -> [(value: any VectorArithmetic, velocity: any VectorArithmetic)] {
         guard let running, running.scrubs.isEmpty else { return [] }
         return running.value.preview(at: times).map { ($0.value, $0.velocity) }

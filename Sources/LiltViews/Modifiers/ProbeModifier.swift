@@ -12,15 +12,7 @@ struct ProbeModifier: PrimitiveModifier {
     ) -> ViewOutputs {
         let shown = inputs.geometry.shown
         let space = inputs.space
-        func frame() -> CGRect {
-            let frame = shown.untracked.rect
-            let transform = space.transform(toSpaceNamed: nil)
-            let first = frame.origin.applying(transform)
-            let last = CGPoint(x: frame.maxX, y: frame.maxY).applying(transform)
-            return CGRect(
-                x: min(first.x, last.x), y: min(first.y, last.y), width: abs(last.x - first.x),
-                height: abs(last.y - first.y))
-        }
+        func frame() -> CGRect { shown.untracked.rect.bounds(through: space.transform(toSpaceNamed: nil)) }
         let hasAppeared = inputs.hasAppeared
         var names = ProbeNames(of: modifier.untracked)
         inputs.host.addProbes(in: inputs.subgraph) {
@@ -66,7 +58,8 @@ private struct ProbeNames {
 
 extension View {
     /// Names this view for tests and traces. `name.x` and `name.y` are the center of its presented frame in the window,
-    /// in points; `name.width` and `name.height` are the frame's size.
+    /// in points; `name.width` and `name.height` are the frame's size. If an effect rotates the view, the frame is the
+    /// bounding box.
     ///
     /// Apply the modifier inside the effects whose motion it should report. A view of a lazy stack has values only
     /// while the stack shows the view.

@@ -83,7 +83,7 @@ public struct MoveTransition: Transition {
 
     /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
-        content.modifier(EdgeOffset(edge: edge, amount: phase.isIdentity ? 0 : 1))
+        content.modifier(EdgeOffsetEffect(edge: edge, amount: phase.isIdentity ? 0 : 1))
     }
 }
 
@@ -99,7 +99,7 @@ public struct SlideTransition: Transition {
     /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         // The view is beyond the left edge before the insertion, and beyond the right edge after the removal.
-        content.modifier(EdgeOffset(edge: .trailing, amount: phase.value))
+        content.modifier(EdgeOffsetEffect(edge: .trailing, amount: phase.value))
     }
 }
 
@@ -118,7 +118,7 @@ public struct PushTransition: Transition {
     /// Returns the view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content
-            .modifier(EdgeOffset(edge: edge, amount: -phase.value))
+            .modifier(EdgeOffsetEffect(edge: edge, amount: -phase.value))
             .opacity(phase.isIdentity ? 1 : 0)
     }
 }
@@ -176,7 +176,7 @@ struct BoxedTransition: Transition {
 }
 
 /// Moves a view by a part of its own size toward an edge.
-struct EdgeOffset: GeometryEffect {
+struct EdgeOffsetEffect: GeometryEffect {
     let edge: Edge
     /// The part of the view's size by which it moves: 0 leaves the view at its position, 1 moves it just beyond the
     /// edge.

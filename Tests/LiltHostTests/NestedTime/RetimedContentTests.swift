@@ -1,10 +1,11 @@
 import LiltHost
 import Testing
 
-/// Content that never changes, and records the events that it receives.
+/// Content that never changes, and records the events that it receives and the viewports of its frames.
 @MainActor
 private final class EventLog: FrameContent {
     private(set) var events: [InputEvent] = []
+    private(set) var viewports: [Viewport] = []
     private let recorder = DisplayListRecorder()
 
     func handle(_ event: InputEvent) -> FrameDemand {
@@ -13,7 +14,8 @@ private final class EventLog: FrameContent {
     }
 
     func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
-        RenderedFrame(recorder.record { _ in })
+        viewports.append(viewport)
+        return RenderedFrame(recorder.record { _ in })
     }
 }
 
@@ -21,9 +23,9 @@ private final class EventLog: FrameContent {
 @Suite @MainActor struct RetimedContentTests {
     private let log = EventLog()
 
-    private func show(_ content: RetimedContent, at time: Double) {
+    private func show(_ content: RetimedContent, at time: Double, side: Double = 8) {
         let frame = FrameInfo(index: 0, timestamp: time, targetTimestamp: time, refreshPeriod: 1.0 / 60)
-        _ = content.render(frame, in: Viewport(size: CGSize(width: 8, height: 8)))
+        _ = content.render(frame, in: Viewport(size: CGSize(width: side, height: side)))
     }
 
     @Test func oneEventStandsForAMovementDuringAPause() {
@@ -64,6 +66,17 @@ private final class EventLog: FrameContent {
             .scroll(by: CGSize(width: 0, height: 5), at: .zero),
         ]
         #expect(log.events.map(\.kind) == expected)
+    }
+
+    @Test(arguments: 0..<3, 0..<3)
+    func stillContentIsShownOnceInEachNewSize(insideCount: Int, outsideCount: Int) {
+        // The paused content has other content with a clock of its own around it and inside it.
+        var content = RetimedContent(log, rate: insideCount == 0 ? .paused : .normal)
+        for index in 1..<insideCount + outsideCount + 1 {
+            content = RetimedContent(content, rate: index == insideCount ? .paused : .normal)
+        }
+        for (time, side) in [(0.0, 8.0), (1, 16), (1.5, 16), (2, 8), (2.5, 8)] { show(content, at: time, side: side) }
+        #expect(log.viewports.map(\.size.width) == [8, 16, 8])
     }
 
     @Test(arguments: [ClockRate.normal, .tenth])
