@@ -180,7 +180,18 @@ extension Transaction {
     /// scroll view scrolls by the least distance that shows the view.
     ///
     /// ```swift
-    /// withTransaction(\.scrollTargetAnchor, .bottom) { shownID = messages.last?.id }
+    /// struct Chat: View {
+    ///     let messages: [String]
+    ///     @State private var shown: String?
+    ///
+    ///     var body: some View {
+    ///         ScrollView {
+    ///             LazyVStack { ForEach(messages, id: \.self) { Text($0) } }.scrollTargetLayout()
+    ///         }
+    ///         .scrollPosition(id: $shown)
+    ///         .onTapGesture { withTransaction(\.scrollTargetAnchor, .bottom) { shown = messages.last } }
+    ///     }
+    /// }
     /// ```
     public var scrollTargetAnchor: UnitPoint? {
         get { self[ScrollTargetAnchorKey.self] }

@@ -26,7 +26,8 @@ extension RotationEffect: VectorUnits {
 }
 
 extension Rotation3DEffect: VectorUnits {
-    static var unitFactors: [Double] { [degrees] }
+    // The angle, the axis, and the anchor.
+    static var unitFactors: [Double] { [degrees, 1, 1, 1, fraction, fraction] }
 }
 
 extension FilterEffect: VectorUnits {
