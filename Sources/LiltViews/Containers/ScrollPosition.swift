@@ -165,10 +165,8 @@ public struct ScrollPosition: Equatable, Sendable {
         return ScrollRequest(target: target, anchor: anchor, number: number)
     }
 
-    /// Records that the scroll view moved to a view. If the id does not have the position's type, `viewID` becomes nil.
+    /// Records that a hand moved the scroll view to a view. If the id does not have the position's type, `viewID` becomes nil.
     mutating func follow(_ reported: AnyHashable?) {
-        // The view to which code scrolled has arrived.
-        if let id, id.erased == reported { return }
         isPositionedByUser = true
         id = reported.flatMap(idType.convert)
     }

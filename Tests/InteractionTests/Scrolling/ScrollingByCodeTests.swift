@@ -521,6 +521,14 @@ import Testing
         try stage.scroll(by: CGSize(width: 0, height: 100), at: CGPoint(x: 50, y: 50), isPrecise: true)
         try stage.settle()
         #expect(position.wrappedValue.isPositionedByUser && position.wrappedValue.edge == nil)
+        position.wrappedValue.scrollTo(id: 10, anchor: .top)
+        try stage.settle()
+        #expect(!position.wrappedValue.isPositionedByUser)
+        // The nearest view is still the one that code has set.
+        try stage.scroll(by: CGSize(width: 0, height: -10), at: CGPoint(x: 50, y: 50), isPrecise: true)
+        try stage.settle()
+        #expect(stage.presented("row10")?.minY == -10)
+        #expect(position.wrappedValue.isPositionedByUser && position.wrappedValue.viewID(type: Int.self) == 10)
     }
 
     private struct Positioned: View {
