@@ -146,12 +146,13 @@ final class ScrollOffset {
     private func wanted() -> CGPoint {
         let model = model.value
         let asked = parts.position?.request.value
-        let isNew = asked != handled
+        let isNew = asked != handled && parts.position?.isReported(asked) != true
         handled = asked
+        if isNew { parts.position?.forgetReport() }
         guard !model.isHeld else { return model.offset }
-        if isNew, let asked, let position = parts.position, !position.isReported(asked) {
+        if isNew, let asked {
             begin(asked.anchored(at: flow.transaction.scrollTargetAnchor))
-            position.beginRequest()
+            parts.position?.beginRequest()
         }
         if let own = model.request, own != request { begin(own) }
         // Evaluates the request again after each change of the content until the update ends, because lengths before

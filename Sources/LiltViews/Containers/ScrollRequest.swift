@@ -148,19 +148,21 @@ final class ScrollPositionSource {
     }
 
     /// Returns whether a request only repeats the id that was reported to the app.
-    func isReported(_ request: ScrollRequest) -> Bool {
-        guard let lastReported, request.number == 0, case .view(let id) = request.target else { return false }
+    func isReported(_ request: ScrollRequest?) -> Bool {
+        guard let lastReported, let request, request.number == 0, case .view(let id) = request.target else {
+            return false
+        }
         return id == lastReported
     }
 
-    /// Records that the scroll view begins to follow the binding's request.
-    func beginRequest() {
-        followsRequest = true
-        // The next report is for a movement from the requested position.
-        lastReported = nil
-    }
+    /// Records that the binding no longer has the id that was reported. The next movement reports its view, also if it
+    /// is the same view.
+    func forgetReport() { lastReported = nil }
 
-    /// Records that something else moves the scroll view: a hand or a reader.
+    /// Records that the scroll view begins to follow the binding's request.
+    func beginRequest() { followsRequest = true }
+
+    /// Records that something else moves or stops the scroll view: a hand, a reader or the focus.
     func endRequest() { followsRequest = false }
 
     /// Reports the target at the anchor of the visible part after each update that changes it.

@@ -469,6 +469,49 @@ import Testing
         #expect(remote.ids.count == 1 && (remote.ids.last ?? nil) ?? 0 > 2, "\(remote.ids)")
     }
 
+    @Test func anIDThatAHandHasSetScrollsAgainAfterNil() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Pages(remote: remote, anchor: .leading, isLazy: false)
+        }
+        func scroll(by width: CGFloat) throws {
+            try stage.scroll(by: CGSize(width: width, height: 0), at: CGPoint(x: 50, y: 50), isPrecise: true)
+            try stage.settle()
+        }
+        try scroll(by: -130)
+        #expect(remote.ids == [2] && stage.presented("page2")?.minX == -10)
+        remote.set(nil)
+        try stage.settle()
+        remote.set(2)
+        try stage.settle()
+        #expect(stage.presented("page2")?.minX == 0)
+        // A hand also replaces nil by the id that it has set before.
+        try scroll(by: -5)
+        remote.set(nil)
+        try stage.settle()
+        try scroll(by: -5)
+        #expect(remote.ids.suffix(2) == [nil, 2])
+    }
+
+    @Test func theNextMovementReplacesAnIDThatIsSetWhileAHandHolds() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Pages(remote: remote, anchor: .leading, isLazy: false)
+        }
+        try stage.press(at: CGPoint(x: 90, y: 50))
+        try stage.move(to: CGPoint(x: 20, y: 50))
+        try stage.step()
+        remote.ids = []
+        remote.set(9)
+        try stage.step()
+        try stage.move(to: CGPoint(x: 19, y: 50))
+        try stage.step()
+        let shown = try #require(remote.ids.last ?? nil)
+        #expect(remote.ids == [9, shown])
+        #expect(abs(try #require(stage.presented("page\(shown)")).minX) <= 30)
+        try stage.release(at: CGPoint(x: 19, y: 50))
+    }
+
     /// The transaction's anchor replaces that of the modifier, for the request of that transaction alone.
     @Test(arguments: [nil, .top] as [UnitPoint?])
     func theTransactionMayHaveTheAnchorOfAScroll(anchor: UnitPoint?) throws {
