@@ -13,6 +13,7 @@ extension ScrollOffset {
     func stop() {
         let offset = moving.untracked
         guard offset != target, offset == clamped(offset) else { return }
+        parts.position?.stopRequest()
         set(offset, .gesture)
     }
 

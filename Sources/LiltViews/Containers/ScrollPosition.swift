@@ -165,7 +165,8 @@ public struct ScrollPosition: Equatable, Sendable {
         return ScrollRequest(target: target, anchor: anchor, number: number)
     }
 
-    /// Records that a hand moved the scroll view to a view. If the id does not have the position's type, `viewID` becomes nil.
+    /// Records that something other than a request of this position moved the scroll view to a view. If the id does not
+    /// have the position's type, `viewID` becomes nil.
     mutating func follow(_ reported: AnyHashable?) {
         isPositionedByUser = true
         id = reported.flatMap(idType.convert)
@@ -218,7 +219,8 @@ struct ScrollPositionModifier: PrimitiveModifier {
             return observation.track { make() }
         }
         let source = ScrollPositionSource(
-            request: request, anchor: { modifier.untracked.anchor }, report: { modifier.untracked.report($0) })
+            request: request, anchor: { modifier.untracked.anchor }, report: { modifier.untracked.report($0) },
+            in: inputs.subgraph)
         var inner = inputs
         inner.scrolling = ScrollSurroundings(inputs.scrolling, position: source)
         return content(inner)

@@ -137,14 +137,17 @@ final class ScrollPositionSource {
     /// Whether the scroll view moves to the binding's request, or rests there. Then nothing is reported: the binding
     /// keeps what the app has set, also while an animation passes other views.
     private var followsRequest = false
+    /// The number of requests that a hand has stopped.
+    private let stopCount: Attribute<Int>
 
     init(
         request: Attribute<ScrollRequest?>, anchor: @escaping @MainActor () -> UnitPoint?,
-        report: @escaping @MainActor (AnyHashable?) -> Void
+        report: @escaping @MainActor (AnyHashable?) -> Void, in subgraph: Subgraph
     ) {
         self.request = request
         self.anchor = anchor
         self.report = report
+        stopCount = subgraph.input("stopped scrolls", value: 0)
     }
 
     /// Returns whether a request only repeats the id that was reported to the app.
@@ -162,10 +165,17 @@ final class ScrollPositionSource {
     /// Records that the scroll view begins to follow the binding's request.
     func beginRequest() { followsRequest = true }
 
-    /// Records that something else moves or stops the scroll view: a hand, a reader or the focus.
+    /// Records that something else moves the scroll view: a hand, a reader or the focus.
     func endRequest() { followsRequest = false }
 
-    /// Reports the target at the anchor of the visible part after each update that changes it.
+    /// Records that a hand stops the scroll view. The view there is reported, although the visible part stays the same.
+    func stopRequest() {
+        guard followsRequest else { return }
+        followsRequest = false
+        stopCount.graph.schedule { [stopCount] in stopCount.set(stopCount.untracked + 1) }
+    }
+
+    /// Reports the target at the anchor of the visible part after each update that changes it or stops a request.
     ///
     /// - Parameter extent: The size of the content with its margins.
     func watch(_ region: ScrollRegion, extent: Attribute<CGSize>, inputs: ViewInputs) {
@@ -174,7 +184,7 @@ final class ScrollPositionSource {
         var isFirst = true
         inputs.subgraph.watch("scroll position") { [weak self] in
             let shown = visible.value
-            _ = extent.value
+            _ = (extent.value, self?.stopCount.value)
             graph.afterUpdate(of: extent) {
                 self?.follow(shown, in: region, isFirst: isFirst)
                 isFirst = false

@@ -469,6 +469,46 @@ import Testing
         #expect(remote.ids.count == 1 && (remote.ids.last ?? nil) ?? 0 > 2, "\(remote.ids)")
     }
 
+    /// A press that catches a motion ends the scroll by code, so the same id scrolls again.
+    @Test(arguments: [false, true]) func aBoundIDFollowsAPressThatCatchesAMotion(isLazy: Bool) throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Pages(remote: remote, anchor: .leading, isLazy: isLazy)
+        }
+        withAnimation(.linear(duration: 1)) { remote.set(20) }
+        try stage.advance(by: 0.5)
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.settle()
+        let shown = try #require(remote.ids.last ?? nil)
+        #expect(remote.ids == [20, shown])
+        #expect(abs(try #require(stage.presented("page\(shown)")).minX) <= 30)
+        remote.set(20)
+        try stage.settle()
+        #expect(stage.presented("page20")?.minX == 0)
+    }
+
+    @Test func aReaderThatMovesNothingLeavesABoundID() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            ScrollViewReader { proxy in
+                let _ = remote.proxy = proxy
+                Pages(remote: remote, anchor: nil, isLazy: false)
+            }
+        }
+        remote.set(20)
+        try stage.settle()
+        #expect(stage.presented("page20")?.maxX == 100)
+        // No view has the first id. The view with the second one is visible already.
+        for id in [99, 20] {
+            remote.proxy?.scrollTo(id)
+            try stage.settle()
+            #expect(remote.ids == [20])
+        }
+        remote.proxy?.scrollTo(25, anchor: .leading)
+        try stage.settle()
+        #expect(remote.ids == [20, 25])
+    }
+
     @Test func anIDThatAHandHasSetScrollsAgainAfterNil() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
