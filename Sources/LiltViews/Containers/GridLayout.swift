@@ -23,7 +23,8 @@ public struct GridLayout: Layout, Sendable {
     /// The results that a grid keeps between calls.
     public struct Cache {
         fileprivate let rows: [GridRows.Row]
-        fileprivate let columnCount: Int
+        /// The alignment that a view sets for each column; nil for a column without one.
+        fileprivate let columnAlignments: [HorizontalAlignment?]
         /// The result for the last proposal.
         fileprivate var table: Table?
     }
@@ -44,7 +45,7 @@ public struct GridLayout: Layout, Sendable {
     /// Creates the cache, which contains the views by row.
     public func makeCache(subviews: Subviews) -> Cache {
         let rows = GridRows.rows(of: subviews)
-        return Cache(rows: rows, columnCount: GridRows.columnCount(of: rows))
+        return Cache(rows: rows, columnAlignments: GridRows.columnAlignments(of: rows))
     }
 
     /// Returns the grid's size for `proposal`.
@@ -66,9 +67,12 @@ public struct GridLayout: Layout, Sendable {
         }
         let rows = cells(cache.rows, table, width: bounds.width)
         let alignments = columnAlignments(cache)
+        var columnCells: [[MeasuredCell]] = Array(repeating: [], count: alignments.count)
+        for cell in rows.joined() where cell.cell.isSizedHorizontally {
+            if let column = cell.column { columnCells[column].append(cell) }
+        }
         let lines = alignments.indices.map { column in
-            let own = rows.joined().filter { $0.column == column && $0.cell.isSizedHorizontally }
-            return Self.line(alignments[column].key, of: own, in: table.widths[column])
+            Self.line(alignments[column].key, of: columnCells[column], in: table.widths[column])
         }
         var starts: [CGFloat] = []
         var x = bounds.minX
@@ -80,7 +84,7 @@ public struct GridLayout: Layout, Sendable {
         for (index, row) in rows.enumerated() {
             let height = table.heights[index]
             let vertical = cache.rows[index].alignment ?? alignment.vertical
-            let line = Self.line(vertical.key, of: row.filter(\.cell.isSizedVertically), in: height)
+            let line = Self.line(vertical.key, of: row.lazy.filter(\.cell.isSizedVertically), in: height)
             for cell in row {
                 let start = cache.rows[index].isWide ? bounds.minX : starts[cell.cell.column]
                 let horizontal = cell.column.map { alignments[$0] } ?? alignment.horizontal
@@ -96,7 +100,7 @@ public struct GridLayout: Layout, Sendable {
 
     private func table(_ proposal: ProposedViewSize, _ cache: Cache) -> Table {
         var table = Table(proposal: proposal)
-        let (rows, columnCount) = (cache.rows, cache.columnCount)
+        let (rows, columnCount) = (cache.rows, cache.columnAlignments.count)
         var columns: [[GridRows.Cell]] = Array(repeating: [], count: columnCount)
         for row in rows where !row.isWide {
             for cell in row.cells where cell.span == 1 && cell.isSizedHorizontally { columns[cell.column].append(cell) }
@@ -105,7 +109,7 @@ public struct GridLayout: Layout, Sendable {
         let shares: [CGFloat?]
         let alignments = columnAlignments(cache)
         (table.widths, shares) = Self.lengths(of: columns.count, offered: offered) { column, length in
-            Self.extent(of: columns[column].lazy.map(\.subview), along: alignments[column].key) { _ in
+            Self.extent(of: columns[column], along: alignments[column].key) { _ in
                 ProposedViewSize(width: length, height: nil)
             }
         }
@@ -123,7 +127,7 @@ public struct GridLayout: Layout, Sendable {
         (table.heights, heights) = Self.lengths(of: rows.count, offered: room) { row, length in
             let cells = rows[row].cells.indices.filter { rows[row].cells[$0].isSizedVertically }
             return Self.extent(
-                of: cells.map { rows[row].cells[$0].subview }, along: (rows[row].alignment ?? alignment.vertical).key
+                of: cells.lazy.map { rows[row].cells[$0] }, along: (rows[row].alignment ?? alignment.vertical).key
             ) { ProposedViewSize(width: table.offers[row][cells[$0]].width, height: length) }
         }
         for row in rows.indices {
@@ -204,15 +208,15 @@ public struct GridLayout: Layout, Sendable {
     /// Returns the length of a row or column: the length of its views before and after their shared line, or of a
     /// longer view that has an anchor instead.
     private static func extent(
-        of views: some Collection<LayoutSubview>, along key: AlignmentKey, proposal: (Int) -> ProposedViewSize
+        of cells: some Collection<GridRows.Cell>, along key: AlignmentKey, proposal: (Int) -> ProposedViewSize
     ) -> CGFloat {
         var extent = AlignedExtent()
         var longest: CGFloat = 0
-        for (index, view) in views.enumerated() {
-            if view[GridAnchorKey.self] != nil {
-                longest = max(longest, view.sizeThatFits(proposal(index))[key.axis])
+        for (index, cell) in cells.enumerated() {
+            if cell.anchor != nil {
+                longest = max(longest, cell.subview.sizeThatFits(proposal(index))[key.axis])
             } else {
-                let dimensions = view.dimensions(in: proposal(index))
+                let dimensions = cell.subview.dimensions(in: proposal(index))
                 extent.add(length: dimensions.size[key.axis], guide: dimensions[key])
             }
         }
@@ -239,7 +243,7 @@ public struct GridLayout: Layout, Sendable {
             in frame: CGRect, horizontal: AlignmentKey, at x: CGFloat?, vertical: AlignmentKey, at y: CGFloat?
         ) {
             guard let dimensions else {
-                let anchor = cell.subview[GridAnchorKey.self] ?? .center
+                let anchor = cell.anchor ?? .center
                 cell.subview.place(at: anchor.point(in: frame), anchor: anchor, proposal: proposal)
                 return
             }
@@ -265,10 +269,9 @@ public struct GridLayout: Layout, Sendable {
                 let size = CGSize(
                     width: row.isWide ? width : self.width(of: cell, table.widths), height: table.heights[index])
                 let proposal = proposal(for: cell, in: size, offered: table.offers[index][number])
-                let isAnchored = cell.subview[GridAnchorKey.self] != nil
                 return MeasuredCell(
                     cell: cell, column: row.isWide || cell.span > 1 ? nil : cell.column, size: size,
-                    proposal: proposal, dimensions: isAnchored ? nil : cell.subview.dimensions(in: proposal))
+                    proposal: proposal, dimensions: cell.anchor == nil ? cell.subview.dimensions(in: proposal) : nil)
             }
         }
     }
@@ -289,8 +292,7 @@ public struct GridLayout: Layout, Sendable {
     }
 
     private func columnAlignments(_ cache: Cache) -> [HorizontalAlignment] {
-        GridRows.columnAlignments(of: cache.rows, columnCount: cache.columnCount)
-            .map { $0 ?? alignment.horizontal }
+        cache.columnAlignments.map { $0 ?? alignment.horizontal }
     }
 
     /// Returns the proposal with which a view is placed in its cell: along each axis the cell's length or the earlier
@@ -326,6 +328,8 @@ private enum GridRows {
         let isSizedHorizontally: Bool
         /// Whether the view may enlarge its cell vertically.
         let isSizedVertically: Bool
+        /// The point at which the view lies in its cell; nil for a view that shares the lines of its row and column.
+        let anchor: UnitPoint?
 
         init(_ subview: LayoutSubview, column: Int, span: Int) {
             self.subview = subview
@@ -334,6 +338,7 @@ private enum GridRows {
             let unsized = subview[GridUnsizedAxesKey.self]
             isSizedHorizontally = !unsized.contains(.horizontal)
             isSizedVertically = !unsized.contains(.vertical)
+            anchor = subview[GridAnchorKey.self]
         }
     }
 
@@ -363,11 +368,9 @@ private enum GridRows {
         return rows
     }
 
-    static func columnCount(of rows: [Row]) -> Int {
-        rows.lazy.filter { !$0.isWide }.compactMap { $0.cells.last.map { $0.column + $0.span } }.max() ?? 0
-    }
-
-    static func columnAlignments(of rows: [Row], columnCount: Int) -> [HorizontalAlignment?] {
+    static func columnAlignments(of rows: [Row]) -> [HorizontalAlignment?] {
+        let columnCount =
+            rows.lazy.filter { !$0.isWide }.compactMap { $0.cells.last.map { $0.column + $0.span } }.max() ?? 0
         var alignments: [HorizontalAlignment?] = Array(repeating: nil, count: columnCount)
         for row in rows where !row.isWide {
             for cell in row.cells where alignments[cell.column] == nil {
