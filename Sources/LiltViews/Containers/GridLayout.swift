@@ -86,8 +86,9 @@ public struct GridLayout: Layout, Sendable {
             let vertical = cache.rows[index].alignment ?? alignment.vertical
             let line = Self.line(vertical.key, of: row.lazy.filter(\.cell.isSizedVertically), in: height)
             for cell in row {
-                let start = cache.rows[index].isWide ? bounds.minX : starts[cell.cell.column]
-                let horizontal = cell.column.map { alignments[$0] } ?? alignment.horizontal
+                let isWide = cache.rows[index].isWide
+                let start = isWide ? bounds.minX : starts[cell.cell.column]
+                let horizontal = isWide ? alignment.horizontal : alignments[cell.cell.column]
                 cell.place(
                     in: CGRect(origin: CGPoint(x: start, y: y), size: cell.size), horizontal: horizontal.key,
                     at: cell.column.flatMap { lines[$0] }, vertical: vertical.key, at: line)

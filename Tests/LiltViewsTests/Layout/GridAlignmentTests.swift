@@ -62,6 +62,27 @@ import Testing
         #expect(try grid(.center, alignment) == guided)
     }
 
+    /// The line of the column does not move such a view.
+    @Test func aViewOverSeveralColumnsHasTheAlignmentOfItsFirst() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            Grid(horizontalSpacing: 10) {
+                GridRow {
+                    Color.red.frame(width: 40, height: 10)
+                        .alignmentGuide(.trailing) { _ in 30 }.gridColumnAlignment(.trailing).probe("first")
+                    Color.red.frame(width: 60, height: 10)
+                }
+                GridRow { Color.red.frame(width: 20, height: 10).gridCellColumns(2).probe("wide") }
+                GridRow { Color.red.frame(width: 20, height: 10).probe("narrow") }
+            }
+            .probe("all")
+        }
+        let all = try #require(stage.presented("all"))
+        let first = try #require(stage.presented("first"))
+        #expect(all.width == 110)
+        #expect(stage.presented("wide")?.maxX == all.maxX)
+        #expect(stage.presented("narrow")?.maxX == first.minX + 30)
+    }
+
     @Test func aViewOutsideTheRowsStaysInItsRow() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
             Grid(alignment: .leadingFirstTextBaseline, verticalSpacing: 10) {
