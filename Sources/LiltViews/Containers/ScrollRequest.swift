@@ -180,6 +180,8 @@ final class ScrollPositionSource {
     /// - Parameter extent: The size of the content with its margins.
     func watch(_ region: ScrollRegion, extent: Attribute<CGSize>, inputs: ViewInputs) {
         guard let visible = region.visible else { return }
+        // A new scroll view starts at the binding's id, also if the id was reported for an earlier scroll view.
+        forgetReport()
         let graph = inputs.graph
         var isFirst = true
         inputs.subgraph.watch("scroll position") { [weak self] in

@@ -533,6 +533,41 @@ import Testing
         #expect(remote.ids.suffix(2) == [nil, 2])
     }
 
+    private struct Replaced: View {
+        let remote: Remote
+        @State private var id: Int?
+        @State private var isShown = true
+
+        var body: some View {
+            let _ = remote.set = { isShown = $0 != nil }
+            Group {
+                if isShown {
+                    ScrollView {
+                        VStack(spacing: 0) {
+                            ForEach(0..<40, id: \.self) { Color.red.frame(height: 50).probe("row\($0)") }
+                        }
+                        .scrollTargetLayout()
+                    }
+                }
+            }
+            .scrollPosition(id: $id, anchor: .top)
+            .onChange(of: id) { remote.ids.append(id) }
+        }
+    }
+
+    @Test func aNewScrollViewStartsAtTheIDThatAHandHasSetInAnEarlierOne() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) { Replaced(remote: remote) }
+        try stage.scroll(by: CGSize(width: 0, height: -510), at: CGPoint(x: 50, y: 50), isPrecise: true)
+        try stage.settle()
+        #expect(remote.ids == [10] && stage.presented("row10")?.minY == -10)
+        for id in [nil, 1] {
+            remote.set(id)
+            try stage.settle()
+        }
+        #expect(remote.ids == [10] && stage.presented("row10")?.minY == 0)
+    }
+
     @Test func theNextMovementReplacesAnIDThatIsSetWhileAHandHolds() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
