@@ -47,7 +47,7 @@ extension CGAffineTransform {
     ///
     /// A transform that maps the plane onto a line, and neither axis to a point, has no components. The result for it
     /// composes the same `a`, `b`, `tx` and `ty`, but may compose other values of `c` and `d`. If a number is infinite
-    /// or NaN, some components are NaN.
+    /// or NaN, some components are, too.
     public func decomposed() -> CGAffineTransformComponents {
         let width = hypot(a, b)
         let translation = CGVector(dx: tx, dy: ty)
