@@ -30,7 +30,7 @@ extension ProbeMotion {
     /// higher refresh rate of the stage makes it smaller. A motion of two frames with different values has an infinite
     /// jump.
     ///
-    /// NaN if a value is NaN.
+    /// NaN if a value is NaN, or if the velocities are unknown because values are infinite.
     public var velocityJump: Double {
         let motion = withRests
         let times = motion.samples.map(\.time)
@@ -38,6 +38,7 @@ extension ProbeMotion {
         var largest = 0.0
         for value in motion.samples.first?.values.indices ?? 0..<0 {
             let values = motion.samples.map { $0.values[value] }
+            if values.contains(where: \.isNaN) { return .nan }
             // Each velocity is estimated from three frames at each side, or from fewer in a short motion.
             let reach = min(3, (values.count - 1) / 2)
             guard reach > 0 else {
@@ -48,6 +49,7 @@ extension ProbeMotion {
                 let before = Self.slope(of: values, at: times, from: index, through: index - reach)
                 let after = Self.slope(of: values, at: times, from: index, through: index + reach)
                 let jump = abs(after - before) * period
+                // The difference of two infinite values, or of two values at one instant.
                 if jump.isNaN { return .nan }
                 largest = max(largest, jump)
             }

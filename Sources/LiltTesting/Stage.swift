@@ -254,7 +254,7 @@ extension Key {
         switch character {
         case " ": self = .space
         case "\t": self = .tab
-        case "\n", "\r": self = .return
+        case _ where character.isNewline: self = .return
         default: self.init(String(character))
         }
     }

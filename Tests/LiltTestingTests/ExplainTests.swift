@@ -73,6 +73,40 @@ import Testing
         }
     }
 
+    private struct TurnedShapes: View {
+        @State private var isTurned = false
+
+        var body: some View {
+            ZStack {
+                RoundedRectangle(cornerRadius: 4)
+                    .rotation(.degrees(isTurned ? 90 : 0), anchor: .bottomTrailing)
+                    .scale(x: isTurned ? 2 : 1, y: 1, anchor: .leading)
+                    .offset(x: isTurned ? 10 : 0)
+                    .trim(from: 0, to: isTurned ? 1 : 0.5)
+                    .stroke(.red, lineWidth: isTurned ? 4 : 2)
+                    .probe("line")
+                AnyShape(Rectangle()).union(Circle().rotation(.degrees(isTurned ? 90 : 0)).size(width: 9, height: 9))
+                    .probe("area")
+            }
+            .frame(width: 80, height: 80)
+            .contentShape(Rectangle())
+            .onTapGesture { withAnimation(.linear(duration: 1)) { isTurned.toggle() } }
+        }
+    }
+
+    @Test func theNumbersOfAShapeInsideAnotherHaveTheUnitsOfItsProperties() throws {
+        let stage = try Stage(size: Self.size) { TurnedShapes() }
+        try stage.tap(at: Self.middle)
+        try stage.advance(by: 0.5)
+        // The corner, then the modifiers from the inside to the outside. A stroke also has a miter limit and a phase.
+        let line: [Double] = [4, 4, 45, 1, 1, 1.5, 1, 0, 0.5, 5, 0, 0, 0.75, 3, 10, 0]
+        for (name, expected) in [("line", line), ("area", [45, 0.5, 0.5, 9, 9])] {
+            let motion = try #require(try stage.explain(name).causes.lazy.compactMap(\.motion).first)
+            #expect(motion.value.count == expected.count, "\(motion.value)")
+            #expect(zip(motion.value, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(motion.value)")
+        }
+    }
+
     private struct Door: View {
         let transition: AnyTransition
         @State private var isOpen = true

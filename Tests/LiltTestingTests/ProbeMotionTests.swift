@@ -74,6 +74,10 @@ import Testing
         #expect(step.velocityJump == .infinity)
         let unknown = ProbeMotion(samples: (0..<9).map { .init(time: Double($0), value: $0 == 4 ? .nan : 1) })
         #expect(unknown.velocityJump.isNaN && !unknown.isSmooth(maximumJump: .infinity))
+        for count in 1...2 {
+            let short = ProbeMotion(samples: (0..<count).map { .init(time: Double($0), value: .nan) })
+            #expect(short.velocityJump.isNaN && !short.isSmooth(maximumJump: .infinity))
+        }
     }
 
     private func jump(of animation: Animation, refreshRate: Double) throws -> Double {

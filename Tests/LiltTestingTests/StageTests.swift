@@ -141,8 +141,9 @@ private final class Walker: FrameContent {
 
     @Test func aCharacterNamesTheKeyThatTypesIt() throws {
         let stage = try Stage(size: size) { _ in Walker(distance: 1) }
-        for character in "aA# \t\n" { try stage.key(character) }
-        #expect((stage.content as? Walker)?.keys.map(\.description) == ["a", "a", "hash", "space", "tab", "return"])
+        for character in "aA# \t\n\r\n" { try stage.key(character) }
+        let keys = (stage.content as? Walker)?.keys.map(\.description)
+        #expect(keys == ["a", "a", "hash", "space", "tab", "return", "return"])
     }
 
     @Test func aCharacterWithModifiersIsAShortcut() throws {

@@ -110,8 +110,7 @@ extension Explanation {
         result.event = steps.last?.event
         let now = recorder.frame?.targetTimestamp ?? 0
         let end = motion.state.endTime
-        let units = motion.attribute.unitFactors
-        func numbers(_ vector: any VectorArithmetic) -> [Double] { Self.numbers(of: vector, units: units) }
+        let numbers = motion.attribute.numbers
         result.motion = Motion(
             animation: steps.last?.animation ?? "", value: numbers(motion.state.value),
             velocity: numbers(motion.state.velocity), target: numbers(motion.state.target),
@@ -126,11 +125,9 @@ extension Explanation {
     private static func future(of motion: RecordedMotion, after now: Double) -> [Sample] {
         guard motion.isRunning, motion.attribute.isValid else { return [] }
         let times = (1...120).map { now + Double($0) / 60 }
-        let units = motion.attribute.unitFactors
+        let numbers = motion.attribute.numbers
         return zip(times, motion.attribute.preview(at: times)).map { time, moment in
-            Sample(
-                time: time, value: numbers(of: moment.value, units: units),
-                velocity: numbers(of: moment.velocity, units: units))
+            Sample(time: time, value: numbers(moment.value), velocity: numbers(moment.velocity))
         }
     }
 
@@ -203,13 +200,6 @@ extension Explanation {
     }
 
     // MARK: - Numbers
-
-    /// Returns the numbers of a vector, in order, each multiplied by its factor if it has one.
-    private static func numbers(of vector: any VectorArithmetic, units: [Double]) -> [Double] {
-        var numbers = numbers(of: vector)
-        for (index, factor) in zip(numbers.indices, units) { numbers[index] *= factor }
-        return numbers
-    }
 
     /// Returns the numbers of a vector, in order.
     static func numbers(of vector: Any) -> [Double] {

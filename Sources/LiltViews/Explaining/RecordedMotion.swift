@@ -15,8 +15,8 @@ struct MotionState {
 protocol RecordedAttribute: AnyAttribute {
     var motionState: MotionState { get }
 
-    /// The factors from the numbers of the vectors to the units of the property, see ``VectorUnits``.
-    var unitFactors: [Double] { get }
+    /// Returns the numbers of one of the attribute's vectors, in the units of the property. See ``VectorUnits``.
+    func numbers(of vector: any VectorArithmetic) -> [Double]
 
     /// Returns the values and velocities that later instants have if nothing interrupts the motion. Empty if a hand
     /// holds the value.

@@ -1,35 +1,115 @@
 /// An animatable value whose vector has other units than its properties. An angle's vector, for example, is in radians
 /// times 128.
-protocol VectorUnits {
-    /// The factors from the vector's numbers to the units of the properties, degrees for angles. Numbers after the last
-    /// factor have the units of their properties.
-    static var unitFactors: [Double] { get }
+protocol VectorUnits: Animatable {
+    /// Returns the numbers of a vector, in order, in the units of the properties: degrees for angles, fractions of the
+    /// view's size for anchors.
+    static func numbers(of vector: AnimatableData) -> [Double]
 }
 
-extension VectorUnits {
-    /// The factor from the number of an angle to degrees.
-    fileprivate static var degrees: Double { 180 / .pi / unitAnimatableScale }
-    /// The factor from a number of a unit point to a fraction of the view's size.
-    fileprivate static var fraction: Double { 1 / unitAnimatableScale }
+extension Animatable {
+    /// Returns the numbers of a value's vector, in order, in the units of the properties as far as they are known.
+    static func propertyNumbers(of vector: AnimatableData) -> [Double] {
+        func numbers<Value: VectorUnits>(_ type: Value.Type) -> [Double]? {
+            (vector as? Value.AnimatableData).map { Value.numbers(of: $0) }
+        }
+        return (self as? any VectorUnits.Type).flatMap { numbers($0) } ?? Explanation.numbers(of: vector)
+    }
 }
 
 extension Angle: VectorUnits {
-    static var unitFactors: [Double] { [degrees] }
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        var angle = Angle.zero
+        angle.animatableData = vector
+        return [angle.degrees]
+    }
 }
 
+extension UnitPoint: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        var point = UnitPoint.zero
+        point.animatableData = vector
+        return [Double(point.x), Double(point.y)]
+    }
+}
+
+// MARK: - Effects
+
 extension ScaleEffect: VectorUnits {
-    static var unitFactors: [Double] { [1, 1, fraction, fraction] }
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        CGSize.propertyNumbers(of: vector.first) + UnitPoint.numbers(of: vector.second)
+    }
 }
 
 extension RotationEffect: VectorUnits {
-    static var unitFactors: [Double] { [degrees, fraction, fraction] }
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        Angle.numbers(of: vector.first) + UnitPoint.numbers(of: vector.second)
+    }
 }
 
 extension Rotation3DEffect: VectorUnits {
-    // The angle, the axis, and the anchor.
-    static var unitFactors: [Double] { [degrees, 1, 1, 1, fraction, fraction] }
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        let (angle, x, y, z, anchor, anchorZ, perspective) = vector.value
+        return Angle.numbers(of: angle) + [x, y, z].map(Double.init) + UnitPoint.numbers(of: anchor)
+            + [anchorZ, perspective].map(Double.init)
+    }
 }
 
 extension FilterEffect: VectorUnits {
-    static var unitFactors: [Double] { (Amount.self as? any VectorUnits.Type)?.unitFactors ?? [] }
+    static func numbers(of vector: AnimatableData) -> [Double] { Amount.propertyNumbers(of: vector) }
+}
+
+// MARK: - Shapes
+
+extension ScaledShape: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        S.propertyNumbers(of: vector.first) + CGSize.propertyNumbers(of: vector.second.first)
+            + UnitPoint.numbers(of: vector.second.second)
+    }
+}
+
+extension RotatedShape: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        S.propertyNumbers(of: vector.first) + Angle.numbers(of: vector.second.first)
+            + UnitPoint.numbers(of: vector.second.second)
+    }
+}
+
+extension StrokedShape: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        S.propertyNumbers(of: vector.first) + Explanation.numbers(of: vector.second)
+    }
+}
+
+extension TrimmedShape: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        S.propertyNumbers(of: vector.first) + Explanation.numbers(of: vector.second)
+    }
+}
+
+extension OffsetShape: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        S.propertyNumbers(of: vector.first) + Explanation.numbers(of: vector.second)
+    }
+}
+
+extension SizedShape: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        S.propertyNumbers(of: vector.first) + Explanation.numbers(of: vector.second)
+    }
+}
+
+extension InsetOutline: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        S.propertyNumbers(of: vector.first) + Explanation.numbers(of: vector.second)
+    }
+}
+
+extension TransformedShape: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] { S.propertyNumbers(of: vector) }
+}
+
+extension CombinedShape: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        First.propertyNumbers(of: vector.first) + Second.propertyNumbers(of: vector.second)
+    }
 }

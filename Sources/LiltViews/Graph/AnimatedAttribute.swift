@@ -342,7 +342,9 @@ extension AnimatedAttribute: RecordedAttribute {
             target: running.value.model.animatableData, isRunning: true, endTime: running.value.endTime)
     }
 
-    var unitFactors: [Double] { (Value.self as? any VectorUnits.Type)?.unitFactors ?? [] }
+    func numbers(of vector: any VectorArithmetic) -> [Double] {
+        (vector as? Value.AnimatableData).map { Value.propertyNumbers(of: $0) } ?? []
+    }
 
     func preview(at times: [Double]) -> [(value: any VectorArithmetic, velocity: any VectorArithmetic)] {
         guard let running, running.scrubs.isEmpty else { return [] }

@@ -5,12 +5,15 @@
 /// may be about to remove the inner one. Therefore the inner body waits until the outer one is evaluated.
 @MainActor
 struct ModelChanges {
+    /// An attribute that waits, and the number of the observer that reported the change.
+    fileprivate typealias Note = (reader: AnyAttribute, observer: Int)
+
     /// The number of attributes that wait for the update of a change.
     fileprivate(set) var noteCount = 0
     /// The attributes that wait, which this file calls *noted*. May contain attributes that no longer wait.
-    fileprivate var noted: [AnyAttribute] = []
+    fileprivate var noted: [Note] = []
     /// Noted attributes that join the current update.
-    fileprivate var joining: [AnyAttribute] = []
+    fileprivate var joining: [Note] = []
     /// Bodies that wait until the bodies around them are evaluated.
     fileprivate var awaitingOuter: [AnyAttribute] = []
     /// The number of observers so far.
@@ -20,10 +23,10 @@ struct ModelChanges {
 
     /// Moves the noted attributes that meet a condition to `joining`. Returns whether there are any.
     fileprivate mutating func join(where isJoining: (AnyAttribute) -> Bool) -> Bool {
-        noted.removeAll { reader in
-            guard reader.isNoted else { return true }
-            guard isJoining(reader) else { return false }
-            joining.append(reader)
+        noted.removeAll { note in
+            guard note.reader.isNoted else { return true }
+            guard isJoining(note.reader) else { return false }
+            joining.append(note)
             return true
         }
         return !joining.isEmpty
@@ -42,7 +45,7 @@ extension AttributeGraph {
         reader.isNoted = true
         reader.subgraph.noteCount += 1
         modelChanges.noteCount += 1
-        modelChanges.noted.append(reader)
+        modelChanges.noted.append((reader, observer))
         schedule(with: transaction, observer: observer) { [weak self] in self?.applyNote(of: reader) }
     }
 
@@ -95,12 +98,13 @@ extension AttributeGraph {
         _ = modelChanges.join { inner.subgraph.isInside($0.subgraph) }
     }
 
-    /// Marks the outer bodies whose changes join the update. Called while no attribute is evaluated.
+    /// Marks the outer bodies whose changes join the update, in the order of their observers. Called while no attribute
+    /// is evaluated.
     func joinUpdate() {
         guard !modelChanges.joining.isEmpty else { return }
-        let readers = modelChanges.joining
+        let notes = modelChanges.joining.sorted { $0.observer < $1.observer }
         modelChanges.joining = []
-        for reader in readers { applyNote(of: reader) }
+        for note in notes { applyNote(of: note.reader) }
     }
 
     /// Adds to the update the model changes that concern bodies around queued attributes. Returns whether there are

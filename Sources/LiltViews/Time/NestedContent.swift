@@ -161,7 +161,9 @@ final class NestedPlayer {
                 if let self, !isRendering { onRequest() }
             })
         if let clipboard = host.clipboard { new.attach(clipboard) }
-        (content, start, stepCount, frameIndex, scheme, modifiers) = (new, time, view.stepCount, 0, nil, [])
+        (content, start, stepCount, frameIndex, scheme) = (new, time, view.stepCount, 0, nil)
+        // Another view may have shown the content while keys were held.
+        modifiers = (view.content as? ViewContent)?.host.modifiers ?? []
         return new
     }
 

@@ -166,6 +166,36 @@ private struct Window: View {
         }
     }
 
+    @Test func keysThatAreReleasedWhileNoViewShowsTheContentAreNotHeld() throws {
+        struct Door: View {
+            let content: ViewContent
+            @State private var isOpen = true
+
+            var body: some View {
+                VStack(spacing: 0) {
+                    if isOpen { NestedContent(content).frame(height: 100) } else { Color.blue.frame(height: 100) }
+                    Color.red.frame(height: 20).onTapGesture { isOpen.toggle() }
+                }
+            }
+        }
+        var taps = 0
+        let content = ViewContent {
+            Color.red.gesture(TapGesture().modifiers(.shift).onEnded { taps += 1 })
+        }
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Door(content: content) }
+        let (inside, toggle) = (CGPoint(x: 50, y: 50), CGPoint(x: 50, y: 110))
+        try stage.play([InputEvent(time: stage.now, .modifiers(.shift))])
+        try stage.tap(at: inside)
+        try stage.tap(at: toggle)
+        try stage.step()
+        try stage.play([InputEvent(time: stage.now, .modifiers([]))])
+        try stage.tap(at: toggle)
+        try stage.step()
+        try stage.tap(at: inside)
+        try stage.step()
+        #expect(taps == 1)
+    }
+
     @Test func aTouchInsideFocusesTheContentAndIsNotThePointer() throws {
         struct Hovered: View {
             let content: ViewContent
