@@ -38,7 +38,7 @@ import Testing
         try stage.touch(1, .up, at: middle)
         try stage.step(frames: 3)
         let faint = darkness(stage)
-        #expect(faint > opacity + 0.01 && faint < 0.99, "on the way back")
+        #expect(faint > opacity + 0.01 && faint < 0.99, "while the label fades back")
         #expect(stage.probe("label.count") == 1)
         try stage.settle()
         #expect(darkness(stage) == 1)

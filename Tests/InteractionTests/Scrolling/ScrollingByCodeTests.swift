@@ -436,8 +436,8 @@ import Testing
         }
     }
 
-    /// A scroll by code does not change the binding, neither on the way nor at its end, where another view may be at
-    /// the anchor. The next movement by hand does, also when a hand catches the motion.
+    /// A scroll by code does not change the binding, neither while it moves nor at its end, where another view may be
+    /// at the anchor. The next movement by hand does, also when a hand catches the motion.
     @Test(arguments: [nil, .leading, .center] as [UnitPoint?], [false, true])
     func aBoundIDKeepsTheValueThatCodeSetUntilAHandScrolls(anchor: UnitPoint?, isLazy: Bool) throws {
         let remote = Remote()

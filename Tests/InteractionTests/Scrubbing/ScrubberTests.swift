@@ -281,7 +281,7 @@ import Testing
         let scrubber = Scrubber()
         scrubber.progress = 0.5
         scrubber.release()
-        scrubber.onRevert { Issue.record("there is no change") }
+        scrubber.onRevert { Issue.record("a scrubber without a change reverts") }
         #expect(!scrubber.isActive && scrubber.progress == 0)
         let (remote, stage) = try card()
         remote.scrubOpen()

@@ -58,7 +58,7 @@ import Testing
         #expect(abs(outline.currentPoint.x - 10) < 1e-9 && abs(outline.currentPoint.y) < 1e-9)
     }
 
-    @Test func theTransformOfATestMapsThePoint() {
+    @Test func theTransformOfContainsMapsThePoint() {
         let outline = CGPath(rect: rect, transform: nil)
         let shift = CGAffineTransform(translationX: 100, y: 0)
         #expect(outline.contains(CGPoint(x: -80, y: 30), transform: shift))

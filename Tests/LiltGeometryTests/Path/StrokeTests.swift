@@ -16,7 +16,7 @@ import Testing
             case .closeSubpath:
                 sum += current.x * start.y - current.y * start.x
                 current = start
-            case .quadCurve, .curve: Issue.record("an outline has no curves")
+            case .quadCurve, .curve: Issue.record("the outline has a curve")
             }
         }
         return abs(sum) / 2

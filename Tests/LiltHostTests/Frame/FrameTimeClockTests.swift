@@ -18,7 +18,7 @@ import Testing
         while clock.isWaking { await Task.yield() }
     }
 
-    @Test func theDistanceToAnInfiniteInstantIsFinite() {
+    @Test func theDurationToAnInfiniteInstantIsFinite() {
         let (start, never) = (FrameTimeClock.Instant(seconds: 2), FrameTimeClock.Instant(seconds: .infinity))
         #expect(start.duration(to: never) == .seconds(1e18) && never.duration(to: start) == .seconds(-1e18))
         #expect(never.duration(to: never) == .zero)
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func aDeadlineThatHasPassedDoesNotWait() async throws {
-        let clock = FrameTimeClock { Issue.record("nobody sleeps") }
+        let clock = FrameTimeClock { Issue.record("a task falls asleep") }
         clock.advance(to: 3)
         try await clock.sleep(until: .init(seconds: 3))
         try await clock.sleep(for: .seconds(-1))

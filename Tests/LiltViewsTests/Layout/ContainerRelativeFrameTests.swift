@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// The first frame relative to a shown scroll view never has the size of the window.
+    /// A view that appears in a shown scroll view never has the width of the window, not even in its first frame.
     @Test func aViewThatAppearsPushesTheOthersByItsOwnSize() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Appearing() }
         try stage.tap("next")

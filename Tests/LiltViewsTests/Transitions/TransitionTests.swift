@@ -472,7 +472,7 @@ import Testing
             choice.effect = .scale(scale: 0.5)
             try stage.step()
             try change(to: false, frames: 2)
-            #expect(gray(at: 68) < 20, "the square is still on the way back from its offset")
+            #expect(gray(at: 68) < 20, "the square still moves back from its offset")
             try change(to: true, frames: 1)
             try stage.settle()
             #expect(gray(at: 42) == 0 && gray(at: 62) == 255)

@@ -3,7 +3,7 @@ import Player
 import ScreensMode5
 import ScreensMode6
 
-/// Plays the screens of both language modes, and draws a contact sheet of each.
+/// Plays the screens of both language modes, and draws a contact sheet of each screen.
 ///
 /// usage: screens FOLDER [NAME]
 @main
