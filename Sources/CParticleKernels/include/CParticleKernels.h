@@ -115,15 +115,15 @@ typedef struct {
     float frequency, strength;
     uint32_t first_plane, second_plane;
     float first_weight, second_weight;
-    // The 256 unit vectors from which hashes select, evenly spaced in angle, starting with (1, 0). The vectors after
-    // the first quarter are those of the first quarter after quarter turns, each from (x, y) to (-y, x). Coordinates
-    // that would be 0 in exact arithmetic are exceptions: they may be any numbers.
+    // The 256 unit vectors from which hashes select, evenly spaced in angle, starting with (1, 0). If vector i is
+    // (x, y), vector i + 64 is exactly (-y, x). The four coordinates that would be 0 in exact arithmetic need not
+    // follow this rule, because each has a rounding error of its own.
     const ParticleDirection *directions;
 } ParticleNoise;
 
 // An obstacle. `center`, `half_width` and `half_height` decide which paths are far from it; ObstacleRule in
-// CollisionRules.swift has the condition. The other numbers decide for the paths that are near: a circle's middle and
-// the square of its radius, or a line's start and unit normal.
+// CollisionRules.swift has the condition. The other numbers decide which of the near paths may hit it: a circle's
+// middle and the square of its radius, or a line's start and unit normal.
 typedef struct {
     float center_x, center_y, half_width, half_height;
     float first_x, first_y, square, normal_x, normal_y;

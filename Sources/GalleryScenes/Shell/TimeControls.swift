@@ -69,9 +69,11 @@ private struct AppearanceControls: View {
     }
 }
 
-/// A slider over the frames of the demo's run, and the buttons for statistics and a film.
+/// A slider over the frames of the demo's run, its instant in seconds, and the buttons for a step back, statistics and
+/// a film.
 ///
-/// Its position is the instant of the shown frame. A drag shows frames of the past, and play continues from there.
+/// The slider's value is the instant of the shown frame. A drag shows frames of the past, and play continues from
+/// there.
 private struct TimeSlider: View {
     let model: GalleryModel
 

@@ -123,7 +123,7 @@ extension DisplayList {
     /// One copy of a symbol: its map p ↦ (a·x + c·y + tx, b·x + d·y + ty) from the symbol's points to the list's, its
     /// opacity and its tint.
     ///
-    /// Single precision resolves a thousandth of a point at 16,384 points. An instance has 32 bytes, so copies are
+    /// Single precision resolves a thousandth of a point up to 16,384 points. An instance has 32 bytes, so copies are
     /// fast.
     @frozen
     package struct SymbolInstance: Sendable, BitwiseCopyable {

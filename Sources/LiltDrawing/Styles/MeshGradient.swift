@@ -15,8 +15,8 @@
 /// the shape is not antialiased.
 ///
 /// Only the background is drawn if the mesh has fewer than 2 or more than 4095 rows or columns, if the number of points
-/// or colors differs from `width * height`, or if a point is not finite. Patches that together cover more than 64 times
-/// the drawn area are left out.
+/// or colors differs from `width * height`, or if a point is not finite. A mesh that folds over itself is drawn row by
+/// row until it has covered 64 times the drawn area plus 2²⁰ pixels. The rest is left out.
 ///
 /// In an animated update, points and colors animate if both meshes have the same size, kind of points and options.
 ///

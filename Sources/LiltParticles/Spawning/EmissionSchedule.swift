@@ -1,4 +1,4 @@
-/// The instants of an emitter's spawns, as a function of their number.
+/// The instants of an emitter's spawns. Each instant is a function of the spawn's number.
 ///
 /// The schedule has no state, so any range of time can be queried in any order.
 struct EmissionSchedule {

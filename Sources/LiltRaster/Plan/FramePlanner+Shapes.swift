@@ -91,8 +91,8 @@ extension FramePlanner {
         of path: Path, style: StrokeStyle, transform: CGAffineTransform
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
         if let recognized = RecognizedShape.findStroke(path, style: style, transform: transform) { return recognized }
-        // The root of half this sum is the factor of a uniform scale. No other transform scales a vector by more than
-        // √2 times that root.
+        // If the transform scales uniformly, its factor is the root of half this sum. Any other transform scales a
+        // vector by at most √2 times that root.
         let square =
             transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
             + transform.d * transform.d

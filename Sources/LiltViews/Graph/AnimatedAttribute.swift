@@ -306,8 +306,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     func isShowing(_ time: Double) -> Bool {
         guard let state = running as RunningState? else { return true }
-        // A retarget after the tick of a frame begins in the next tick of the same frame, as the motion of a value that
-        // was at rest does.
+        // A frame ticks again if changes follow its tick. A motion that these changes retarget begins in the next tick,
+        // as the motion of a value that was at rest does.
         return state.hasBegun && state.shownTime == time
     }
 

@@ -22,7 +22,7 @@
 ///
 /// - Opening: the panel opens below the label on a press, in front of all views of the window and inside of it. A
 ///   finger opens it at the release or after a moment, because a finger that moves may scroll. While the label has the
-///   focus, Space, Return and the arrows open it.
+///   focus, Space, Return and the up and down arrows open it.
 /// - Choosing: a click, or a drag from the label to an item. The up and down arrows move the highlight, Return and
 ///   Space choose the highlighted item, the right arrow opens a sub-menu, the left one closes it.
 /// - Closing: Escape, a choice, or a press outside of the panel, which has no other effect.

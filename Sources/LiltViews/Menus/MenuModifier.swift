@@ -6,8 +6,8 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
 
     /// The input that opens the menu.
     enum Opening: Equatable {
-        /// A press of the view, which is the menu's label; also Space, Return or an arrow while the label has the
-        /// focus.
+        /// A press of the view, which is the menu's label; also Space, Return or the up or down arrow while the label
+        /// has the focus.
         case press
         /// A long press of the view. A short press belongs to the view itself.
         case hold

@@ -45,12 +45,16 @@ public struct State<Value>: DynamicProperty {
 
 /// State that an observer of a model changes.
 extension State {
-    /// Returns the number of the next observer of models. Consecutive reports change states in the order of the
-    /// observers' numbers, because models report in any order. The state must belong to a view in the tree.
+    /// Returns the number of the next observer of models. The state must belong to a view in the tree.
+    ///
+    /// A model calls its observers in an order that differs from run to run. So the graph sorts consecutive reports by
+    /// the numbers of their observers before it applies them.
     @MainActor
     package func takeObserverNumber() -> Int { location?.takeObserverNumber() ?? 0 }
 
-    /// Changes the value with the current transaction, as the report of an observer with a number.
+    /// Changes the value with the current transaction, because a model has changed.
+    ///
+    /// - Parameter observer: The number of the observer that reports the change. See `takeObserverNumber()`.
     @MainActor
     package func report(_ value: Value, observer: Int) { location?.report(value, observer: observer) }
 }

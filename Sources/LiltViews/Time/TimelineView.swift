@@ -74,7 +74,8 @@ extension TimelineView: PrimitiveView where Content: View {
 @MainActor
 private final class TimelineClock<Schedule: TimelineSchedule> {
     private(set) var date: Attribute<Date>
-    /// The dates after the current entry; nil if they are not read from the schedule in sequence.
+    /// The dates after `next`; nil before the first date is read, and for `AnimationTimelineSchedule`, whose dates are
+    /// computed.
     private var iterator: Schedule.Entries.Iterator?
     private var next: Date?
     private var current: Date?
@@ -92,8 +93,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         var last: Schedule?
         let attribute = TickingAttribute("date", in: inputs.subgraph) { [unowned self] attribute -> Date in
             let schedule = schedule.value
-            // A present-day `Date` is precise only to 0.1 µs. `tolerance` makes an entry that is due now current in
-            // spite of this error.
+            // A present-day `Date` is precise only to 0.1 µs. Because of `tolerance`, this error does not delay an
+            // entry that is due.
             let now = host.date(at: graph.currentTime)
             if last == nil || !comparison.isSame(last!, schedule) {
                 last = schedule
@@ -224,7 +225,8 @@ final class TickingAttribute<Value>: Attribute<Value>, TimedAttribute {
     var isRunning: Bool { ticks }
     var runsForever: Bool { ticks && isEndless }
     var endTime: Double { .infinity }
-    // A restart after the tick of a frame begins in the next tick of the same frame, as a start at rest does.
+    // A frame ticks again if changes follow its tick. A motion that these changes restart begins in the next tick, as a
+    // motion that they start does.
     func isShowing(_ time: Double) -> Bool { !isBeginning && shownTime == time }
     func isDue(at time: Double) -> Bool { isBeginning || wakeTime.map { $0 <= time } ?? false }
     func moveOn(to time: Double) -> Bool { false }
