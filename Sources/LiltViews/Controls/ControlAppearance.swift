@@ -47,7 +47,7 @@ struct LabelAppearance: ViewModifier {
 
 /// A rounded rectangle, or a capsule if the radius is at least `capsuleRadius`.
 struct ControlShape: Shape {
-    /// A radius that stands for a capsule, in points, because a rounded rectangle with this radius is an ellipse.
+    /// A radius that stands for a capsule, in points.
     static let capsuleRadius: CGFloat = 10_000
 
     let cornerRadius: CGFloat
@@ -261,6 +261,8 @@ private final class PressRecognizer: Recognizer<Bool> {
             state = .failed
         case .magnify:
             if !isDown { state = .failed }
+        case .nextPress:
+            break
         case .time:
             guard isDown, let next = nextRepeat, event.time >= next else { return }
             // A late event does not make up for several repetitions.

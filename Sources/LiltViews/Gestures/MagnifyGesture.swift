@@ -108,7 +108,7 @@ private final class MagnifyRecognizer: TwoFingerRecognizer<MagnifyGesture.Value>
             guard case .active(var value) = state else { return adopt(.failed) }
             value.velocity = turns.velocity(releasedAt: event.time)
             adopt(.ended(value))
-        case .press, .move, .release:
+        case .press, .move, .release, .nextPress:
             if turn == nil { super.receive(event) }
         case .cancel:
             super.receive(event)
