@@ -67,7 +67,8 @@ public final class Rasterizer {
     /// rectangles.
     ///
     /// After the call, the bitmap has the same bytes as after ``render(_:scale:background:into:)-(_,_,Color?,_)``.
-    /// Everything is drawn on the first call, if the size of the bitmap changes, or after a call of `render`.
+    /// Everything is drawn on the first call, after a call of `render`, or if the size of the bitmap or the background
+    /// changes.
     ///
     /// - Parameters:
     ///   - bitmap: The bitmap that the last call wrote. Its pixels must not have changed since then.

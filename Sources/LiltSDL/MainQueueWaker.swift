@@ -2,8 +2,8 @@ import CSDL2
 
 /// Ends a wait for SDL's events as soon as the main dispatch queue or the main run loop has work.
 ///
-/// A separate thread waits on the queue's file descriptor and posts an event for each piece of work; without work it
-/// sleeps. `drain` does the work and fires due timers on the main thread.
+/// A separate thread sleeps on the queue's file descriptor, and posts an event when work arrives. `drain` does the work
+/// and fires due timers on the main thread.
 @MainActor
 final class MainQueueWaker {
     private var nextTimer: Date?
@@ -26,7 +26,7 @@ final class MainQueueWaker {
         nextTimer = RunLoop.main.limitDate(forMode: .default)
     }
 
-    /// The time of the main run loop's next timer on `clock`; infinity if there is none.
+    /// The instant of the main run loop's next timer, on `clock`; infinity if there is no timer.
     func nextTimerTime(clock: MonotonicClock) -> Double {
         guard let nextTimer, nextTimer != .distantFuture else { return .infinity }
         return clock.now + max(0, nextTimer.timeIntervalSinceNow)

@@ -1,6 +1,6 @@
 import CSDL2
 
-/// The reason that a window cannot open.
+/// The reason that a window cannot open or show a picture.
 public enum SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No display server is reachable, or SDL chose a driver that shows nothing. `driver` is that driver; nil if there
     /// is none.

@@ -29,7 +29,7 @@ package final class SDLEventQueue {
     /// Removes a window and its events.
     package func close(_ window: UInt32) { waiting[window] = nil }
 
-    /// Whether events wait for a window.
+    /// Whether events of a window are collected and not yet taken.
     func hasEvents(for window: UInt32) -> Bool { !(waiting[window] ?? []).isEmpty }
 
     /// Removes and returns the events of a window, oldest first.

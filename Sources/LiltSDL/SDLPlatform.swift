@@ -10,7 +10,7 @@ public final class SDLPlatform: FramePlatform {
     public var clock: any FrameClock { monotonicClock }
     /// The window's content size and scale.
     public private(set) var viewport: Viewport
-    /// Whether the window is shown, not minimized and not hidden.
+    /// Whether the window is shown: neither minimized nor hidden.
     public private(set) var isVisible = true
     /// Whether the window was closed.
     public private(set) var isClosed = false
@@ -85,7 +85,8 @@ public final class SDLPlatform: FramePlatform {
     /// Returns a pacer for the display's refresh rate.
     public func makePacer() -> any FramePacing { DisplayPacer(refreshRate: refreshRate) }
 
-    /// Returns the change since the last call, if the window moved to another display.
+    /// Returns the change since the last call, if the window moved to a display with another refresh rate; nil if the
+    /// configuration sets the refresh rate.
     public func takeDisplayChange() -> DisplayChange? {
         defer { displayChange = nil }
         return displayChange
@@ -116,7 +117,7 @@ public final class SDLPlatform: FramePlatform {
 
     // MARK: - Waiting
 
-    /// Whether SDL's queue holds events for this window.
+    /// Whether events of this window are collected from SDL's queue and not yet taken.
     public var hasEvents: Bool { queue.hasEvents(for: id) }
 
     /// Waits for an event, a wake-up or the deadline.

@@ -93,7 +93,7 @@ struct FilmStrip {
                     pixels[$0 * pixels.count / min(pixels.count, Self.pixelLimit)]
                 })
         }
-        // Pixels outside of all frames are lines, which differ only if the sizes of the frames differ.
+        // Pixels outside of all frames are gray. They differ only if the sizes of the frames differ.
         let count = zip(actual.pixels, expected.pixels).count { $0 != $1 }
         return count > insideCount ? Difference(text: "the frames have other sizes") : nil
     }

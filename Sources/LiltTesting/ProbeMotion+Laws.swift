@@ -106,8 +106,8 @@ extension ProbeMotion {
         period ?? zip(samples, samples.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }.min()
     }
 
-    /// The motion with added frames at rest. Where the time between two frames is long, three frames are added after
-    /// the first and three before the second.
+    /// The motion with added frames at rest. If refreshes between two frames have no frame, up to three frames are
+    /// added after the first of the two and up to three before the second.
     private var withRests: ProbeMotion {
         guard let period = knownPeriod, let last = samples.last else { return self }
         var motion = self

@@ -36,7 +36,7 @@ public struct StageFilm: Sendable {
     ///
     /// A row is at most 2,048 pixels wide, unless one frame is wider.
     ///
-    /// - Throws: `FilmMismatch` if a side has more than `Bitmap.maximumSide` pixels.
+    /// - Throws: `FilmMismatch` if there are no frames, or if a side has more than `Bitmap.maximumSide` pixels.
     public func strip() throws -> Bitmap { try FilmStrip(frames).picture() }
 
     // MARK: - Comparison

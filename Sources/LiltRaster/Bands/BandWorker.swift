@@ -3,7 +3,7 @@ import CPixelKernels
 /// Draws bands on one thread. It has the thread's memory and the steps that turn commands into pixels.
 ///
 /// Most shapes are drawn into the picture itself. Kernels may write beyond the end of a row, so layers, and shapes near
-/// the right border, are drawn into wider rows in the worker's memory. The memory is about 18 bytes per pixel of a
+/// the right border, are drawn into wider rows in the worker's memory. The memory is about 19 bytes per pixel of a
 /// band, 4 more for each level of nested layers, and 1 more for each clip mask.
 final class BandWorker {
     let kernels: PixelKernels
@@ -20,7 +20,7 @@ final class BandWorker {
     private var clips: ClipMaskBuffers
     /// Element 0 is for padded copies of the picture; the others are the open layers.
     private var layers: [UnsafeMutablePointer<UInt32>] = []
-    /// A tinted row of a picture, or the source row of a blend mode.
+    /// A row of an image, a tinted row of a picture, or the source row of a blend mode.
     var scratchRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
 
     init(kernels: PixelKernels) {
@@ -99,7 +99,7 @@ final class BandWorker {
     }
 
     /// Returns a surface on which kernels may write beyond the end of a row: the target itself, or a copy of the pixels
-    /// in `bounds` if `bounds` come near the picture's border.
+    /// in `bounds` if `bounds` come near the picture's right border.
     @inline(__always)
     func beginPadded(_ target: Surface, _ bounds: PixelRect) -> Surface {
         if target.isPadded || Int(bounds.x1) + 7 <= target.stride { return target }

@@ -40,7 +40,8 @@ struct ClipMaskBuffers {
         return entries[index].buffer
     }
 
-    /// Returns a buffer for a new mask. If all buffers are in use, evicts the least recently used mask except `kept`.
+    /// Returns a buffer for a new mask. If there are `maximumCount` buffers already, returns the one that was least
+    /// recently used, except that of `kept`, and evicts its mask.
     mutating func add(_ mask: Int32, keeping kept: Int32) -> UnsafeMutablePointer<UInt8> {
         clock += 1
         if entries.count == Self.maximumCount {

@@ -57,8 +57,8 @@ struct DamageTracker {
         return damaged
     }
 
-    /// Damages all tiles of a rotated sprite that touches a damaged tile. The sprite's source positions are computed
-    /// from the start of each row, so in a row that is cut they would be rounded differently.
+    /// Damages all tiles of a scaled or rotated sprite that touches a damaged tile. The sprite's source positions are
+    /// computed from the start of each row, so in a row that is cut they would be rounded differently.
     private func spreadOverSampledSprites(of plan: FramePlan, _ damaged: inout DamagedTiles) {
         guard !plan.sprites.sampled.isEmpty else { return }
         var isChanged = true

@@ -4,7 +4,7 @@ import LiltText
 /// A cache of coverage pictures of glyphs.
 ///
 /// A glyph is drawn at the nearest quarter of a pixel in x and y: at most 16 pictures per glyph and size, each made on
-/// first use. The memory is bounded, because `beginFrame` evicts all pictures if they exceed `keptByteCount`.
+/// first use. The memory is bounded, because `beginFrame` evicts all pictures if they exceed a limit.
 struct GlyphAtlas {
     /// The index of a picture in `bytes`, its size, and the offset of its first pixel from the pixel of the glyph's
     /// position.
@@ -45,7 +45,7 @@ struct GlyphAtlas {
     /// The number of pairs of a font and a size that have pictures.
     var faceCount: Int { tables.count }
 
-    /// Evicts all pictures if their memory exceeds its limit.
+    /// Evicts all pictures if their memory or the number of faces exceeds its limit.
     mutating func beginFrame() {
         guard bytes.count > Self.keptByteCount || tables.count > Self.keptFaceCount else { return }
         generation += 1

@@ -24,7 +24,7 @@ struct GlyphCoverage {
     private var stride = 0
 
     /// Returns the coverage of a filled outline under a transform to pixels. The picture is empty if a point is not
-    /// finite, or a side exceeds `maximumSide`.
+    /// finite, if a side is 0 or exceeds `maximumSide`, or if the outline is a million pixels from the origin.
     mutating func picture(of outline: Path, transform: CGAffineTransform, maximumSide: Int) -> Picture {
         let nothing = Picture(x: 0, y: 0, width: 0, height: 0, bytes: [])
         guard flattened.set(outline, transform: transform, tolerance: FramePlanner.flatteningTolerance),

@@ -170,7 +170,8 @@ package struct GaussianBlur {
         }
     }
 
-    /// The maximum number of values in a strip, which take 16 MiB.
+    /// The maximum number of values in a strip, which take 16 MiB. A strip has at least 64 rows, even if they have more
+    /// values.
     private static let stripCapacity = 4 << 20
 
     /// Blurs a picture without halving, in strips of rows. A whole picture as `Float` values would take 16 bytes per

@@ -67,8 +67,8 @@ package final class LayerPicture {
         if case .backdrop(let backdrop) = content { backdrop } else { nil }
     }
 
-    /// The plan that contains the picture is appended to another plan. Returns the picture for that plan. Only a
-    /// material has indices to move.
+    /// Returns the picture for another plan, to which the plan that contains the picture is appended. Only a material
+    /// has indices to move.
     func moved(by first: FramePlan.FirstIndices) -> LayerPicture {
         guard case .backdrop(var backdrop) = content else { return self }
         backdrop.commands = backdrop.commands.map { $0.moved(by: first) }

@@ -76,9 +76,10 @@ struct MeshGrid {
                 let (u, v) = (column - patchColumn * count, row - patchRow * count)
                 let corner = patchRow * mesh.width + patchColumn
                 var position = Self.value(positions, corner, mesh.width, curve[u], curve[v])
-                // A ring of vertices surrounds the grid. The ring is `skirt` pixels outside where the mesh's border
-                // lies on the border of the unit square. Elsewhere, the ring is on the mesh's border. A vertex of the
-                // border lies between the points `start` and `end` of the mesh.
+                // A ring of vertices surrounds the grid. Along the parts of the mesh's border that lie on the border of
+                // the unit square, or outside of it, the ring is `skirt` pixels away. Along the other parts, the ring
+                // is on the mesh's border. A vertex of the border lies between the points `start` and `end` of the
+                // mesh.
                 let start = mesh.points[
                     (patchRow + (v == count ? 1 : 0)) * mesh.width + patchColumn + (u == count ? 1 : 0)]
                 let end = mesh.points[

@@ -85,8 +85,8 @@ package enum PreparedFilter {
     }
 
     /// Whether content, blur and result have separate rectangles of pixels. This is so for a blur or shadow with a
-    /// deviation of at least 32 pixels, which spreads far. With a smaller deviation, one rectangle for all three is
-    /// hardly larger than the content.
+    /// deviation of at least 32 pixels, which spreads far, unless the blur is opaque or the shadow inverts alpha. With
+    /// a smaller deviation, one rectangle for all three is hardly larger than the content.
     var spreadsWidely: Bool {
         switch self {
         case .blur(let sigma, isOpaque: false): sigma.max() >= 32

@@ -139,8 +139,8 @@ struct SoftRect {
     /// of more than 2/255.
     private static let minimumSigma = 3.0
 
-    /// Creates the blur of a shape. Returns nil if the shape is not a rectangle, if the blur is narrow, or if the
-    /// corners are too close to be independent.
+    /// Creates the blur of a shape. Returns nil if the shape is not a rectangle, if the blur is narrow, if the corner
+    /// radius exceeds 256 pixels, or if the corners are too close to be independent.
     init?(_ shape: Command.Shape, sigma: Double, corners: SoftCornerCache) {
         let radius: Int32
         switch shape {
@@ -163,7 +163,7 @@ struct SoftRect {
     }
 
     /// Returns the table entry for a distance from a side, in 1/256 pixel, and the fraction of the step to the next
-    /// entry; nil beyond the last entry.
+    /// entry; nil from the last entry on.
     @inline(__always)
     private func entry(_ distance: Int32) -> (index: Int, rest: Float)? {
         let position = distance + Int32(corner.reach) << 8

@@ -71,7 +71,8 @@ package struct FramePlan {
         return mask
     }
 
-    /// Appends another plan of the same picture. The result equals a single plan made from the items of both.
+    /// Appends another plan of the same picture. The result draws the same pixels as a single plan made from the items
+    /// of both.
     ///
     /// - Parameters:
     ///   - mask: The index of the mask in this plan that clips everything in `part`, or −1.

@@ -83,8 +83,8 @@ extension FramePlanner {
         plan.filters.append(contentsOf: filters)
     }
 
-    /// Ends the innermost layer and limits its bounds to its content. Removes the layer if it is empty, unless its
-    /// clear pixels change the pixels below.
+    /// Ends the innermost layer and limits its bounds to its content. Removes the layer if it is empty or its opacity
+    /// is 0, unless its clear pixels change the pixels below.
     mutating func endLayer() {
         let begin = openLayers.removeLast()
         let layer = plan.commands[begin]

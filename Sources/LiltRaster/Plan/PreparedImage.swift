@@ -82,7 +82,8 @@ final class ImageCache {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var frame = 0
 
-    /// Evicts images that were not drawn for 120 frames. An image's halved copies take about a third of its memory.
+    /// In every 120th frame, evicts the images that were not drawn in the last 120 frames. An image's halved copies
+    /// take about a third of its memory.
     func beginFrame() {
         frame += 1
         if frame % 120 == 0 { entries = entries.filter { $0.value.lastFrame >= frame - 120 } }

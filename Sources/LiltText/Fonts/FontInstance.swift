@@ -90,8 +90,8 @@ package final class FontInstance: Sendable {
     /// The outline of a glyph, scaled to an em of 1, y down, with its origin on the baseline. It is empty if the glyph
     /// has no outline.
     ///
-    /// - Complexity: A dictionary lookup for the few hundred glyphs used last; for other glyphs, O(n) in the size of
-    ///   the outline.
+    /// - Complexity: A dictionary lookup for the 1024 glyphs used last; for other glyphs, O(n) in the size of the
+    ///   outline.
     package func outline(of glyph: UInt32) -> Path {
         glyphs.withLock { $0.outline(of: glyph) }
     }

@@ -40,8 +40,8 @@ struct TruncatedLine {
         room = max(0, width) + LineBreaker.tolerance
     }
 
-    /// Returns the last cut that fits, or the narrowest cut if none fits. The cuts and their ellipses do not depend on
-    /// the width, so the width of the result gives the same cut.
+    /// Returns the last cut that fits, or the narrowest cut if none fits. Only the number of cuts depends on the width.
+    /// A layout in the width of the result therefore has the same cut.
     mutating func cut(_ truncation: TextLayout.Truncation) -> Cut {
         let cuts = cuts(truncation)
         var best = cuts[0]

@@ -19,7 +19,8 @@ package enum LineBreakOpportunities {
         return true
     }()
 
-    /// Returns the break opportunity after each scalar. The end of the text is not a mandatory break.
+    /// Returns the break opportunity after each scalar. The end of the text is a mandatory break only after a line
+    /// separator.
     package static func find(_ scalars: [UInt32], language: String) -> [LineBreakOpportunity] {
         guard isReady, !scalars.isEmpty else { return [] }
         var breaks = [CChar](repeating: 0, count: scalars.count)
@@ -55,8 +56,8 @@ package enum LineBreakOpportunities {
         (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
     }
 
-    /// Returns whether a character does not count toward the width at the end of a line. This is true for all spaces
-    /// except non-breaking ones.
+    /// Returns whether a character does not count toward the width at the end of a line. This is true for line
+    /// separators, and for all spaces except non-breaking ones.
     static func isHangingSpace(_ value: UInt32) -> Bool {
         value == 0x20 || value == 0x09 || value == 0x1680 || (0x2000...0x200B).contains(value) && value != 0x2007
             || value == 0x205F || value == 0x3000 || isLineSeparator(value)

@@ -20,7 +20,7 @@ enum BidirectionalLevels {
         let count = scalars.count
         // No character below U+0590 is written from right to left or changes the direction.
         let isSimple = direction != .rightToLeft && scalars.allSatisfy { $0 < 0x590 }
-        if isSimple, direction != .naturalRightToLeft || scalars.contains(where: isLatinLetter) {
+        if isSimple, direction != .naturalRightToLeft || scalars.contains(where: isLetter) {
             return ([UInt8](repeating: 0, count: count), 0)
         }
         guard count > 0 else { return ([], direction == .rightToLeft || direction == .naturalRightToLeft ? 1 : 0) }
@@ -45,7 +45,7 @@ enum BidirectionalLevels {
         return (levels.map { UInt8(clamping: $0) }, lilt_is_right_to_left(base) != 0 ? 1 : 0)
     }
 
-    private static func isLatinLetter(_ value: UInt32) -> Bool {
+    private static func isLetter(_ value: UInt32) -> Bool {
         Unicode.Scalar(value)?.properties.isAlphabetic == true
     }
 }

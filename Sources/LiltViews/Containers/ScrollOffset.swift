@@ -181,7 +181,7 @@ final class ScrollOffset {
         self.request = request
     }
 
-    /// Returns the value within the ends that a request determines; nil if the requested view does not exist.
+    /// Returns the value that a request determines, limited to the ends; nil if the requested view does not exist.
     func offset(for request: ScrollRequest) -> CGPoint? {
         let (size, margins) = (parts.window.untracked.size, parts.margins.untracked)
         let inner = CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical)
@@ -204,7 +204,8 @@ final class ScrollOffset {
     }
 
     /// Scrolls by the least distance that shows a rectangle of the content. Returns the part of the rectangle that is
-    /// then visible, at its position in the content that is visible now.
+    /// visible after the scroll, moved by the scroll: the offset that is shown now maps the result to the position of
+    /// this part on the screen after the scroll.
     private func reveal(_ rect: CGRect) -> CGRect {
         // Nothing shows a view with an extreme frame.
         guard [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return rect }

@@ -48,7 +48,7 @@ public struct ScrollPosition: Equatable, Sendable {
     private var number = 0
     private var idType: IDType
 
-    /// Whether a hand has moved the scroll view since code last set the position.
+    /// Whether something else, such as a hand, has moved the scroll view since code last set the position.
     public private(set) var isPositionedByUser = false
 
     /// Creates a position at the start. When the scroll view moves, `viewID(type:)` becomes the id of the view at the
@@ -151,7 +151,7 @@ public struct ScrollPosition: Equatable, Sendable {
     /// Returns the same id as `viewID`; nil if it is not known or its type is not `type`.
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { id?.value as? T }
 
-    /// The last request by code to scroll; nil after a movement by hand, and before the first request.
+    /// The last request by code to scroll; nil after a later movement, and before the first request.
     var request: ScrollRequest? {
         guard !isPositionedByUser, number > 0 else { return nil }
         let target: ScrollRequest.Target
@@ -174,9 +174,9 @@ public struct ScrollPosition: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// The unit point at which the view and the visible area coincide after a scroll to a view that a bound
-    /// `scrollPosition` requests in this transaction. nil means the anchor of the request; if that is nil, too, the
-    /// scroll view scrolls by the least distance that shows the view.
+    /// The anchor of a scroll to a view that a bound `scrollPosition` requests in this transaction: the unit point at
+    /// which the view and the visible area coincide after the scroll. nil means the anchor of the request; if that is
+    /// nil, too, the scroll view scrolls by the least distance that shows the view.
     ///
     /// ```swift
     /// struct Chat: View {

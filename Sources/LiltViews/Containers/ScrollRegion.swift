@@ -50,7 +50,7 @@ final class ScrollRegion {
 
     private func makeContainerSize() -> Attribute<CGSize?>? {
         guard let subgraph, let window, let margins, let axes, let flow else { return nil }
-        // A view that appears in a scroll view that is shown already has its size at once.
+        // If the scroll view is shown already, a view that appears in it has the container's size at once.
         let known = window.stored.flatMap { frame in
             margins.stored.flatMap { margins in
                 axes.stored.map { Self.containerSize(frame, margins: margins, axes: $0) }
@@ -61,7 +61,7 @@ final class ScrollRegion {
         subgraph.watch("watched container size") { [unowned graph] in
             let new = Self.containerSize(window.value, margins: margins.value, axes: axes.value)
             guard new != size.untracked else { return }
-            // The first size replaces that of the window, which nothing has shown.
+            // Views use the size of the window before this first size. No frame has shown them, so nothing animates.
             let transaction = size.untracked == nil ? Transaction() : flow.transaction
             graph.afterUpdate(of: size) { [unowned graph] in
                 graph.schedule(with: transaction, asAt: flow) { size.set(new) }
@@ -92,7 +92,8 @@ final class ScrollRegion {
     var scrollToShow: (@MainActor (CGRect) -> CGRect)?
 
     /// Scrolls by the least distance that shows a rectangle of the content. Returns the part of the rectangle that is
-    /// then visible, at its position in the content that is visible now.
+    /// visible after the scroll, moved by the scroll: the offset that is shown now maps the result to the position of
+    /// this part on the screen after the scroll.
     func reveal(_ rect: CGRect) -> CGRect { scrollToShow?(rect) ?? rect }
 
     /// Moves the offset by the distance by which a lazy stack has moved its content, so that the visible content keeps

@@ -175,7 +175,8 @@ final class ScrollPositionSource {
         stopCount.graph.schedule { [stopCount] in stopCount.set(stopCount.untracked + 1) }
     }
 
-    /// Reports the target at the anchor of the visible part after each update that changes it or stops a request.
+    /// Reports the target at the anchor of the visible part, after each update that changes this part or the size of
+    /// the content, or that stops a request.
     ///
     /// - Parameter extent: The size of the content with its margins.
     func watch(_ region: ScrollRegion, extent: Attribute<CGSize>, inputs: ViewInputs) {

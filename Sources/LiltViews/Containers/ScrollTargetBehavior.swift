@@ -14,8 +14,9 @@ public protocol ScrollTargetBehavior {
     /// The type that describes the scroll view and its movement.
     typealias TargetContext = ScrollTargetBehaviorContext
 
-    /// Changes the target of a movement. The scroll view calls this method when a hand releases content that is not
-    /// beyond its ends, when a series of precise turns of the wheel ends, and for each notch.
+    /// Changes the target of a movement. The scroll view calls this method for each notch of the wheel. It also calls
+    /// the method when a hand releases the content or a series of precise turns of the wheel ends, unless the content
+    /// is then beyond its ends.
     ///
     /// - Parameter target: At first, the part at which the content would come to rest, within its ends. The result is
     ///   also limited to the ends.

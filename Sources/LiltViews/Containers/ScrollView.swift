@@ -13,8 +13,8 @@ import Foundation
 /// drag or precise turns with growing resistance, and springs back after the release. A notch moves the content with a
 /// short spring.
 ///
-/// SDL does not report when fingers leave a touchpad. A pause of two to three times the usual time between turns counts
-/// as the end of the touch. The velocity is measured over the last tenth of a second before the pause.
+/// SDL does not report when fingers leave a touchpad. A pause of 2.5 times the mean time between turns, limited to
+/// 25…60 ms, counts as the end of the touch. The velocity is measured over the last tenth of a second before the pause.
 public struct ScrollView<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never

@@ -45,7 +45,7 @@ extension LazyContainer {
     }
 
     /// Returns the views after `view` in one direction, until `count` views of the old chain are among them. Stops
-    /// earlier if consecutive new views are longer than the part near the window.
+    /// earlier if consecutive new views together are longer than the part near the window.
     private func bridge(
         from view: LazyView, to count: Int, among present: Set<ObjectIdentifier>, _ next: (LazyView) -> LazyView?
     ) -> [LazyView] {

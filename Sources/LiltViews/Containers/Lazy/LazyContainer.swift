@@ -5,9 +5,9 @@
 ///   |· · · estimate · · ·|▭▭▭▭▭▭ chain ▭▭▭▭▭▭|· · · estimate · · ·▭ island · · ·|
 ///                            | window |
 /// ```
-/// The *chain* is a stretch of adjacent views around the window of the scroll view. An *island* is a view that is
-/// far from the window, and that code scrolls to. All other views do not exist; the mean of the measured lengths counts
-/// as the length of each.
+/// The *chain* is a stretch of adjacent views around the window of the scroll view. The *island* consists of views that
+/// are far from the window, and that code scrolls to. All other views do not exist; the mean of the measured lengths
+/// counts as the length of each.
 ///
 /// In a grid, the chain and the island consist of whole *lines* of views beside one another. A stack has one view in
 /// each line.
@@ -22,7 +22,7 @@ final class LazyContainer {
     let line: Attribute<LazyLine>
     let tree: LazyTree
     let window: ScrollWindow
-    /// The number of changes of the chain, the island or the retired views, which the next update removes.
+    /// The number of changes of the chain, the island or the retired views. The next update removes the retired views.
     let membership: Attribute<Int>
     private var membershipCount = 0
     /// The number of changes of the list.
@@ -222,7 +222,7 @@ final class LazyContainer {
 
     /// Stores the number of views in a line.
     func adoptColumnCount() {
-        // Safe: the attribute creates a computer of this type.
+        // The attribute creates a computer of this type.
         guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else { return }
         members.columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
     }

@@ -2,7 +2,8 @@
 struct LazyLine: Equatable {
     let axis: Axis
     let alignment: AlignmentKey
-    /// The distance between views, in points; nil uses the views' preferred spacing.
+    /// The distance between views, or between the lines of a grid, in points. nil means the views' preferred spacing in
+    /// a stack, and 8 in a grid.
     let spacing: CGFloat?
     /// The columns or rows of a grid; nil for a stack.
     var items: [GridItem]?

@@ -159,7 +159,7 @@ final class LazyView {
         self.node = node
     }
 
-    /// The length that the view counts with until it is measured.
+    /// The length that counts for the view until the view is measured.
     var guess: CGFloat { node?.viewGuess ?? 0 }
 
     /// The indices that lead to the view, from the whole list inward.

@@ -76,7 +76,7 @@ final class LazyRows {
         }
     }
 
-    /// The number of rows before an index that have been made.
+    /// The number of made rows before an index.
     private func position(of index: Int) -> Int {
         var (low, high) = (0, nodes.count)
         while low < high {
