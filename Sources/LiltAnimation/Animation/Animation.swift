@@ -40,7 +40,7 @@ public struct Animation: Sendable {
     /// Whether both are nil, or copies of one animation.
     static func areIdentical(_ first: Animation?, _ second: Animation?) -> Bool { first?.storage === second?.storage }
 
-    /// Whether the animation repeats forever, so it never ends.
+    /// Whether a modifier repeats the animation forever. It then never ends, except with a cycle of zero duration.
     package var repeatsForever: Bool {
         storage.plan.stages.contains { stage in
             if case .repetition(cycles: .infinity, _) = stage { true } else { false }
