@@ -5,7 +5,7 @@
 /// ```
 ///
 /// An animation is a value: a curve, a spring or a `CustomAnimation`, with modifiers around it. It has no time and no
-/// target; an animated value provides both. Creating one allocates once; copies share it.
+/// target; an animated value provides both. Creating one allocates memory; copies share the memory.
 public struct Animation: Sendable {
     /// The storage that all copies share. The plan is computed here once, not in each frame.
     final class Storage: Sendable {
