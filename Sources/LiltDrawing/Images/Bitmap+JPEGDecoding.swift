@@ -15,7 +15,7 @@ extension Bitmap {
     ///
     /// - Parameter pixelLimit: The maximum number of pixels.
     /// - Throws: `JPEGDecodingError` if the data is damaged or truncated, a side exceeds `maximumSide`, the picture
-    ///   exceeds `pixelLimit`, or it has too many scans for its size. The limits are checked before memory for the
+    ///   exceeds `pixelLimit`, or its scans exceed the limit for its size. The limits are checked before memory for the
     ///   pixels is allocated. The picture takes at most 8 KiB per byte of the file.
     /// - Complexity: O(pixels), times the number of scans of a progressive picture.
     public init(jpegData: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) throws(JPEGDecodingError) {

@@ -173,7 +173,7 @@ public final class RetimedContent: FrameContent {
         for kind in [InputEvent.Kind.cancel, .leave] { deliver(InputEvent(time: time, kind), now: time) }
     }
 
-    /// Forgets the keys of the content that are down, because their releases no longer reach it. Drops the presses that
+    /// Removes the keys of the content that are down, because their releases no longer reach it. Drops the presses that
     /// wait. Returns whether the content has received one of the presses.
     package func endKeys() -> Bool {
         var isReceived = false

@@ -202,7 +202,7 @@ private final class PressRecognizer: Recognizer<Bool> {
     /// The seconds from the press to the first repetition of the action.
     private static let repeatDelay = 0.5
     /// The seconds between two repetitions.
-    private static let repeatInterval = 0.1
+    private static let repeatPeriod = 0.1
 
     /// Whether a long press repeats the action.
     private let repeats: () -> Bool
@@ -266,7 +266,7 @@ private final class PressRecognizer: Recognizer<Bool> {
         case .time:
             guard isDown, let next = nextRepeat, event.time >= next else { return }
             // A late event does not make up for several repetitions.
-            nextRepeat = max(next, event.time - Self.repeatInterval) + Self.repeatInterval
+            nextRepeat = max(next, event.time - Self.repeatPeriod) + Self.repeatPeriod
             guard isOver, repeats() else { return }
             hasRepeated = true
             pressed()

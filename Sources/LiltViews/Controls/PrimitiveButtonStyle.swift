@@ -96,8 +96,8 @@ extension AnyStyle where Configuration == PrimitiveButtonStyleConfiguration {
 }
 
 extension View {
-    /// Sets the style of buttons inside this view. It is asked before the styles outside, which the buttons in its body
-    /// have.
+    /// Sets the style of buttons inside this view. The innermost style applies. The buttons in its body have the next
+    /// outer style.
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         environment(\.buttonStyle, AnyButtonStyle(style))
     }

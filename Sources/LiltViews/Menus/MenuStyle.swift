@@ -76,7 +76,7 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
     }
 }
 
-/// The menu of a configuration without the styles outside.
+/// The menu of a configuration, without the menu styles around it.
 private struct UnstyledMenu: View {
     let configuration: MenuStyleConfiguration
 
@@ -136,8 +136,8 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
 }
 
 extension View {
-    /// Sets the style of menus inside this view. It is asked before the styles outside, which the menus in its body
-    /// have.
+    /// Sets the style of menus inside this view. The innermost style applies. The menus in its body have the next outer
+    /// style.
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View { environment(\.menuStyle, AnyMenuStyle(style)) }
 
     /// Sets whether the labels of menus inside this view have an arrow that points down. `automatic` shows none.
