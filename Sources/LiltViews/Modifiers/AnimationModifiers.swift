@@ -74,7 +74,7 @@ struct ValueAnimationModifier<Value: Equatable>: TransactionModifier {
     let animation: Animation?
     let value: Value
     let line: SourceLine
-    /// Whether the modifier leaves transactions alone whose animation is set, even to nil.
+    /// Whether the modifier does not change a transaction whose animation is set, even to nil.
     var isDefault = false
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
