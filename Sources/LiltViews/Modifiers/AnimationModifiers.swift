@@ -6,8 +6,8 @@ protocol TransactionModifier: PrimitiveModifier {
     /// The line of source that applies the modifier.
     var line: SourceLine { get }
 
-    /// Returns the function that rewrites the transactions of the views inside. It is called at most once per update,
-    /// when the transaction is read.
+    /// Returns the function that rewrites the transactions of the views inside. The returned function is called at most
+    /// once per update, when the transaction is read.
     @MainActor
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting
 
