@@ -182,7 +182,8 @@ import Testing
         #expect(throws: MotionMismatch.self) { try stage(.snappy).expectMotion(of: "none.x", matching: "snappy") }
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity]) func aMotionWithoutNumbersMatchesItself(value: Double) throws {
+    @Test(arguments: [Double.nan, .infinity, -.infinity]) func aMotionWithoutNumbersMatchesItself(value: Double) throws
+    {
         func stage(_ value: Double) throws -> Stage {
             let stage = try Stage(size: CGSize(width: 10, height: 10)) { Color.red.probe("side", value) }
             try stage.step(frames: 2)
