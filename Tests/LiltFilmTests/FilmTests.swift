@@ -65,7 +65,7 @@ import Testing
 
     @Test(arguments: FilmFormat.allCases) func aRateThatIsNotANumberCountsAs60(format: FilmFormat) throws {
         #expect(format.frameRate(nearest: .nan) == format.frameRate(nearest: 60))
-        for rate in [-1, -1e-9, -1e300, -.infinity] {
+        for rate in [-1, -1e-9, -1e300, -.infinity] as [Double] {
             #expect(format.frameRate(nearest: rate) == format.frameRate(nearest: 0), "\(rate)")
         }
         guard Self.ownFormats.contains(format) else { return }
