@@ -17,8 +17,10 @@
 ///   fifty if the particles hit something in each step; more forces or obstacles take longer in proportion. Memory is
 ///   allocated only while the number of particles grows.
 public final class ParticleSystem {
-    /// The emitter. Setting this property keeps the live particles; later particles spawn from the new emitter. A later
-    /// seek to an earlier instant shows particles of the new emitter only.
+    /// The emitter. Setting this property keeps the live particles; later particles spawn from the new emitter. An
+    /// emitter loses its particles if the number of its trail positions changes, if it gets its first secondary
+    /// emitter, or if it loses its last one. A later seek to an earlier instant shows particles of the new emitter
+    /// only.
     public var emitter: Emitter {
         didSet { emitterChanged() }
     }
@@ -203,8 +205,8 @@ public final class ParticleSystem {
         move(to: point, atInstant: isPast ? time + prewarm : max(time + prewarm, shownInstant))
     }
 
-    /// Moves the emitter at constant velocity to a point, over `seconds` from the instant shown. Use it to follow a
-    /// pointer, whose positions arrive with the frames.
+    /// Moves the emitter at constant velocity to a point, over `seconds` from the instant shown. The first request
+    /// makes it jump to the point. Use this function to follow a pointer, whose positions arrive with the frames.
     ///
     /// - Parameters:
     ///   - point: As for ``move(to:at:)``.
@@ -212,7 +214,7 @@ public final class ParticleSystem {
     public func move(to point: CGPoint, over seconds: Double) {
         guard point.x.isFinite, point.y.isFinite, seconds.isFinite else { return }
         let now = shownInstant
-        // The emitter starts at the first point.
+        // The emitter jumps to the first point.
         if simulation.track.legs.isEmpty { return move(to: point) }
         // Discards the requests for later instants.
         simulation.track.move(to: simulation.track.offset(at: now), at: now, now: now)

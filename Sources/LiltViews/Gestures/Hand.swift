@@ -39,9 +39,9 @@ final class Hand {
         held = []
     }
 
-    /// Forgets the values of a graph that is torn down. The hand may hold values of other windows, which show the same
+    /// Discards the values of a graph that is torn down. The hand may hold values of other windows, which show the same
     /// model.
-    func forget(valuesOf graph: AttributeGraph) { held.removeAll { $0.graph === graph } }
+    func discard(valuesOf graph: AttributeGraph) { held.removeAll { $0.graph === graph } }
 
     /// Ends the hand with an event at `location`. Returns the hand's velocity at that instant, in points per second.
     func release(at location: CGPoint, time: Double) -> CGSize {

@@ -127,7 +127,7 @@ package final class AttributeGraph {
             recorder?.removeAll()
             oracle?.removeAll()
             // A value that a hand holds refers to the transaction of the drag, which refers to the hand.
-            for hand in hands { hand.forget(valuesOf: self) }
+            for hand in hands { hand.discard(valuesOf: self) }
             hands = []
         }
     }

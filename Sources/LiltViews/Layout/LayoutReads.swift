@@ -46,7 +46,7 @@ final class LayoutReads {
     /// closures read none. Nothing ends the tracking of that call; its changes are ignored from the next round on.
     private var trackingEnd: ObservedChanges.TrackingEnd?
 
-    /// Forgets the models that the last computer has read. Each evaluation of the attribute calls it.
+    /// Discards the models that the last computer has read. Each evaluation of the attribute calls it.
     func begin() {
         endTrackings()
         callCount = 0
