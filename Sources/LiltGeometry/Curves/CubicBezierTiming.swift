@@ -57,7 +57,7 @@ extension CubicBezierTiming {
     /// converge.
     private static let newtonLimit = 8
 
-    /// The number of bisections of 0...1 after which the ends are adjacent doubles.
+    /// The number of bisections of 0...1 after which the ends differ by about the precision of a `Double` near 1.
     private static let bisectionLimit = 52
 
     /// Above this slope, an error in x as large as the tolerance causes a visible error in y. Where a curve is nearly

@@ -320,8 +320,8 @@ package struct StrokeOutliner: Sendable {
     private static let maximumArcDepth = 8
     /// The smallest limit for large strokes. A quarter turn can still have 8 chords.
     private static let minimumArcDepth = 3
-    /// The maximum number of points in all round parts of one stroke. It bounds time and memory for thousands of huge
-    /// corners. Lines that fit on a screen need far fewer.
+    /// The budget of points for all round parts of one stroke. It bounds time and memory for thousands of huge corners.
+    /// Lines that fit on a screen need far fewer. Tens of thousands of corners can exceed it at `minimumArcDepth`.
     private static let arcPointBudget = 1 << 19
 
     /// Returns the largest `arcDepth` within the budget of points, from `minimumArcDepth` to `maximumArcDepth`.

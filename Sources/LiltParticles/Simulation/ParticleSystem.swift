@@ -8,14 +8,15 @@
 ///
 /// The simulation advances in whole steps; the steps of a long pre-warm are longer than ``step``. At an instant between
 /// two steps, the system shows a copy of the last step, advanced by the remaining time. Every bit of the particles at
-/// an instant depends on the emitter, the seed and the instant only, not on earlier frames or on the machine.
+/// an instant depends on the emitter, its motion, the step, the requests, the seed and the instant only. It does not
+/// depend on the machine, nor on earlier frames, unless the system skips a part of a long gap; see ``advance(to:)``.
 ///
 /// It is a class, because it is large. Only one thread may use a system at a time.
 ///
 /// - Complexity: To advance to an instant takes about 2 ns per particle for each step since the last instant, if only
 ///   gravity, wind, drag and curves act. A few forces or sixteen obstacles multiply this by up to ten, and by up to
-///   fifty if the particles hit something in each step; more forces or obstacles take longer in proportion. Memory is
-///   allocated only while the number of particles grows.
+///   fifty if the particles hit something in each step; more forces or obstacles take longer in proportion. Memory for
+///   particles is allocated only while their number grows.
 public final class ParticleSystem {
     /// The emitter. Setting this property keeps the live particles; later particles spawn from the new emitter. An
     /// emitter loses its particles if the number of its trail positions changes, if it gets its first secondary
