@@ -22,9 +22,11 @@ package enum BundledFiles {
 
     /// The folders that the program may lie in.
     private static var foldersOfPrograms: [URL] {
-        let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
+        // A name without a folder comes from a search in PATH, and is not a path from the working directory.
+        let name = CommandLine.arguments.first.flatMap { $0.contains("/") ? $0 : nil }
+        let program = name.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() }
         return [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()].compactMap { $0 }
-            + [program.deletingLastPathComponent()]
+            + [program?.deletingLastPathComponent()].compactMap { $0 }
     }
 
     /// The folders that are searched for a file, in order.

@@ -12,6 +12,10 @@ struct LazyBenchmark: ParsableCommand {
     @Option(help: "Number of rows; 10,000, 100,000 and 10,000,000 by default.")
     var count: [Int] = []
 
+    func validate() throws {
+        guard count.allSatisfy({ $0 > 0 }) else { throw ValidationError("--count takes numbers of at least 1") }
+    }
+
     func run() throws {
         MainActor.assumeIsolated {
             // This column loads fonts and code, so that the measured columns do not.

@@ -16,6 +16,10 @@ struct ScrollBenchmark: ParsableCommand {
     @Option(help: "What scrolls to a row by its id: nothing, a reader, or a position.")
     var kind = ScrolledRows.Kind.nothing
 
+    func validate() throws {
+        guard count > 0 else { throw ValidationError("--count takes a number of at least 1") }
+    }
+
     func run() throws {
         MainActor.assumeIsolated {
             let before = ViewScene.residentBytes()

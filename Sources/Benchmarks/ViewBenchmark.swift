@@ -27,6 +27,13 @@ struct ViewBenchmark: ParsableCommand {
         help: "Fails if a frame of the animating views takes more than this many times as long as their animations.")
     var greatestRatio = Double.infinity
 
+    func validate() throws {
+        guard frames > 0 else { throw ValidationError("--frames takes a number of at least 1") }
+        guard (sizes + depths).allSatisfy({ $0 > 0 }) else {
+            throw ValidationError("--sizes and --depths take numbers of at least 1")
+        }
+    }
+
     func run() throws {
         try MainActor.assumeIsolated {
             // Memory is measured first, because a later tree would reuse the freed memory of an earlier one.

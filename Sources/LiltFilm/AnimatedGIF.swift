@@ -11,7 +11,8 @@
 /// Films with at most 255 colors are exact. Other films get a palette and, where no color is near, an ordered dither
 /// whose pattern stands still on the screen. A pixel that does not change between two pictures is not written again, so
 /// that it never flickers. A palette is made from the colors of the first 16 pictures, or fewer if they exceed 32 MiB.
-/// It grows with later pictures. A frame with few colors that the palette lacks gets a small palette of its own.
+/// It grows with later pictures. A frame of few colors gets a small palette of its own if one of them is far from all
+/// colors of the palette.
 ///
 /// If several colors resemble the color of a pixel, the encoder writes the one that makes the file smaller. Such
 /// colors differ by less than two steps of a component in a flat area, and by more beside an edge.
@@ -67,7 +68,7 @@ public struct AnimatedGIF: FilmEncoder {
     ///   - frameRate: Frames per second. The nearest rate 100 / n with n in 2…65535 is used; NaN counts as 50.
     ///   - playCount: Clamped to 0…65535; 0 repeats the animation forever.
     public init(frameRate: Double, playCount: Int = 0) {
-        self.frameRate = FilmFormat.gif.frameRate(nearest: frameRate.isNaN ? 50 : max(frameRate, 1e-3))
+        self.frameRate = FilmFormat.gif.frameRate(nearest: frameRate)
         self.playCount = min(max(playCount, 0), 65535)
     }
 
@@ -126,7 +127,8 @@ public struct AnimatedGIF: FilmEncoder {
         try addFrame(picture, in: area, over: nil, start: start)
     }
 
-    /// Adds a frame. The frame gets its own small table if its colors are few and far from the palette's colors.
+    /// Adds a frame. The frame gets its own small table if its colors are few and one of them is far from the palette's
+    /// colors.
     private mutating func addFrame(
         _ picture: Bitmap, in area: PixelArea, over below: Bitmap?, start: Int? = nil
     ) throws {

@@ -2,7 +2,8 @@
 ///
 /// Read `FilmEncoder` first: a format takes pictures of one size, one for each period, and returns a file. Then read
 /// `AnimatedGIF`, whose colors are the difficult part (`GIFPalette`), `AnimatedWebP`, and `VideoFile`, which passes
-/// pictures to the program `ffmpeg`. `FilmWriter` encodes on its own thread and leaves a complete file or none.
+/// pictures to the program `ffmpeg`. `FilmWriter` encodes on its own thread. An `UnnamedFile` gets its name when it is
+/// complete.
 ///
 /// ```swift
 /// import LiltFilm

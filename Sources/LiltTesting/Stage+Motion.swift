@@ -110,12 +110,15 @@ extension Stage {
                 $0.split(separator: " ").map { Double($0) ?? .nan }
             }
         }
+        func isNear(_ first: Double, _ second: Double) -> Bool {
+            first == second || first.isNaN && second.isNaN || abs(first - second) <= 0.0015
+        }
         let (actual, expected) = (rows(actual), rows(expected))
         for (index, pair) in zip(actual, expected).enumerated() {
             // The time and the values are compared. The velocities, at even indices, follow from them.
             let isSame =
                 pair.0.count == pair.1.count
-                && pair.0.indices.allSatisfy { ($0 > 0 && $0 % 2 == 0) || abs(pair.0[$0] - pair.1[$0]) <= 0.0015 }
+                && pair.0.indices.allSatisfy { ($0 > 0 && $0 % 2 == 0) || isNear(pair.0[$0], pair.1[$0]) }
             if !isSame { return ("line \(index + 2) is \(pair.0), not \(pair.1)", pair.0.first.map { $0 + 0.0006 }) }
         }
         guard actual.count != expected.count else { return nil }

@@ -44,19 +44,28 @@ private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
 private final class Receiver<P: Publisher> where P.Failure == Never {
     var action: (P.Output) -> Void = { _ in }
     private var subscription: AnyCancellable?
+    /// The number of changes of the subscription. A value of an earlier subscription may still arrive.
+    private var changes = 0
 
     nonisolated init() {}
 
     func subscribe(to publisher: P) {
         let mainThread = MainActorThread()
+        changes += 1
+        let number = changes
         subscription = publisher.sink { [weak self] value in
             // Safe: the publisher does not use the value any more, and from here on only the main thread uses it.
             nonisolated(unsafe) let value = value
-            mainThread.run { self?.action(value) }
+            mainThread.run { self?.receive(value, of: number) }
         }
     }
 
-    func cancel() { subscription = nil }
+    func cancel() {
+        changes += 1
+        subscription = nil
+    }
+
+    private func receive(_ value: P.Output, of number: Int) { if number == changes { action(value) } }
 }
 
 /// The identity of a publisher: the publisher itself if it is an object, or the object in its only field. All other

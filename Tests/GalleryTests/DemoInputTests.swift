@@ -36,7 +36,7 @@ import Testing
                 try stage.touch(finger, isDown ? .up : .down, at: point)
                 if isDown { fingers.remove(finger) } else { fingers.insert(finger) }
             case 7, 8:
-                for finger in fingers { try stage.touch(finger, .move, at: point) }
+                for finger in fingers.sorted() { try stage.touch(finger, .move, at: point) }
             case 9 where Bool.random(using: &random):
                 try stage.play([InputEvent(time: stage.now, .cancel)])
                 isPressed = false
@@ -51,7 +51,7 @@ import Testing
             }
         }
         if isPressed { try stage.release(at: point()) }
-        for finger in fingers { try stage.touch(finger, .up, at: point()) }
+        for finger in fingers.sorted() { try stage.touch(finger, .up, at: point()) }
     }
 
     /// Returns a scale that gives few pixels, but at least one pixel along each side.

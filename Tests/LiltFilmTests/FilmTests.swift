@@ -65,6 +65,9 @@ import Testing
 
     @Test(arguments: FilmFormat.allCases) func aRateThatIsNotANumberCountsAs60(format: FilmFormat) throws {
         #expect(format.frameRate(nearest: .nan) == format.frameRate(nearest: 60))
+        for rate in [-1, -1e-9, -1e300, -.infinity] {
+            #expect(format.frameRate(nearest: rate) == format.frameRate(nearest: 0), "\(rate)")
+        }
         guard Self.ownFormats.contains(format) else { return }
         let pictures = [picture(0), picture(1)]
         #expect(try film(format, pictures, rate: .nan) == film(format, pictures, rate: 60))

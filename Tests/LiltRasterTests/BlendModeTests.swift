@@ -34,6 +34,60 @@ import Testing
         }
     }
 
+    /// Clear paints of each kind, with modes that change pixels under a clear source.
+    @Test func aClearPaintErasesUnlessItsModeKeepsWhatIsBelow() {
+        let rect = CGRect(x: 0, y: 0, width: 4, height: 4)
+        let image = Bitmap(width: 4, height: 4)
+        let paints: [(String, (inout GraphicsContext) -> Void)] = [
+            ("color", { $0.fill(Path(rect), with: .color(.clear)) }),
+            (
+                "gradient of one stop",
+                {
+                    $0.fill(
+                        Path(rect),
+                        with: .linearGradient(
+                            Gradient(colors: [.clear]), startPoint: .zero, endPoint: CGPoint(x: 4, y: 0)))
+                }
+            ),
+            (
+                "gradient without a length",
+                {
+                    $0.fill(
+                        Path(rect),
+                        with: .linearGradient(
+                            Gradient(colors: [.red, .clear]), startPoint: .zero, endPoint: .zero))
+                }
+            ),
+            (
+                "invisible gradient",
+                {
+                    $0.opacity = 0
+                    $0.fill(
+                        Path(rect),
+                        with: .linearGradient(
+                            Gradient(colors: [.red, .blue]), startPoint: .zero, endPoint: CGPoint(x: 4, y: 0)))
+                }
+            ),
+            (
+                "invisible image",
+                {
+                    $0.opacity = 0
+                    $0.draw(BitmapContent(image), in: rect)
+                }
+            ),
+        ]
+        for (name, paint) in paints {
+            for (mode, isKept) in [(GraphicsContext.BlendMode.copy, false), (.sourceIn, false), (.normal, true)] {
+                let bitmap = picture(width: 4, height: 4, background: .clear) { context in
+                    context.fill(Path(rect), with: .color(.green))
+                    context.blendMode = mode
+                    paint(&context)
+                }
+                #expect((bitmap[2, 2] != 0) == isKept, "\(name), \(mode)")
+            }
+        }
+    }
+
     @Test(arguments: 0...27)
     func modesFollowTheirFormulasOnAnyColors(mode: Int) {
         forEachSeed(200) { seed, random in

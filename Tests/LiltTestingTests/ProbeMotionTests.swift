@@ -182,6 +182,27 @@ import Testing
         #expect(throws: MotionMismatch.self) { try stage(.snappy).expectMotion(of: "none.x", matching: "snappy") }
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity]) func aMotionWithoutNumbersMatchesItself(value: Double) throws
+    {
+        func stage(_ value: Double) throws -> Stage {
+            let stage = try Stage(size: CGSize(width: 10, height: 10)) { Color.red.probe("side", value) }
+            try stage.step(frames: 2)
+            return stage
+        }
+        let name = "without-numbers-\(value)"
+        let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let motions = folder.appendingPathComponent("Motions")
+        try FileManager.default.createDirectory(at: motions, withIntermediateDirectories: true)
+        let table = try stage(value).motion(of: "side").table
+        try Data(table.utf8).write(to: motions.appendingPathComponent("\(name).motion"))
+        let path = folder.appendingPathComponent("Test.swift").path
+        try stage(value).expectMotion(of: "side", matching: name, filePath: path)
+        #expect(throws: MotionMismatch.self) {
+            try stage(1).expectMotion(of: "side", matching: name, filePath: path)
+        }
+    }
+
     @Test func aValueOfAViewsFrameIsAMotion() throws {
         let stage = try stage(.snappy)
         let (center, left) = (stage.motion(of: "tile", \.frame.midX), stage.motion(of: "tile", \.frame.minX))

@@ -117,6 +117,38 @@ import Testing
         #expect(values == [5])
     }
 
+    @Test func aValueOfAnotherThreadIsNotReceivedAfterItsViewHasDisappeared() throws {
+        struct Door: View {
+            let subject: PassthroughSubject<Int, Never>
+            let note: (Int) -> Void
+            @State private var isOpen = true
+
+            var body: some View {
+                VStack {
+                    if isOpen { Color.red.onReceive(subject, perform: note) }
+                    Button("Close") {
+                        isOpen = false
+                        // Safe: a subject may be used from any thread.
+                        nonisolated(unsafe) let shared = subject
+                        let sent = DispatchSemaphore(value: 0)
+                        Thread.detachNewThread {
+                            shared.send(5)
+                            sent.signal()
+                        }
+                        sent.wait()
+                    }
+                }
+            }
+        }
+        let subject = PassthroughSubject<Int, Never>()
+        var values: [Int] = []
+        let stage = try Stage(size: Self.size) { Door(subject: subject) { values.append($0) } }
+        try stage.step()
+        try stage.tap("Close")
+        try stage.advance(by: 0.1)
+        #expect(values == [])
+    }
+
     @Test func aPublishedPropertyIsReceivedWithItsFirstValue() throws {
         let song = ObservedObjectTests.Song()
         var titles: [String] = []

@@ -46,7 +46,10 @@ struct GalleryCommand: ParsableCommand {
         if demo == nil, !surface.settings.isEmpty {
             throw ValidationError("--set needs a demo, as in 'lilt corners --set bounce=0.4'")
         }
-        if output != nil, trace != nil { throw ValidationError("--trace needs a window; --output opens none") }
+        let needsWindow = trace != nil ? "--trace" : stats ? "--stats" : frames != nil ? "--frames" : nil
+        if output != nil, let needsWindow {
+            throw ValidationError("\(needsWindow) needs a window; --output opens none")
+        }
         let values = try demo.map(surface.values(of:))
         let traceFile = try trace.map(OutputFile.init(path:))
         try MainActor.assumeIsolated {
@@ -70,7 +73,7 @@ struct GalleryCommand: ParsableCommand {
                 host = try WindowHost(
                     content: ViewContent(seed: surface.seed) { GalleryShell(model) }, configuration: window,
                     threadCount: surface.threads)
-            } catch SDLError.noDisplay where trace == nil {
+            } catch SDLError.noDisplay where needsWindow == nil {
                 return try draw(into: Self.folder, viewport)
             }
             host.platform.setIcon(GalleryIcon.picture())

@@ -50,6 +50,8 @@ extension CGSize {
 private struct Steps: View {
     private static let count = 4
     @State private var step = 0
+    /// The number of starts. A completion of an earlier start takes no step.
+    @State private var starts = 0
     @Environment(\.room) private var room
 
     var body: some View {
@@ -68,17 +70,18 @@ private struct Steps: View {
         } controls: {
             Button(step == 0 ? "Start" : "Start again") {
                 step = 0
-                takeStep()
+                starts += 1
+                takeStep(of: starts)
             }
             .probe("start")
         }
     }
 
-    private func takeStep() {
+    private func takeStep(of start: Int) {
         withAnimation(.smooth(duration: 0.4)) {
             step += 1
         } completion: {
-            if step < Self.count { takeStep() }
+            if start == starts, step < Self.count { takeStep(of: start) }
         }
     }
 }

@@ -55,10 +55,12 @@ struct GhostHand {
         }
         let start = location ?? CGPoint(x: goal.x, y: goal.y + 60)
         let begin = max(next.time - Self.approach, lastTime)
+        // The opacity at the beginning of the path: 0 before the first event, and after a long pause.
+        let first = location == nil ? 0 : max(1 - (begin - lastTime) / Self.approach, 0)
         let fraction = next.time > begin ? min(max((time - begin) / (next.time - begin), 0), 1) : 1
         let eased = UnitCurve.easeInOut.value(at: fraction)
         return Picture(
             location: CGPoint(x: start.x + (goal.x - start.x) * eased, y: start.y + (goal.y - start.y) * eased),
-            isPressed: false, opacity: location == nil ? fraction : 1, isMoving: true)
+            isPressed: false, opacity: first + (1 - first) * fraction, isMoving: true)
     }
 }

@@ -162,10 +162,10 @@ package final class PlayingDemo: FrameContent {
             guard player.usedKey else { return demand }
             takeOver(at: event.time)
             return .next
-        // While the script plays, the moves of the user's pointer are ignored, so that views do not follow two
+        // While the script plays, the user's pointer is ignored until its press, so that views do not follow two
         // pointers.
-        case .move: return .none
-        case .release, .cancel, .leave, .modifiers, .resize: return player.handle(event)
+        case .move, .leave, .cancel: return .none
+        case .release, .modifiers, .resize: return player.handle(event)
         }
     }
 

@@ -136,7 +136,7 @@ extension Animation {
     /// the bounce.
     ///
     /// - Parameters:
-    ///   - duration: Seconds. At zero and below, the value jumps.
+    ///   - duration: Seconds. The value jumps if it is zero, negative, NaN or infinite.
     ///   - bounce: 0 is critically damped, 1 and above oscillates forever, below 0 is overdamped.
     ///   - initialVelocity: In multiples of the distance to the target per second.
     public static func interpolatingSpring(

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// An animation is a value: a curve, a spring or a `CustomAnimation`, with modifiers around it. It has no time and no
-/// target; an animated value provides both. Creating one allocates once; copies share it.
+/// target; an animated value provides both. Creating one allocates memory; copies share the memory.
 public struct Animation: Sendable {
     /// The storage that all copies share. The plan is computed here once, not in each frame.
     final class Storage: Sendable {
@@ -40,7 +40,7 @@ public struct Animation: Sendable {
     /// Whether both are nil, or copies of one animation.
     static func areIdentical(_ first: Animation?, _ second: Animation?) -> Bool { first?.storage === second?.storage }
 
-    /// Whether the animation repeats forever, so it never ends.
+    /// Whether a modifier repeats the animation forever. It then never ends, except with a cycle of zero duration.
     package var repeatsForever: Bool {
         storage.plan.stages.contains { stage in
             if case .repetition(cycles: .infinity, _) = stage { true } else { false }

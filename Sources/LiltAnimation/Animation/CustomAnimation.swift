@@ -18,7 +18,7 @@
 public protocol CustomAnimation: Hashable, Sendable {
     /// Returns the covered distance; nil once the animation has ended.
     ///
-    /// Called once per frame, and once more by a spring that takes over.
+    /// Called in each frame, and once more by a spring that takes over.
     ///
     /// - Parameters:
     ///   - value: The distance to the target.
@@ -30,7 +30,8 @@ public protocol CustomAnimation: Hashable, Sendable {
 
     /// Returns the velocity per second at `time`. nil, the default, counts as zero.
     ///
-    /// A spring that takes over queries the velocity, and then calls `animate` for the last time.
+    /// A spring that takes over queries the velocity, and then calls `animate`. After that, `animate` is called only to
+    /// find the instant of a completion.
     func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V?
@@ -43,7 +44,8 @@ public protocol CustomAnimation: Hashable, Sendable {
     /// - Parameters:
     ///   - previous: The running animation.
     ///   - value: The distance that `previous` covers.
-    ///   - time: Seconds since the first frame of `previous`.
+    ///   - time: Seconds since the first frame of `previous` if it is a single custom animation, otherwise since the
+    ///     value began to move.
     ///   - context: The context of `previous`, which becomes this animation's.
     func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>

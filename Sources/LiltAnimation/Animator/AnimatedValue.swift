@@ -55,12 +55,13 @@ public struct AnimatedValue<Value: Animatable> {
     /// The running animation; the newest one if there are several.
     package var animation: Animation? { animator.animation }
 
-    /// The settle instant on the frames' clock; infinity if there is none or only frames can determine it.
+    /// The settle instant on the frames' clock; infinity if the value never settles or only frames can determine it. At
+    /// rest, the last frame's time.
     package var endTime: Double { animator.endTime }
 
     /// The next instant, on the frames' clock, at which a completion is due or the value settles. Frames before it need
-    /// not advance a hidden value. Infinity if there is none; the last frame's time if only the next frame can
-    /// determine it.
+    /// not advance a hidden value. Infinity if there is none, or if a change waits for its first frame. The last
+    /// frame's time at rest, or if only the next frame can determine the instant.
     package var nextEventTime: Double { animator.nextEventTime }
 
     /// Whether the value moves forever: a built-in animation without an end runs.
@@ -146,7 +147,7 @@ public struct AnimatedValue<Value: Animatable> {
     /// Continues to the model with `animation` if the newest animation follows `progress`.
     ///
     /// - Returns: The distance that all changes of `progress` cover; nil, without an effect, if the newest animation
-    ///   does not follow it.
+    ///   does not follow it, or if a change waits for its first frame.
     package mutating func redirect(
         from progress: ScrubProgress, with animation: Animation
     ) -> Value.AnimatableData? {

@@ -64,15 +64,16 @@ struct Animator<Vector: VectorArithmetic> {
         return moments
     }
 
-    /// The end of the motion on the frames' clock; infinity if there is none or only a frame can determine it.
+    /// The end of the motion on the frames' clock; infinity if it never ends or only a frame can determine the end. At
+    /// rest, the last frame's time.
     var endTime: Double {
         guard pending == nil else { return .infinity }
         return chain?.last.endTime ?? frameTime
     }
 
     /// The next instant at which a frame has an effect even if the value is hidden: the motion ends, or a completion is
-    /// due. Infinity if there is none, or if a change waits for its first frame. The last frame's time if only the next
-    /// frame can determine the instant.
+    /// due. Infinity if there is none, or if a change waits for its first frame. The last frame's time at rest, or if
+    /// only the next frame can determine the instant.
     var nextEventTime: Double {
         guard pending == nil else { return .infinity }
         guard let chain else { return frameTime }
@@ -214,7 +215,7 @@ struct Animator<Vector: VectorArithmetic> {
     /// Replaces the newest animation by `animation` with the same target, if the newest one follows `progress`.
     ///
     /// - Returns: The distance that all changes of `progress` cover; nil, without an effect, if the newest animation
-    ///   does not follow it.
+    ///   does not follow it, or if a change waits for its first frame.
     mutating func redirect(from progress: ScrubProgress, with animation: Animation) -> Vector? {
         guard pending == nil, let chain, chain.last.animation.scrubProgress === progress else { return nil }
         pending = Pending(animation: animation, delta: .zero, initialVelocity: nil, claims: [])

@@ -19,7 +19,7 @@ extension Spring {
     ///   - threshold: The distance that counts as arrived, >= 0.
     /// - Returns: Seconds, >= 0. 0 for a motion of zero or infinite size and for a rigid spring. Infinity if the
     ///   damping is zero or negative, and for a spring that is stuck or has no restoring force.
-    /// - Complexity: O(1): at most `newtonLimit` exponentials.
+    /// - Complexity: O(1): at most `newtonLimit` steps of Newton's method.
     package func settleTime(displacement: Double, slope: Double, threshold: Double) -> Double {
         let (d, u) = (displacement, slope)
         guard d > 0 || u > 0, d.isFinite else { return 0 }

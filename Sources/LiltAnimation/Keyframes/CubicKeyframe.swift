@@ -3,8 +3,9 @@ import LiltGeometry
 /// A keyframe that moves along a cubic curve and joins adjacent keyframes smoothly.
 ///
 /// Between two cubic keyframes the velocity is the same as in a Catmull-Rom spline, (next - previous) over the time
-/// between them. Beside a linear or spring keyframe it is the velocity of that keyframe. At the ends of a track and
-/// beside a move it is zero. An explicit velocity overrides these rules.
+/// between them. Before a spring keyframe it is the same, as if the spring took as long as this keyframe. Beside a
+/// linear keyframe, and after a spring keyframe, it is the velocity of that keyframe. At the ends of a track and beside
+/// a move it is zero. An explicit velocity overrides these rules.
 ///
 /// ```swift
 /// let arc = KeyframeTimeline(initialValue: 0.0) {

@@ -53,6 +53,9 @@ package struct KeyframePlayback<Value> {
         }
     }
 
+    /// Whether the value changes by itself forever.
+    package var isEndless: Bool { state == .repeating && isRunning }
+
     /// Whether the next frame shows the start of a timeline.
     package var isBeginning: Bool { isRunning && startTime == nil }
 

@@ -66,8 +66,9 @@ extension Color {
 
     /// A color of an asset catalog, which follows the color scheme of the environment.
     ///
-    /// Lilt searches the catalogs of the bundle, of the program's folder and of the resource folders beside it. It
-    /// reads colors in sRGB, linear sRGB, Display P3 and gray. A missing color is clear; see ``MissingResources``.
+    /// Lilt searches the catalogs of the bundle, the program's folder, the resource folders beside it and the working
+    /// directory. It reads colors in sRGB, linear sRGB, Display P3 and gray. A missing color is clear; see
+    /// ``MissingResources``.
     ///
     /// - Complexity: O(1) after the first use of a name.
     public init(_ name: String, bundle: Bundle? = nil) {

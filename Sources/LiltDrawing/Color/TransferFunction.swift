@@ -2,7 +2,7 @@
 ///
 /// The system's `pow` has several implementations, chosen by processor, that differ in their last bits. Here x^2.4 =
 /// x²·(x^⅕)² and x^(1/2.4) = (x^¹⁄₁₂)⁵ use +, −, ×, ÷ and √, with roots by Newton's method. The error is below 10⁻¹⁴.
-/// The function is odd and continues beyond 0…1 (extended range).
+/// The function continues beyond 0…1 (extended range): opposite numbers have opposite results.
 ///
 /// - Source: IEC 61966-2-1, with the exact join at 0.04045.
 package enum TransferFunction {

@@ -1,5 +1,6 @@
 extension GraphicsContext {
-    /// Fills a path with a resolved style and draws its shadows. Gradients span `rect`.
+    /// Fills a path with a resolved style and draws its shadows. Gradients span `rect`, unless the style has a
+    /// rectangle.
     package func fill(
         _ path: Path, with style: ResolvedShapeStyle, in rect: CGRect, fillStyle: FillStyle = FillStyle()
     ) {
@@ -12,7 +13,8 @@ extension GraphicsContext {
         }
     }
 
-    /// Strokes a path with a resolved style and draws its shadows. Gradients span `rect`.
+    /// Strokes a path with a resolved style and draws its shadows. Gradients span `rect`, unless the style has a
+    /// rectangle.
     package func stroke(
         _ path: Path, with style: ResolvedShapeStyle, in rect: CGRect, strokeStyle: StrokeStyle
     ) {

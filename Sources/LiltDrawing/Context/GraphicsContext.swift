@@ -9,8 +9,8 @@
 /// turned.fill(Path(rect), with: .color(.blue))   // `context` itself is still upright
 /// ```
 ///
-/// Empty shapes, and shapes with a point that is not finite, draw nothing. A copy of a context draws nothing after the
-/// closure that received the context returns.
+/// Empty shapes, and shapes with a point that is not finite, draw nothing. After the recording of the list has ended, a
+/// copy of a context draws nothing.
 public struct GraphicsContext {
     let target: RecordingTarget
     var state: State

@@ -7,8 +7,8 @@ extension DisplayList {
         package let segments: [DisplayListSegment]
     }
 
-    /// Returns the drawings of the list within `tolerance` of a point, the topmost first. Both are in the list's
-    /// points.
+    /// Returns the drawings of the list within `tolerance` of a point, the topmost first. The tolerance and the point
+    /// are in the list's coordinates.
     ///
     /// Transparent paint is never hit. Clips, projections, and the outsets of blurs and shadows are respected. Glyphs
     /// are tested by their boxes, and symbols by their rectangles, so a hit may lie beside the ink.

@@ -37,12 +37,12 @@ struct DisplayListBuilder {
         endFiltered(state)
     }
 
-    /// Draws a second time what the list contains so far, clipped to the shape that a segment draws.
+    /// Draws the items of the list so far a second time, clipped to the shape that a segment draws.
     mutating func drawBackdrop(through mask: DisplayListSegment, state: GraphicsContext.State) {
         drawBackdrop(state: state) { $0.clip(mask, opacity: 1, isInverse: false, state: $1) }
     }
 
-    /// Draws a second time what the list contains so far, inside a clip that `addClip` adds.
+    /// Draws the items of the list so far a second time, inside a clip that `addClip` adds.
     private mutating func drawBackdrop(
         state: GraphicsContext.State, addClip: (inout DisplayListBuilder, GraphicsContext.State) -> Int32
     ) {

@@ -1,7 +1,7 @@
 /// Records display lists and reuses their memory.
 ///
 /// Two lists alternate, so one can be on screen while the next is recorded. Once both have grown to the size of a
-/// frame, recording allocates nothing itself.
+/// frame, recording itself allocates one object only.
 ///
 /// ```swift
 /// let recorder = DisplayListRecorder()

@@ -56,7 +56,7 @@ package final class DisplayListSegment: Sendable {
         self.depth = depth ?? list.depth
     }
 
-    /// Records a segment. Allocates once for each kind of item in it.
+    /// Records a segment. Allocates memory for each kind of item in it.
     package convenience init(
         environment: EnvironmentValues = EnvironmentValues(), _ draw: (inout GraphicsContext) -> Void
     ) {

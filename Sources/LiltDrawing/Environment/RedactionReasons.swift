@@ -1,4 +1,4 @@
-/// The reasons for which text and images are hidden; see ``EnvironmentValues/redactionReasons``.
+/// The reasons for which text and images may be hidden; see ``EnvironmentValues/redactionReasons``.
 public struct RedactionReasons: OptionSet, Sendable {
     /// One bit per reason.
     public let rawValue: Int
@@ -14,7 +14,7 @@ public struct RedactionReasons: OptionSet, Sendable {
 }
 
 extension EnvironmentValues {
-    /// The reasons for which text and images are shown as bars. Empty by default.
+    /// The reasons for which text and images may be shown as bars. Empty by default.
     public var redactionReasons: RedactionReasons {
         get { self[RedactionReasonsKey.self] }
         set { self[RedactionReasonsKey.self] = newValue }

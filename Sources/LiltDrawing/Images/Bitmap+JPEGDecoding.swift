@@ -15,7 +15,7 @@ extension Bitmap {
     ///
     /// - Parameter pixelLimit: The maximum number of pixels.
     /// - Throws: `JPEGDecodingError` if the data is damaged or truncated, a side exceeds `maximumSide`, the picture
-    ///   exceeds `pixelLimit`, or it has too many scans for its size. The limits are checked before memory for the
+    ///   exceeds `pixelLimit`, or its scans exceed the limit for its size. The limits are checked before memory for the
     ///   pixels is allocated. The picture takes at most 8 KiB per byte of the file.
     /// - Complexity: O(pixels), times the number of scans of a progressive picture.
     public init(jpegData: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) throws(JPEGDecodingError) {
@@ -140,7 +140,7 @@ struct ExifOrientation {
                 continue
             }
             guard let length = word(index + 2), length >= 2 else { return nil }
-            if marker == 0xFFE1, index + 10 < file.count,
+            if marker == 0xFFE1, length >= 8, index + 10 < file.count,
                 file[(index + 4)..<(index + 10)].elementsEqual("Exif\0\0".utf8)
             {
                 let start = index + 10

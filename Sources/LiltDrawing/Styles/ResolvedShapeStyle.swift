@@ -6,7 +6,7 @@
 /// context.fill(path, with: style, in: bounds)
 /// ```
 package struct ResolvedShapeStyle: Equatable, Sendable {
-    /// The color, gradient or material of the shape.
+    /// The color, gradient, mesh or material of the shape.
     package enum Paint: Equatable, Sendable {
         /// Straight encoded sRGB and opacity, as in ``Color``.
         case color(SIMD4<Float>)

@@ -122,7 +122,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             parts.append(.value(formatter.string(for: date) ?? ""))
         }
 
-        /// An interval of time, as a formatter writes it.
+        /// A `DateInterval`, as a formatter writes it.
         public mutating func appendInterpolation(_ interval: DateInterval, formatter: Formatter) {
             parts.append(.value(formatter.string(for: interval) ?? ""))
         }
@@ -166,8 +166,8 @@ extension LocalizedStringKey {
     /// Returns the parts with `styling` and the styles of the literal's Markdown.
     ///
     /// The parser reads one character instead of a value, so Markdown around the value applies to it. It also reads
-    /// such a character instead of each scalar of the literal that could be mistaken for one. No such character is one
-    /// that a character reference of the literal stands for.
+    /// such a character instead of each scalar of the literal that could be mistaken for one. Characters for which a
+    /// character reference of the literal may stand are not used.
     func styledParts(_ styling: TextStyling) -> [(part: Part, styling: TextStyling)] {
         // The first character of the last private-use plane.
         let first: UInt32 = 0x10_0000

@@ -80,7 +80,7 @@ extension MovingDate: FormattedContent {
         let seconds = seconds(at: now)
         let step = step(of: abs(seconds))
         // Before the date, the remaining time is rounded up to whole seconds. So the characters for n steps are shown
-        // until one second less than n steps remains.
+        // until the remaining time is n steps minus one second.
         let next = seconds < 0 ? 1 - -seconds / step * step : (seconds / step + 1) * step
         let change = date.addingTimeInterval(Double(next))
         // A date that is not a number, or beyond the limit, gives no change that is still to come.

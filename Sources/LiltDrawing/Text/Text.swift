@@ -98,7 +98,7 @@ public struct Text: Equatable, Sendable {
         self.init(.verbatim(formatter.string(for: date) ?? ""))
     }
 
-    /// Creates text of an interval of time, as a formatter writes it. Foundation on Linux does not declare this type as
+    /// Creates text of a `DateInterval`, as a formatter writes it. Foundation on Linux does not declare this type as
     /// `ReferenceConvertible`.
     public init(_ interval: DateInterval, formatter: Formatter) {
         self.init(.verbatim(formatter.string(for: interval) ?? ""))

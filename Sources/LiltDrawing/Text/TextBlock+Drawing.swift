@@ -73,7 +73,7 @@ extension GraphicsContext {
             bounds: CGRect(origin: origin, size: text.size))
     }
 
-    /// Draws what is behind the characters of a laid-out text.
+    /// Draws the backgrounds of the characters of a laid-out text.
     package func drawBackgrounds(of text: LaidOutText) {
         drawBackgrounds(of: text, at: .zero, bounds: CGRect(origin: .zero, size: text.size))
     }

@@ -27,7 +27,7 @@ struct KeyRoutes {
         }
     }
 
-    /// Removes the keys of the content that are down. Returns these keys.
+    /// Removes the keys of the content that are down, and returns them.
     mutating func removeContentKeys() -> [Key] {
         let keys = receivers.filter { $0.value != .host }.map(\.key)
         for key in keys { receivers[key] = nil }

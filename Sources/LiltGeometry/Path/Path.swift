@@ -38,15 +38,20 @@ public struct Path: Sendable {
 
     /// Creates a closed rectangle with rounded corners of `cornerSize`, in points.
     ///
-    /// The corner size is clamped to half of the rectangle's size. A corner size of zero or less gives the plain
-    /// rectangle.
+    /// If a corner is longer than half of a side, the width and the height of all corners are divided by the same
+    /// factor, so that they fit: equal lengths stay quarters of a circle. A corner size of zero or less, or of NaN,
+    /// gives the plain rectangle.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         let rect = rect.standardized
-        let corner = CGSize(
-            width: min(cornerSize.width, rect.width / 2), height: min(cornerSize.height, rect.height / 2))
+        // An infinite length has no ratio to the other one.
+        let limit = CGFloat.greatestFiniteMagnitude / 4
+        let (width, height) = (min(cornerSize.width, limit), min(cornerSize.height, limit))
+        let isRound = width > 0 && height > 0
+        let fit = isRound ? min(1, rect.width / 2 / width, rect.height / 2 / height) : 0
+        let corner = CGSize(width: min(width * fit, rect.width / 2), height: min(height * fit, rect.height / 2))
         if rect.isNull {
             storage = .empty
-        } else if corner.width > 0 && corner.height > 0 {
+        } else if isRound && corner.width > 0 && corner.height > 0 {
             storage = .roundedRect(rect, cornerSize: corner, style: style)
         } else {
             storage = .rect(rect)
@@ -55,9 +60,7 @@ public struct Path: Sendable {
 
     /// Creates a closed rectangle with corners of `cornerRadius` points, clamped to half of the shorter side.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
-        let rect = rect.standardized
-        let radius = min(cornerRadius, min(rect.width, rect.height) / 2)
-        self.init(roundedRect: rect, cornerSize: CGSize(width: radius, height: radius), style: style)
+        self.init(roundedRect: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
 
     /// Creates a closed rectangle with a radius for each corner, in points. Each radius is clamped to half of the

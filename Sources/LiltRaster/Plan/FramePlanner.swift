@@ -190,12 +190,15 @@ package struct FramePlanner {
         _ planned: PlannedItem, in bounds: PixelRect, _ context: PlanContext
     ) -> Command.Paint? {
         let opacity = planned.item.opacity * context.opacity
+        // What a clear paint draws.
+        let clear: Command.Paint? = planned.item.blendMode.changesUnderClearSource ? .solid(0) : nil
         switch planned.item.paint {
         case .color(let color):
             let pixel = PixelColor.premultiplied(color, opacity: opacity)
-            return pixel >> 24 == 0 && !planned.item.blendMode.changesUnderClearSource ? nil : .solid(pixel)
+            return pixel >> 24 == 0 ? clear : .solid(pixel)
         case .image(let index):
-            guard opacity > 0,
+            guard opacity > 0 else { return clear }
+            guard
                 let image = PreparedImage(
                     context.segment.list.images[Int(index)], transform: planned.transform, images: resources.images)
             else { return nil }
@@ -212,10 +215,12 @@ package struct FramePlanner {
             let gradient = context.segment.list.gradients[Int(index)]
             let stops = context.segment.list.gradientStops[
                 Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
-            return plan.gradients.append(
+            let paint = plan.gradients.append(
                 gradient, stops: stops, transform: planned.transform, origin: context.origin, opacity: opacity,
                 pixelCount: Int(bounds.x1 - bounds.x0) * Int(bounds.y1 - bounds.y0), builder: &gradientBuilder,
                 kernels: resources.kernels)
+            guard case .solid(let pixel) = paint, pixel >> 24 == 0 else { return paint }
+            return clear
         }
     }
 }

@@ -36,7 +36,7 @@ struct GradientTable {
     ) -> Command.Paint? {
         switch builder.prepare(gradient, stops: paintStops, transform: transform, opacity: opacity, into: &stops) {
         case .nothing: return nil
-        case .solid(let pixel): return pixel >> 24 == 0 ? nil : .solid(pixel)
+        case .solid(let pixel): return .solid(pixel)
         case .prepared(var prepared):
             prepared.origin = origin & Int32(PIXEL_KERNELS_THRESHOLD_SIDE - 1)
             if pixelCount >= Self.largePixelCount {

@@ -20,6 +20,7 @@ extension ShapedText {
     /// - Parameter offset: The caret offset, clamped to 0…`characterCount`.
     package func caret(at offset: Int, in layout: TextLayout) -> (x: Double, line: Int) {
         let cells = cells(of: layout)
+        let offset = min(max(offset, 0), characterCount)
         // The caret is at the leading edge of the next character, or, if that character is not shown, at the trailing
         // edge of the nearest character before it.
         if let next = cells.first(where: { $0.character == offset }) { return (next.edge(leading: true), next.line) }

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// The enclosing stack, grid or menu contains the header, the views and the footer in this order, as if they were not
-/// in a section. Lilt has no lists or forms, which style headers and footers elsewhere.
+/// in a section. Lilt does not have the lists and forms of SwiftUI, which give headers and footers a style.
 public struct Section<Parent: View, Content: View, Footer: View>: View {
     private let header: Parent
     private let content: Content
@@ -98,8 +98,8 @@ public enum Prominence: Hashable, Sendable {
 extension View {
     /// Sets the visual weight of the headers inside this view, which custom headers read from the environment.
     ///
-    /// The headers of stacks look the same in both cases, as in SwiftUI. Only lists and forms, which Lilt does not
-    /// have, style headers.
+    /// A header in a stack has the same appearance in both cases, as in SwiftUI. Only lists and forms give headers a
+    /// style, and Lilt does not have them.
     public func headerProminence(_ prominence: Prominence) -> some View {
         environment(\.headerProminence, prominence)
     }

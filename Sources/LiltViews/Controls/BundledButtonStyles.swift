@@ -12,8 +12,8 @@ extension BundledButtonStyle {
     var erased: AnyButtonStyle { AnyButtonStyle(appearance) }
 }
 
-/// A button style: the label in the tint color, on a shade under the pointer. A pressed label is faint. A foreground
-/// style around the button replaces the tint.
+/// A button style: the label in the tint color, on a shade while the pointer is over the button. A pressed label is
+/// faint. A foreground style around the button replaces the tint.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
@@ -46,7 +46,8 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
     }
 }
 
-/// A button style: the unchanged label, on a shade under the pointer. A pressed label is a little faint.
+/// A button style: the unchanged label, on a shade while the pointer is over the button. A pressed label is a little
+/// faint.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}

@@ -62,7 +62,7 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-    /// Creates the button of a style's configuration again, in the next style outside.
+    /// Creates the button of a configuration that a style receives. The button has the next outer style.
     public init(_ configuration: PrimitiveButtonStyleConfiguration) {
         role = configuration.role
         action = configuration.action ?? {}
@@ -207,7 +207,8 @@ extension EnvironmentValues {
         set { self[AnyButtonStyle.Key.self].append(newValue) }
     }
 
-    /// The innermost button style around the view whose views do not receive the pointer.
+    /// The innermost of the button styles around the view that leave the pointer to the button: their own views do not
+    /// receive it.
     var menuLabelStyle: AnyButtonStyle {
         var outside = self
         outside.removePointerStyles()

@@ -47,7 +47,7 @@ struct LabelAppearance: ViewModifier {
 
 /// A rounded rectangle, or a capsule if the radius is at least `capsuleRadius`.
 struct ControlShape: Shape {
-    /// A radius that stands for a capsule, in points, because a rounded rectangle with this radius is an ellipse.
+    /// A radius that stands for a capsule, in points.
     static let capsuleRadius: CGFloat = 10_000
 
     let cornerRadius: CGFloat
@@ -202,7 +202,7 @@ private final class PressRecognizer: Recognizer<Bool> {
     /// The seconds from the press to the first repetition of the action.
     private static let repeatDelay = 0.5
     /// The seconds between two repetitions.
-    private static let repeatInterval = 0.1
+    private static let repeatPeriod = 0.1
 
     /// Whether a long press repeats the action.
     private let repeats: () -> Bool
@@ -261,10 +261,12 @@ private final class PressRecognizer: Recognizer<Bool> {
             state = .failed
         case .magnify:
             if !isDown { state = .failed }
+        case .nextPress:
+            break
         case .time:
             guard isDown, let next = nextRepeat, event.time >= next else { return }
             // A late event does not make up for several repetitions.
-            nextRepeat = max(next, event.time - Self.repeatInterval) + Self.repeatInterval
+            nextRepeat = max(next, event.time - Self.repeatPeriod) + Self.repeatPeriod
             guard isOver, repeats() else { return }
             hasRepeated = true
             pressed()

@@ -1,9 +1,9 @@
-/// A layer of a control that is seldom visible: the shade under the pointer, or the ring of the focus.
+/// A seldom visible layer of a control: the shade while the pointer is over the control, or the ring of the focus.
 ///
 /// The layer takes the proposed size, and receives no events. The views of its content are created in the first update
 /// in which the opacity is above 0, because most controls never show their layers. The content fills the frame of the
-/// layer. A modifier inside, such as `padding`, would give the content another frame. That frame would begin at the end
-/// of a motion that is in progress, because it did not exist before the motion.
+/// layer. A modifier inside, such as `padding`, would give the content another frame. During a motion of the control,
+/// that frame would at once be where the motion ends, because it did not exist before the motion.
 struct FadingLayer<Content: View>: View, Animatable {
     typealias Body = Never
 

@@ -43,7 +43,8 @@ public struct OpenURLAction {
     }
 
     private let handler: (URL) -> Result
-    /// Opens a URL in another program, and returns whether that program was started. Nil if there is no window.
+    /// Opens a URL in another program, and returns whether that program was started. Nil in a headless run, and in a
+    /// window with the panel of the time machine.
     var system: ((URL) -> Bool)?
 
     /// Creates an action. Its handler opens a URL, discards it, or leaves it to the system.
@@ -75,7 +76,8 @@ extension EnvironmentValues {
         set { self[OpenURLKey.self] = newValue }
     }
 
-    /// Opens a URL in another program, and returns whether that program was started. Nil if there is no window.
+    /// Opens a URL in another program, and returns whether that program was started. Nil in a headless run, and in a
+    /// window with the panel of the time machine.
     package var systemOpener: ((URL) -> Bool)? {
         get { self[SystemOpenerKey.self] }
         set { self[SystemOpenerKey.self] = newValue }

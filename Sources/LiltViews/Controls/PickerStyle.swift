@@ -10,7 +10,7 @@ public enum PickerAppearance: Hashable, Sendable {
     case segmented
     /// Only the selected choice; a press opens the list of all choices.
     case menu
-    /// All choices below one another, as separate views in the view or menu around the picker.
+    /// All choices below one another, with a mark at the selected choice.
     case inline
 }
 

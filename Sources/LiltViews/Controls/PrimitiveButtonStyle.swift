@@ -96,8 +96,8 @@ extension AnyStyle where Configuration == PrimitiveButtonStyleConfiguration {
 }
 
 extension View {
-    /// Sets the style of buttons inside this view. It is asked before the styles outside, which the buttons in its body
-    /// have.
+    /// Sets the style of buttons inside this view, instead of the styles that outer views set. A button in the style's
+    /// body has the next outer style.
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         environment(\.buttonStyle, AnyButtonStyle(style))
     }

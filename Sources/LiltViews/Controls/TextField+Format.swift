@@ -73,10 +73,10 @@ extension NumberFormatter {
     /// Returns the number of a text. Foundation's method on Linux also reads a number from the beginning of a text,
     /// such as "12abc". This one refuses such a text, as Apple's does.
     ///
-    /// Limitation: it also refuses a text of more than 1,000 characters, and a spelled-out fraction of zeros, such as
-    /// "zero point zero". It accepts space behind a number.
+    /// Limitation: it also refuses a text of more than 1,000 bytes in UTF-8, and a spelled-out fraction of zeros, such
+    /// as "zero point zero". It accepts space behind a number.
     fileprivate func number(ofWhole text: String) -> NSNumber? {
-        // A number has fewer characters, and the search below is slow for a long text.
+        // The text of a number is shorter, and the search below is slow for a long text.
         guard text.utf8.count <= 1_000, let number = number(from: text) else { return nil }
         // Foundation makes an integer only of a text that it has read to its end, if fractions are allowed.
         if allowsFloats, String(cString: number.objCType) != "d" { return number }

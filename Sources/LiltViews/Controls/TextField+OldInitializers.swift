@@ -1,7 +1,7 @@
 import Foundation
 
-// The initializers of SwiftUI's first text fields, which take their callbacks. Source written for SwiftUI still
-// contains them. New code uses `focused` and `onSubmit`.
+// The initializers of SwiftUI's first text fields. Their parameters include callbacks. Source written for SwiftUI still
+// calls these initializers. New code uses `focused` and `onSubmit`.
 
 extension TextField where Label == Text {
     /// Creates a field that reports the beginning and the end of editing, and Return.
@@ -56,8 +56,8 @@ extension TextField where Label == Text {
         self.onCommit = onCommit
     }
 
-    /// Creates a field for a value with a formatter. It reports the beginning and the end of editing, and Return, after
-    /// it has set the value.
+    /// Creates a field for a value with a formatter. It reports the beginning and the end of editing, and Return. It
+    /// sets the value before it reports the end or Return.
     ///
     /// SwiftUI deprecates this initializer. New code uses `focused` and `onSubmit`.
     public init<V>(
@@ -70,8 +70,8 @@ extension TextField where Label == Text {
         self.onCommit = onCommit
     }
 
-    /// Creates a field for a value with a formatter. It reports the beginning and the end of editing, and Return, after
-    /// it has set the value.
+    /// Creates a field for a value with a formatter. It reports the beginning and the end of editing, and Return. It
+    /// sets the value before it reports the end or Return.
     ///
     /// SwiftUI deprecates this initializer. New code uses `focused` and `onSubmit`.
     @_disfavoredOverload

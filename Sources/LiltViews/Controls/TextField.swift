@@ -336,7 +336,8 @@ extension View {
         }
     }
 
-    /// Keeps Return in a text field inside this view from the `onSubmit` actions of the views around it.
+    /// If `isBlocking` is true, Return in a text field inside this view does not call the `onSubmit` actions of the
+    /// views around this view.
     public func submitScope(_ isBlocking: Bool = true) -> some View {
         transformEnvironment(\.submitAction) { if isBlocking { $0 = nil } }
     }

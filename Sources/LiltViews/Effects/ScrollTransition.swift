@@ -150,8 +150,10 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
         var isFirst = true
         inputs.subgraph.watch("phase") {
             let now = progress.value
-            guard case .animated(let animation) = now.configuration.kind else { return }
-            let value = now.fraction > 0 ? now.phase.value : 0
+            // At an end whose transition is not animated, the target is that of a view inside, from where a later
+            // animation starts.
+            let animation: Animation? = if case .animated(let own) = now.configuration.kind { own } else { nil }
+            let value = animation != nil && now.fraction > 0 ? now.phase.value : 0
             let transaction = Transaction(animation: isFirst ? nil : animation)
             isFirst = false
             guard value != wanted.untracked else { return }

@@ -89,9 +89,10 @@ public struct Explanation: Sendable {
         public var target: [Double]
         /// Seconds until the value comes to rest; nil if it never does, or if the number is unknown.
         public var timeLeft: Double?
-        /// The changes that started and retargeted the motion, in order.
+        /// The changes that started and retargeted the motion, in order. If there are more than 1,000, the oldest may
+        /// be missing.
         public var steps: [Step]
-        /// The values in the frames so far.
+        /// The values in the frames so far. If there are more than 4,000, the oldest may be missing.
         public var samples: [Sample]
         /// The values in the frames to come if nothing interrupts the motion: until its end, or for two seconds, 60
         /// samples per second. Empty if the value follows a hand.

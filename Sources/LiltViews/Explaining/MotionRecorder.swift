@@ -29,7 +29,7 @@ package final class MotionRecorder {
     private(set) var frameStart: UInt64 = 0
     private var frameEnd: UInt64 = 0
     private var isInFrame = false
-    /// The number of the frame to which a change belongs that is applied now: between two frames, the next one.
+    /// The number of the frame to which a change now belongs: between two frames, the number of the next one.
     private var changeFrame: Int { isInFrame ? frameNumber : frameNumber + 1 }
     /// The last event so far.
     private(set) var lastEvent: InputEvent?
@@ -238,7 +238,7 @@ package final class MotionRecorder {
         }
     }
 
-    /// The instant of the frame to which a change belongs that is applied now; nil before the frame begins.
+    /// The instant of the frame to which a change now belongs; nil if that frame has not begun.
     private var changeTime: Double? { isInFrame ? frame?.targetTimestamp : nil }
 
     private func addStep(

@@ -122,7 +122,7 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
         case .magnify:
             // A turn of the wheel without a pressed button does not belong to this gesture.
             if start == nil { state = .failed }
-        case .time:
+        case .time, .nextPress:
             break
         }
     }

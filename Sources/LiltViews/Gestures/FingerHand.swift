@@ -153,6 +153,9 @@ final class TouchRouter {
             return
         }
         let idle = hands.filter { !$0.isDown }
+        for hand in idle {
+            hand.arena.receive(GestureEvent(kind: .nextPress, time: time, location: finger.location))
+        }
         // A hand that waits for another tap on these views continues.
         let hand = idle.first { hand in found.contains { hand.arena.isOpen($0) } } ?? idle.first ?? FingerHand()
         if !hands.contains(where: { $0 === hand }) { hands.append(hand) }

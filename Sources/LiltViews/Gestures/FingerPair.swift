@@ -94,7 +94,7 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
             if case .active = state { end(at: event.time) } else { state = .failed }
         case .cancel: state = .failed
         case .magnify: state = .failed
-        case .time: break
+        case .time, .nextPress: break
         }
     }
 

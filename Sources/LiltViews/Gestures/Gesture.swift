@@ -116,6 +116,9 @@ extension GesturePhase {
 struct GestureEvent {
     enum Kind {
         case press, move, release, cancel
+        /// A press is about to begin at the location. A gesture that waits for another tap elsewhere fails, so that it
+        /// can begin again with the press.
+        case nextPress
         /// The deadline of some gesture has arrived.
         case time
         /// The wheel was turned with Control or Command held. The number is the factor by which this turn magnifies.

@@ -233,7 +233,7 @@ final class GestureArena {
         switch event.kind {
         case .press: isDown = true
         case .release, .cancel: isDown = false
-        case .move, .time, .magnify: break
+        case .move, .time, .magnify, .nextPress: break
         }
         for participant in participants where !participant.isOver {
             switch participant.stage {

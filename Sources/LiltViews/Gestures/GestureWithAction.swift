@@ -138,7 +138,7 @@ private final class ValueBox<Value> {
 
 /// A gesture that keeps a `GestureState` up to date.
 public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
-    /// The value of the gesture without the action.
+    /// The value of the gesture without the state.
     public typealias Value = Base.Value
     /// `Never`: the gesture has no body.
     public typealias Body = Never

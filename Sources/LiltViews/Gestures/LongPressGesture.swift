@@ -74,6 +74,8 @@ private final class LongPressRecognizer: Recognizer<Bool> {
             state = .failed
         case .magnify:
             if pressed == nil { state = .failed }
+        case .nextPress:
+            break
         }
     }
 

@@ -7,8 +7,8 @@ import Foundation
 /// ```
 ///
 /// With fingers, the magnification is the ratio of their distance to their distance at the start. The gesture ends when
-/// one of them is lifted, and begins again if a second finger comes back. Fingers closer than a point count as a point
-/// apart. Each turn of the wheel multiplies the magnification, which stays between a millionth and a million; the
+/// one of them is lifted, and begins again if a second finger comes back. Fingers less than 1 point apart count as 1
+/// point apart. Each turn of the wheel multiplies the magnification, which stays between a millionth and a million; the
 /// gesture ends when the wheel has not turned for a third of a second.
 public struct MagnifyGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
@@ -108,7 +108,7 @@ private final class MagnifyRecognizer: TwoFingerRecognizer<MagnifyGesture.Value>
             guard case .active(var value) = state else { return adopt(.failed) }
             value.velocity = turns.velocity(releasedAt: event.time)
             adopt(.ended(value))
-        case .press, .move, .release:
+        case .press, .move, .release, .nextPress:
             if turn == nil { super.receive(event) }
         case .cancel:
             super.receive(event)

@@ -1,4 +1,5 @@
-/// One or more taps at a location.
+/// One or more taps at a location. Each tap begins at most 0.35 s after the tap before, and at most 40 points away from
+/// it.
 ///
 /// ```swift
 /// let double = Circle().gesture(TapGesture(count: 2).onEnded { print("twice") })
@@ -66,9 +67,13 @@ private final class TapRecognizer: Recognizer<CGPoint> {
     /// double click. This time is shorter, because a single tap has to wait for it if the view also recognizes a double
     /// tap.
     private static let maximumPause = 0.35
+    /// The maximum distance between two taps of one gesture, in points: about the width of a finger.
+    private static let maximumDistance = 40.0
 
     private let count: () -> Int
     private var pressed: CGPoint?
+    /// The location of the last tap; nil before the first.
+    private var lastTap: CGPoint?
     private var taps = 0
     private var state = GesturePhase<CGPoint>.possible(nil)
     private var waitsUntil: Double?
@@ -82,23 +87,24 @@ private final class TapRecognizer: Recognizer<CGPoint> {
     override func receive(_ event: GestureEvent) {
         guard case .possible = state else { return }
         switch event.kind {
+        case .nextPress:
+            if let lastTap, Self.distance(event.location, lastTap) > Self.maximumDistance { state = .failed }
         case .press:
             pressed = event.location
             waitsUntil = nil
         case .move where event.fingers.count > 1:
             state = .failed
         case .move:
-            if let pressed, hypot(event.location.x - pressed.x, event.location.y - pressed.y) > Self.slop {
-                state = .failed
-            }
+            if let pressed, Self.distance(event.location, pressed) > Self.slop { state = .failed }
         case .release:
             guard let pressed else { return }
             self.pressed = nil
-            if hypot(event.location.x - pressed.x, event.location.y - pressed.y) > Self.slop {
+            if Self.distance(event.location, pressed) > Self.slop {
                 state = .failed
                 return
             }
             taps += 1
+            lastTap = event.location
             if taps >= count() {
                 state = .ended(event.location)
             } else {
@@ -113,8 +119,13 @@ private final class TapRecognizer: Recognizer<CGPoint> {
         }
     }
 
+    private static func distance(_ first: CGPoint, _ second: CGPoint) -> CGFloat {
+        hypot(first.x - second.x, first.y - second.y)
+    }
+
     override func reset() {
         pressed = nil
+        lastTap = nil
         taps = 0
         waitsUntil = nil
         state = .possible(nil)

@@ -67,8 +67,9 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return store(running.value.glide(to: graph.frameTime) ?? advance(running, to: graph.frameTime))
     }
 
-    /// Moves a value that no frame has read to the last tick. Otherwise an event would find a view where it was when
-    /// its frame was last read: a press would hit it there, and a hand would stop it there.
+    /// Moves the value to the instant of the last tick, if no frame has read the value. Without this, an event would
+    /// find a view where it was when its frame was last read: a press would hit it there, and a hand would stop it
+    /// there.
     ///
     /// An update does not move a value that follows a scrubber: the tick moves it together with the progress.
     private func catchUpAfterSleep() {

@@ -51,7 +51,7 @@ package final class AttributeGraph {
     private(set) var eventTime = 0.0
     /// The time of the event that made the changes of the current update, in seconds on the host's clock.
     private(set) var changeTime = 0.0
-    /// The location of the hand at that event, in the coordinate space of its gesture; nil for other changes.
+    /// The location of the hand at that event, in the coordinate space of its gesture; nil if no hand made the changes.
     private(set) var changeLocation: CGPoint?
     /// The instant that the current frame shows, in seconds on the host's clock.
     private(set) var frameTime = 0.0
@@ -59,7 +59,7 @@ package final class AttributeGraph {
     /// value has needed a frame since the tick. An update before the tick of a frame still has the instant of the
     /// previous frame.
     private(set) var tickTime = 0.0
-    /// Whether no value that the last frame showed moves.
+    /// Whether all values that the last frame showed are at rest.
     private var isAtRest = true
     private(set) var phase = Phase.idle
     /// Whether animated values move when they are evaluated. They do not move while changes are applied.
@@ -239,8 +239,8 @@ package final class AttributeGraph {
         needsUpdate ? .next : running.demand.merged(with: requests.demand)
     }
 
-    /// Records that the changes that wait also include changes that the current event makes with `transaction`. Returns
-    /// whether the last update that waits has that transaction.
+    /// Records that the last waiting update also applies changes of the current event, if the update has `transaction`.
+    /// Returns whether the update has that transaction.
     func noteLaterEvent(with transaction: Transaction) -> Bool {
         changes.noteLaterEvent(with: transaction, time: eventTime)
     }

@@ -20,7 +20,8 @@ struct ChangeQueue {
         fileprivate(set) var changes: [Change]
         /// The time of the event that made the last change, in seconds on the host's clock.
         fileprivate(set) var time: Double
-        /// The location of the hand at that event, in the coordinate space of its gesture; nil for other changes.
+        /// The location of the hand at that event, in the coordinate space of its gesture; nil if no hand made the
+        /// changes.
         fileprivate(set) var location: CGPoint?
     }
 

@@ -42,7 +42,7 @@ final class HeldValue<Vector: VectorArithmetic> {
     private var estimator = ReleaseVelocityEstimator<Vector>()
     private var samples: [Sample] = []
 
-    /// Fulfills the claims of a motion that a change has replaced, so that its completions need not wait for it.
+    /// Fulfills the claims of a motion that a change has replaced. The completions then no longer wait for that motion.
     func endPausedMotion() {
         for claim in paused?.claims ?? [] { claim.fulfill() }
         paused = nil

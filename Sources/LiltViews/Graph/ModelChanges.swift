@@ -1,8 +1,8 @@
 /// The changes of observable models that wait for their updates.
 ///
 /// A model has its new value at once, before the update that belongs to the change. So an earlier update may evaluate
-/// an inner body before the body around it. The inner body then reads the new value, because of which the outer body
-/// may be about to remove the inner one. Therefore the inner body waits until the outer one is evaluated.
+/// an inner body before the body around it. The inner body then reads the new value, although the outer body may remove
+/// the inner one because of that value. Therefore the inner body waits until the outer one is evaluated.
 @MainActor
 struct ModelChanges {
     /// An attribute that waits, and the number of the observer that reported the change.
@@ -79,8 +79,9 @@ extension AttributeGraph {
         applyWaitingChanges()
     }
 
-    /// Prepares for a callback of the app with `transaction`, for a movement. Several movements before a frame share an
-    /// update, which shows the value of the last one. So the update has the time and the location of the last one.
+    /// Prepares for the app's callback for a movement, which runs with `transaction`. Several movements before a frame
+    /// share an update, which shows the value of the last one. So the update has the time and the location of the last
+    /// one.
     func prepareForMovement(with transaction: Transaction) {
         guard hasNotes else { return }
         if !noteLaterEvent(with: transaction) { applyModelChanges() }

@@ -23,7 +23,7 @@ package class TransactionFlow {
 ///
 /// Each update rewrites its transaction at most once here, after the enclosing modifiers. A transition can begin in one
 /// update and continue in a later one. It then keeps its container's transaction of the first update, and the modifiers
-/// around that container do not rewrite it again. See `AttributeGraph.schedule(with:asAt:_:)`.
+/// around that container do not rewrite it again. See `AttributeGraph.schedule(with:asAt:observer:_:)`.
 @MainActor
 final class RewrittenTransactionFlow: TransactionFlow {
     private let parent: TransactionFlow

@@ -14,7 +14,7 @@ final class RootResponder: ViewResponder {
         return content?.hit(point, &path) ?? false
     }
 
-    // The Tab key does not reach a layer: an open menu handles all keys.
+    // The Tab key does not move the focus into a layer: an open menu handles Tab itself.
     override func forEachTarget(_ visit: (ViewTarget) -> Void) { content?.forEachTarget(visit) }
 
     override func addElements(to collector: inout ElementCollector) {

@@ -188,6 +188,7 @@ public final class ViewContent: FrameContent {
         // Applies the scheme before the drawing, so that no frame shows the old one.
         if adoptColorScheme() { graph.advance(to: frame.targetTimestamp) }
         var drawings = pullDrawings()
+        host.focus.resignIfUnavailable()
         // Views that layout or drawing has just created belong to this frame, with their `onAppear` actions.
         var round = 0
         while graph.needsUpdate, round < Self.roundLimit {

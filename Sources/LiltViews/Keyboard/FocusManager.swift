@@ -11,6 +11,9 @@ package final class FocusManager {
     private var focusable: [FocusTarget] = []
     private var listeners: [KeyListener] = []
     private(set) var focused: FocusTarget?
+    /// The view that lost the focus because it can no longer have it, until another view gets the focus. Tab continues
+    /// at it.
+    private weak var former: FocusTarget?
     /// The open menu's handler, which receives each key before all views and returns whether it used the key; nil
     /// without an open menu.
     var interceptor: ((KeyPress) -> Bool)?
@@ -68,6 +71,7 @@ package final class FocusManager {
 
     /// Gives a view the focus; nil removes the focus.
     func focus(_ target: FocusTarget?) {
+        former = nil
         guard focused !== target else { return }
         let before = focused
         focused = target
@@ -77,6 +81,13 @@ package final class FocusManager {
 
     /// Removes the focus if `target` has it.
     func resign(_ target: FocusTarget) { if focused === target { focus(nil) } }
+
+    /// Removes the focus if the focused view can no longer have it, because it is disabled or not focusable.
+    func resignIfUnavailable() {
+        guard let focused, !focused.receivesKeys else { return }
+        focus(nil)
+        former = focused
+    }
 
     /// Ends the presses that keys have begun in the focused view, because the window no longer receives the releases.
     func endKeys() { focused?.endKeys() }
@@ -123,10 +134,12 @@ package final class FocusManager {
         }
     }
 
-    /// Moves the focus to the next view that can have it. The focused view may no longer be such a view.
+    /// Moves the focus to the next view that can have it. It starts at the focused view, or at the view that has just
+    /// lost the focus because it can no longer have it.
     private func move(backward: Bool) {
         let all = backward ? inOrder().reversed() : inOrder()
-        let count = all.firstIndex { $0 === focused }.map { $0 + 1 } ?? 0
+        let start = focused ?? former
+        let count = all.firstIndex { $0 === start }.map { $0 + 1 } ?? 0
         focusAndReveal((all[count...] + all[..<count]).first { $0.canHaveFocus })
     }
 }

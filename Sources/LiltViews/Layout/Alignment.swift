@@ -197,7 +197,7 @@ public struct ViewDimensions: Equatable {
             computer: computer)
     }
 
-    /// Returns the dimensions of the view inside one that has the same size as the view.
+    /// Returns these dimensions for the view inside this one, which has the same size.
     func forwarded(to computer: LayoutComputer) -> ViewDimensions {
         ViewDimensions(size: size, proposal: proposal, axis: axis, computer: computer)
     }

@@ -1,5 +1,5 @@
 /// The layout of a list of views whose parent expects one view. Several views form a column. The container of a single
-/// view acts as that view, so it does not ask for sizes and frames.
+/// view acts as that view, so it does not ask this layout for sizes and frames.
 struct ImplicitLayout: Layout {
     typealias Cache = VStackLayout.Cache
 

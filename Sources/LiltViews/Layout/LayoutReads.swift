@@ -28,8 +28,8 @@ final class LayoutReads {
         func note(_ transaction: Transaction) { reads?.note(in: round, transaction: transaction) }
     }
 
-    /// The number of calls that read models after which the next frame with a call replaces the computer. A computer
-    /// whose proposals change forever would otherwise leave ever more observers in the models.
+    /// The number of calls that may read models in a round. After them, the next call in a later frame replaces the
+    /// computer. A computer whose proposals change forever would otherwise leave ever more observers in the models.
     private static let callLimit = 1024
 
     /// The attribute of the computer.
@@ -46,7 +46,7 @@ final class LayoutReads {
     /// closures read none. Nothing ends the tracking of that call; its changes are ignored from the next round on.
     private var trackingEnd: ObservedChanges.TrackingEnd?
 
-    /// Discards the models that the last computer has read. Each evaluation of the attribute calls it.
+    /// Ends the observation of the models that the last computer has read. Each evaluation of the attribute calls it.
     func begin() {
         endTrackings()
         callCount = 0

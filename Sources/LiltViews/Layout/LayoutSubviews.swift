@@ -45,7 +45,8 @@ public struct LayoutSubview: Equatable {
     /// The view's layout priority, 0 by default. Stacks offer space to views of higher priority first.
     public var priority: Double { computer.priority }
 
-    /// Returns the view's size for `proposal`. Never NaN or negative; infinite only where the proposal is infinite.
+    /// Returns the view's size for `proposal`. Never NaN or negative; infinite only if a proposed length is
+    /// infinite.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         computer.size(for: proposal, along: stackAxis)
     }

@@ -25,7 +25,7 @@
 ///   focus, Space, Return and the up and down arrows open it.
 /// - Choosing: a click, or a drag from the label to an item. The up and down arrows move the highlight, Return and
 ///   Space choose the highlighted item, the right arrow opens a sub-menu, the left one closes it.
-/// - Closing: Escape, a choice, or a press outside of the panel, which has no other effect.
+/// - Closing: Escape, Tab, a choice, or a press outside of the panel, which has no other effect.
 ///
 /// Items exist while the menu is open. A row shows the keyboard shortcut of its button.
 public struct Menu<Label: View, Content: View>: View {
@@ -95,7 +95,7 @@ public struct Menu<Label: View, Content: View>: View {
                     role: nil, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(fixedType: shownLabel)),
                     isPressed: false, line: line, action: nil)
             )
-            // The style's body has the styles outside of that style.
+            // The views in the body of `style` have the styles that are outside of `style`.
             .modifier(EnvironmentModifier { $0.removePointerStyles() })
             .environment(\.isFocused, isFocused && isEnabled)
             .modifier(menu(.press))

@@ -85,6 +85,7 @@ final class MenuRecognizer: Recognizer<Bool> {
             state = .ended(true)
         case .cancel: state = .failed
         case .magnify: if start == nil { state = .failed }
+        case .nextPress: break
         }
     }
 

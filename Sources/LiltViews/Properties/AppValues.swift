@@ -181,7 +181,7 @@ private final class StoredLocation<Value>: Location<Value?>, RereadableLocation 
 package enum SettingsStore {
     /// The store for properties that do not name a store; nil keeps their values in memory.
     package static var ofProcess: UserDefaults?
-    /// The values that no store keeps, in a process without a window.
+    /// The objects that no store keeps, in a process without a window.
     private static var values: [String: Any] = [:]
     /// The values of all windows.
     private static var windows: [Window] = []
@@ -203,8 +203,8 @@ package enum SettingsStore {
         if let window = CurrentWindow.appValues {
             return window.optionalLocation(of: key, coder: coder, store: store).value
         }
-        guard let store else { return values[key] as? Value }
-        return store.object(forKey: key).flatMap { coder.decode($0) }
+        let object = if let store { store.object(forKey: key) } else { values[key] }
+        return object.flatMap { coder.decode($0) }
     }
 
     /// Sets the value of a key for code outside of views: in the current window and its store, or in the store alone if
@@ -216,7 +216,7 @@ package enum SettingsStore {
         } else if let store {
             write(coder.encode(value), of: key, in: store)
         } else {
-            values[key] = value
+            values[key] = coder.encode(value)
         }
     }
 

@@ -20,7 +20,8 @@ public struct Rectangle: InsettableShape {
 /// RoundedRectangle(cornerRadius: 12).stroke(.orange, lineWidth: 2)
 /// ```
 public struct RoundedRectangle: InsettableShape {
-    /// The corners' width and height, in points, limited to half of the rectangle's width and height.
+    /// The corners' width and height, in points. Corners that are longer than half of a side become smaller without a
+    /// change of their form; so a large radius gives a capsule.
     public var cornerSize: CGSize
     /// The curve of the corners.
     public var style: RoundedCornerStyle

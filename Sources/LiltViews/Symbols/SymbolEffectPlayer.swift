@@ -37,6 +37,10 @@ final class SymbolEffectPlayer {
         var waiting: [Motion] = []
 
         var isMoving: Bool { playback.isRunning || !waiting.isEmpty }
+        /// Whether a motion with an end runs or waits.
+        var hasFiniteMotion: Bool {
+            playback.isRunning && !playback.isEndless || waiting.contains { !$0.course.isEndless }
+        }
 
         /// Begins the motions that are due, each at its own instant, and returns the pose.
         mutating func advance(to time: Double) -> SymbolPose {
@@ -62,6 +66,8 @@ final class SymbolEffectPlayer {
         enum Course {
             case cycles(isEndless: Bool)
             case change(SymbolPose)
+
+            var isEndless: Bool { if case .cycles(isEndless: true) = self { true } else { false } }
         }
 
         let course: Course
@@ -109,6 +115,7 @@ final class SymbolEffectPlayer {
         var kind: SymbolEffectConfiguration.Kind { configuration.kind }
 
         var isMoving: Bool { parts.contains(where: \.isMoving) }
+        var hasFiniteMotion: Bool { parts.contains(where: \.hasFiniteMotion) }
 
         /// Adds parts that move as the last one does, or removes the last parts.
         mutating func setPartCount(_ count: Int) {
@@ -156,7 +163,7 @@ final class SymbolEffectPlayer {
                 of: values.symbolEffects, layerCount: layerCount(), reducesMotion: values.accessibilityReduceMotion,
                 at: graph.frameTime, advances: graph.isTicking)
             attribute.ticks = player.runs.contains { $0.isMoving }
-            attribute.isEndless = player.runs.contains { $0.isActive && !$0.kind.isState && $0.isMoving }
+            attribute.isEndless = !player.runs.contains { $0.hasFiniteMotion }
             return pose
         }
         graph.recorder?.name(pose, as: .keyframes) { environment.untracked.symbolEffects.last?.line }

@@ -316,8 +316,11 @@ struct NestedRouter {
             return false
         case .scroll(_, let point, _):
             guard let target = target(at: point) else { return false }
-            hover(target, time: event.time)
+            let isElsewhere = isPressedOutside || pressed.map { $0 !== target } ?? false
+            if !isElsewhere { hover(target, time: event.time) }
             target.handle(event)
+            // The wheel told this content the location of a pointer that belongs to the press elsewhere.
+            if isElsewhere { target.handle(InputEvent(time: event.time, .leave)) }
             return true
         case .touch(let finger, let phase, let point):
             if phase == .down { fingers[finger] = target(at: point) }

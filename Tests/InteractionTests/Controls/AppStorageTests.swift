@@ -154,6 +154,17 @@ import Testing
         #expect(Model(store: store).raise() == 12)
     }
 
+    @Test func propertiesOfSeveralTypesOutsideOfViewsShareAValueThatNoStoreKeeps() {
+        let (size, name) = (AppStorage(wrappedValue: Size.small, "own size"), AppStorage(wrappedValue: "", "own size"))
+        let optional = AppStorage<Size?>("own size")
+        size.wrappedValue = .large
+        #expect(name.wrappedValue == "large" && optional.wrappedValue == .large)
+        name.wrappedValue = "small"
+        #expect(size.wrappedValue == .small)
+        optional.wrappedValue = nil
+        #expect(name.wrappedValue == "" && optional.wrappedValue == nil)
+    }
+
     @Test func aStoredIntegerIsReadAsADouble() throws {
         let store = try store()
         store.set(5, forKey: "speed")

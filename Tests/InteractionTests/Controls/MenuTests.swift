@@ -281,6 +281,15 @@ import Testing
         #expect(try log(stage) == "date true")
     }
 
+    @Test(arguments: [KeyModifiers(), .shift, .control, .command]) func tabClosesTheMenu(modifiers: KeyModifiers) throws
+    {
+        let stage = try stage()
+        try open(stage)
+        try stage.key(.tab, modifiers: modifiers)
+        try stage.settle()
+        #expect(!isOpen(stage))
+    }
+
     @Test func theArrowsMoveTheHighlightPastDisabledItemsAndReturnChooses() throws {
         let stage = try stage()
         try stage.key(.tab)

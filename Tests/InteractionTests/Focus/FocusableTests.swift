@@ -86,6 +86,48 @@ import Testing
         }
     }
 
+    /// A field and a button that Escape disables or makes not focusable, and enables again.
+    private struct Locked: View {
+        let isDisabled: Bool
+        let log: Log
+        @State private var text = ""
+        @State private var isLocked = false
+        @FocusState private var isFocused: Bool
+
+        var body: some View {
+            VStack {
+                TextField("Field", text: $text)
+                    .focused($isFocused)
+                    .disabled(isDisabled && isLocked)
+                    .focusable(isDisabled || !isLocked)
+                Button("Next") {}
+            }
+            .onKeyPress(.escape) {
+                isLocked.toggle()
+                return .handled
+            }
+            .onChange(of: isFocused) { log.lines.append("focused \(isFocused)") }
+        }
+    }
+
+    @Test(arguments: [false, true]) func aFieldThatIsDisabledLosesTheFocusForGood(isDisabled: Bool) throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Locked(isDisabled: isDisabled, log: log) }
+        try stage.tap("Field")
+        try stage.type("a")
+        try stage.settle()
+        #expect(log.lines == ["focused true"])
+        try stage.key(.escape)
+        try stage.step()
+        #expect(log.lines == ["focused true", "focused false"], "in the frame that disables it")
+        try stage.key(.escape)
+        try stage.settle()
+        try stage.type("b")
+        try stage.settle()
+        #expect(log.lines == ["focused true", "focused false"])
+        #expect(try stage.element("Field").value == "a")
+    }
+
     @Test func aPressGivesAFieldThatIsNotFocusableNoFocus() throws {
         let stage = try stage(Log())
         try stage.tap("Field")

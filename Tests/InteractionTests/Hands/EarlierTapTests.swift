@@ -43,6 +43,43 @@ import Testing
         }
     }
 
+    private struct WideTaps: View {
+        enum Form: CaseIterable { case modifiers, exclusive, simultaneous }
+
+        let form: Form
+        let log: Log
+
+        var body: some View {
+            let double = TapGesture(count: 2).onEnded { log.lines.append("double") }
+            let single = TapGesture().onEnded { log.lines.append("single") }
+            switch form {
+            case .modifiers: Color.red.gesture(double).gesture(single)
+            case .exclusive: Color.red.gesture(double.exclusively(before: single))
+            case .simultaneous: Color.red.gesture(single.simultaneously(with: double))
+            }
+        }
+    }
+
+    @Test(arguments: WideTaps.Form.allCases, [false, true])
+    private func twoQuickTapsFarApartAreTwoTaps(form: WideTaps.Form, isFinger: Bool) throws {
+        for (distance, isDouble) in [(0.0, true), (40, true), (41, false), (250, false)] {
+            let log = Log()
+            let stage = try Stage(size: CGSize(width: 300, height: 50)) { WideTaps(form: form, log: log) }
+            for x in [20.0, 20 + distance] {
+                let point = CGPoint(x: x, y: 25)
+                if isFinger {
+                    for phase in [TouchPhase.down, .up] { try stage.touch(1, phase, at: point) }
+                } else {
+                    try stage.tap(at: point)
+                }
+                try stage.advance(by: 0.1)
+            }
+            try stage.advance(by: 0.5)
+            let taps = form == .simultaneous ? ["single", "double"] : ["double"]
+            #expect(log.lines == (isDouble ? taps : ["single", "single"]), "\(distance) points apart")
+        }
+    }
+
     @Test func aDragAfterATapScrolls() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 100)) {

@@ -96,6 +96,35 @@ extension LazyTargetTests {
         #expect(stage.presented("tail") != nil)
     }
 
+    /// The row is longer than the part near the window, so no other row exists, and both neighbors are searched.
+    @Test(arguments: [300.0, 1_000]) func aNotchInTheMiddleOfALongRowMovesNoRowOverAnother(height: CGFloat) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<20) { Color.red.frame(height: height).probe("row \($0)") }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollTargetBehavior(.viewAligned)
+        }
+        try stage.step()
+        let point = CGPoint(x: 100, y: 50)
+        for _ in 0..<5 {
+            // Far into a row, and then one notch.
+            try stage.scroll(by: CGSize(width: 0, height: -1.45 * height), at: point, isPrecise: true)
+            try stage.step()
+            try stage.scroll(by: CGSize(width: 0, height: -40), at: point)
+            for _ in 0..<60 {
+                try stage.step()
+                let rows = (0..<20).compactMap { row in
+                    stage.presented("row \(row)").map { $0.minY - CGFloat(row) * height }
+                }
+                #expect(!rows.isEmpty && rows.allSatisfy { abs($0 - rows[0]) < 1e-6 }, "\(rows)")
+            }
+            try stage.settle()
+        }
+    }
+
     @Test func aRowThatIsAddedToAShortColumnIsShown() throws {
         let stage = try Stage(size: CGSize(width: 300, height: 300)) { Chat() }
         try stage.step()

@@ -74,6 +74,34 @@ import Testing
         #expect(opacity(stage, at: 5) == 1)
     }
 
+    @Test func aJumpToTheOtherEndLeavesNoOldTarget() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<20) { _ in
+                        Color.white.frame(height: 20)
+                            .scrollTransition(
+                                topLeading: .animated(.linear(duration: 0.5)), bottomTrailing: .interactive
+                            ) { content, phase in content.opacity(phase.isIdentity ? 1 : 0) }
+                    }
+                }
+            }
+            .scrollIndicators(.hidden)
+            .background(Color.black)
+        }
+        // The third row leaves at the top, and comes back in the lower half.
+        try scroll(stage, by: 100)
+        try stage.settle()
+        try scroll(stage, by: -85)
+        try stage.settle()
+        #expect(opacity(stage, at: 75) == 1)
+        // It moves into the upper half without a transition.
+        for _ in 0..<50 {
+            try scroll(stage, by: 1)
+            #expect([30, 50, 70].map { opacity(stage, at: $0) } == [1, 1, 1])
+        }
+    }
+
     @Test func theIdentityConfigurationAndAViewOutsideOfAScrollViewHaveNoTransition() throws {
         let stage = try rows(.identity)
         try scroll(stage, by: 15)

@@ -175,6 +175,14 @@ import Testing
         #expect(laidOut.caret(at: -1).minX == 0)
     }
 
+    @Test func offsetsBeyondATextCountAsItsEnds() {
+        for string in ["ab", "שלום", "a\nb\n", ""] {
+            let laidOut = block(Text(verbatim: string)).layout()
+            #expect(laidOut.caret(at: -1) == laidOut.caret(at: 0), "\(string)")
+            #expect(laidOut.caret(at: 1_000) == laidOut.caret(at: string.count), "\(string)")
+        }
+    }
+
     @Test func aPointAtACaretFindsItsOffset() {
         // U+0600 and the letter after it are one character of two clusters.
         for string in ["caret", "שלום", "one two three four", "\u{600}b", "a\u{600}b\u{600}1 c"] {

@@ -119,6 +119,11 @@ import Testing
     @Test func radiiAreClampedToTheRectangle() {
         let limit = Path(roundedRect: rect, cornerRadius: 20, style: .circular)
         #expect(Path(roundedRect: rect, cornerRadius: 500, style: .circular) == limit)
+        for corner in [500, 1e300, .greatestFiniteMagnitude, .infinity] as [CGFloat] {
+            let size = CGSize(width: corner, height: corner)
+            #expect(Path(roundedRect: rect, cornerSize: size, style: .circular) == limit, "\(corner)")
+        }
+        #expect(Path(roundedRect: rect, cornerRadius: .nan) == Path(rect))
         #expect(Path(roundedRect: rect, cornerRadius: 0) == Path(rect))
         #expect(Path(roundedRect: rect, cornerRadius: -5) == Path(rect))
         let radii = RectangleCornerRadii(topLeading: 20, bottomLeading: 20, bottomTrailing: 20, topTrailing: 20)

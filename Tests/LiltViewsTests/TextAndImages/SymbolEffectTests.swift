@@ -166,6 +166,31 @@ import Testing
         #expect(abs(try time(.speed(-3).repeat(-7)) - once) < 0.05)
     }
 
+    @Test func settlingWaitsForEffectsWithAnEndAndForNoOthers() throws {
+        func time(_ make: @escaping (AnyView, Model) -> AnyView) throws -> Double {
+            let model = Model()
+            let stage = try stage(model, make)
+            try stage.settle()
+            model.count += 1
+            model.isActive = true
+            return try duration(stage)
+        }
+        let once = try time { image, model in AnyView(image.symbolEffect(.bounce, value: model.count)) }
+        let active = try time { image, model in
+            AnyView(image.symbolEffect(.bounce, options: .repeat(3), isActive: model.isActive))
+        }
+        #expect(abs(active - 3 * once) < 0.1)
+        let endless = try time { image, model in
+            AnyView(image.symbolEffect(.wiggle, options: .repeating, value: model.count))
+        }
+        #expect(endless < 0.1)
+        let both = try time { image, model in
+            AnyView(
+                image.symbolEffect(.pulse, isActive: model.isActive).symbolEffect(.bounce, value: model.count))
+        }
+        #expect(abs(both - once) < 0.1)
+    }
+
     @Test(arguments: [Effect.bounce, .breathe]) func anInterruptedEffectContinuesFromItsPose(effect: Effect) throws {
         for frames in [3, 7, 12, 30] {
             let model = Model()

@@ -588,6 +588,42 @@ private struct Window: View {
         #expect(report.lines == ["hover true"])
     }
 
+    @Test(arguments: [20.0, 75]) func theWheelDuringAPressLeavesThePointerWithThePress(pressed: CGFloat) throws {
+        let (panel, left, right) = (Panel(), Report(), Report())
+        let first = ViewContent { Reporting(report: left) }
+        let second = ViewContent { Reporting(report: right) }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Pair(first: first, second: second, panel: panel)
+        }
+        try stage.step()
+        let (held, other) = (CGPoint(x: pressed, y: 40), CGPoint(x: 95 - pressed, y: 40))
+        try stage.press(at: held)
+        try stage.step()
+        try stage.scroll(by: CGSize(width: 0, height: -10), at: other)
+        try stage.step(frames: 2)
+        let (own, others) = pressed < 50 ? (left, right) : (right, left)
+        #expect(!own.lines.contains("hover false") && own.isActive)
+        #expect(others.lines.last != "hover true")
+        try stage.release(at: held)
+        try stage.step(frames: 2)
+        #expect(own.lines.last == "hover true" && own.lines.contains("end"))
+    }
+
+    @Test func theWheelDuringAPressOutsideGivesNoContentThePointer() throws {
+        let (panel, report) = (Panel(), Report())
+        panel.isFirstShown = false
+        let first = ViewContent { Color.red }
+        let second = ViewContent { Reporting(report: report) }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Pair(first: first, second: second, panel: panel)
+        }
+        try stage.step()
+        try stage.press(at: CGPoint(x: 20, y: 40))
+        try stage.scroll(by: CGSize(width: 0, height: -10), at: CGPoint(x: 75, y: 40))
+        try stage.step(frames: 2)
+        #expect(report.lines.last != "hover true")
+    }
+
     /// Records the phases of the key `a` that the content receives, and those that the views around it receive.
     @MainActor
     private final class Keys {

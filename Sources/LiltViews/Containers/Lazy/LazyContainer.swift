@@ -295,12 +295,18 @@ final class LazyContainer {
         let last = members.chain.last { ($0.span?.start ?? .infinity) <= inChain }
         guard let view = isInside ? last : tree.locate(distance) else { return }
         let own = line(of: view)
-        var lines = [own]
-        if let before = tree.view(before: own[0]) { lines.insert(line(of: before), at: 0) }
-        if let after = tree.view(after: own[own.count - 1]) { lines.append(line(of: after)) }
-        // The lines beside the position may be at an end of the chain.
-        let new = lines.filter { !completeChain(with: $0) }.flatMap(\.self)
-        if !new.isEmpty { beginIsland(new) }
+        let isInChain = completeChain(with: own)
+        // The lines beside the line of the view. They may be at an end of the chain.
+        let before = tree.view(before: own[0]).map { line(of: $0) }.flatMap { completeChain(with: $0) ? nil : $0 } ?? []
+        let after =
+            tree.view(after: own[own.count - 1]).map { line(of: $0) }
+            .flatMap { completeChain(with: $0) ? nil : $0 } ?? []
+        guard isInChain else { return beginIsland(before + own + after) }
+        guard !before.isEmpty || !after.isEmpty else { return }
+        // The views of an island are adjacent, and these are not: the line is between them.
+        (before + after).forEach(scrollIn)
+        members.chain = before + members.chain + after
+        adoptMembers()
     }
 
     /// Makes `views` the island.
