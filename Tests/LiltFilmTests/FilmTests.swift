@@ -8,7 +8,7 @@ import Testing
 ///
 /// Other programs decode films in CI, see `.ci/films`.
 @Suite struct FilmTests {
-    /// Returns a picture of a square on a background of one color, or on a gradient with thousands of colors.
+    /// Returns a picture of a rectangle on a background of one color, or on a gradient with thousands of colors.
     private func picture(_ index: Int, width: Int = 60, height: Int = 40, hasGradient: Bool = false) -> Bitmap {
         var picture = Bitmap(width: width, height: height)
         for y in 0..<height {
