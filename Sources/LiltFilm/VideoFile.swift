@@ -82,6 +82,8 @@ public final class VideoFile: FilmEncoder {
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw FilmError("there is no pipe to ffmpeg")
         }
+        let input = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+        let pipe = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
         let process = Process()
         let messages = try UnnamedFile(for: NSTemporaryDirectory() + "lilt-messages")
         process.executableURL = program
@@ -92,7 +94,7 @@ public final class VideoFile: FilmEncoder {
                 "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", "-map_metadata", "-1", "-fflags", "+bitexact",
                 "-flags:v", "+bitexact",
             ] + codec + ["-f", format.rawValue, "-y", file.openPath]
-        process.standardInput = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+        process.standardInput = input
         process.standardOutput = FileHandle.nullDevice
         process.standardError = messages.handle
         do {
@@ -100,10 +102,9 @@ public final class VideoFile: FilmEncoder {
         } catch {
             throw FilmError("ffmpeg does not start: \(error.localizedDescription)")
         }
-        try (process.standardInput as? FileHandle)?.close()
+        try input.close()
         (self.process, self.messages, output) = (process, messages, file)
-        pipe = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-        size = (width, height)
+        (self.pipe, size) = (pipe, (width, height))
     }
 
     /// The arguments of the codec. The number of threads is fixed, because the bytes depend on it; its default is the

@@ -165,13 +165,22 @@ public class CGPath: Hashable {
     /// Whether both paths have the same elements.
     public static func == (a: CGPath, b: CGPath) -> Bool { a.path == b.path }
 
-    /// Hashes the bounds of the path.
+    /// Hashes the points of the path's elements.
     public final func hash(into hasher: inout Hasher) {
-        let bounds = path.boundingRect
-        hasher.combine(bounds.minX)
-        hasher.combine(bounds.minY)
-        hasher.combine(bounds.width)
-        hasher.combine(bounds.height)
+        func combine(_ points: CGPoint...) {
+            for point in points {
+                hasher.combine(point.x)
+                hasher.combine(point.y)
+            }
+        }
+        path.forEach { element in
+            switch element {
+            case .move(let point), .line(let point): combine(point)
+            case .quadCurve(let point, let control): combine(point, control)
+            case .curve(let point, let first, let second): combine(point, first, second)
+            case .closeSubpath: hasher.combine(0)
+            }
+        }
     }
 }
 

@@ -56,7 +56,10 @@ struct PolygonArrangement {
         add(first, delta: SIMD2(1, 0))
         add(second, delta: SIMD2(0, 1))
         merge()
-        for _ in 0..<Self.maximumPassCount where cut() { merge() }
+        for _ in 0..<Self.maximumPassCount {
+            guard cut() else { break }
+            merge()
+        }
     }
 
     private mutating func add(_ path: FlattenedPath, delta: SIMD2<Int>) {

@@ -3,7 +3,7 @@ extension InputScript {
     public static let tapDuration = 0.05
     /// Events per second of a `drag`, and of each finger of a `pinch` or `rotate`.
     public static let dragRate = 120.0
-    /// The latest time of a line, in seconds. The later events of the line, such as the end of a drag, can be after it.
+    /// The latest time of an event, in seconds.
     public static let maximumTime = 86_400.0
     /// The longest drag, pinch or rotation, in seconds.
     public static let maximumDragDuration = 3_600.0
@@ -72,6 +72,10 @@ extension InputScript {
                 try shortEvents(of: &reader, at: time, scale: scale)
             }
         guard events.count <= limit else { throw tooManyEvents }
+        // A script that is written has a line for each event.
+        guard events.allSatisfy({ $0.time <= maximumTime }) else {
+            throw LineError("expected an end of at most \(Int(maximumTime)) seconds")
+        }
         return events
     }
 

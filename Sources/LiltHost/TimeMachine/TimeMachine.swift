@@ -401,8 +401,8 @@ public final class TimeMachine: FrameContent {
     /// The live content's request to close after the last event that it received; nil while the past is shown.
     public var closeRequest: CloseRequest? { past == nil ? player.closeRequest : nil }
 
-    /// Whether the content used the last key or text. False while the past is shown.
-    public var usedKey: Bool { past == nil && player.usedKey }
+    /// Whether the content used the last key or text. False while the past is shown, and while input is repeated.
+    public var usedKey: Bool { past == nil && replay == nil && player.usedKey }
 
     /// The activity of the tasks of the content, or of the repeated run.
     public var taskActivity: TaskActivity { (replay?.player ?? player).taskActivity }

@@ -32,6 +32,31 @@ import Testing
         #expect(round.boundingBoxOfPath == rect)
     }
 
+    @Test func equalPathsHaveEqualHashes() {
+        forEachSeed(200) { seed, random in
+            func number() -> CGFloat { CGFloat(Int.random(in: -20...20, using: &random)) / 10 }
+            let rect = CGRect(x: number(), y: number(), width: number(), height: number())
+            let shapes = [
+                CGPath(rect: rect, transform: nil), CGPath(ellipseIn: rect, transform: nil),
+                CGPath(roundedRect: rect, cornerWidth: 0.1, cornerHeight: 0.2, transform: nil),
+            ]
+            for shape in shapes {
+                let copy = CGMutablePath()
+                Path(shape).forEach { element in
+                    switch element {
+                    case .move(let point): copy.move(to: point)
+                    case .line(let point): copy.addLine(to: point)
+                    case .quadCurve(let point, let control): copy.addQuadCurve(to: point, control: control)
+                    case .curve(let point, let first, let second):
+                        copy.addCurve(to: point, control1: first, control2: second)
+                    case .closeSubpath: copy.closeSubpath()
+                    }
+                }
+                #expect(copy == shape && copy.hashValue == shape.hashValue, "seed \(seed)")
+            }
+        }
+    }
+
     @Test func theBoundingBoxContainsTheControlPoints() {
         #expect(CGMutablePath().boundingBox.isNull)
         let outline = CGMutablePath()

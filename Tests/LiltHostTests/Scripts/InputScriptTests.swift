@@ -295,6 +295,8 @@ import Testing
         ("press 1,2", "expected a time in seconds such as 0.5 or +0.1, found 'press'"),
         ("-1 leave", "expected a time in seconds such as 0.5 or +0.1, found '-1'"),
         ("nan leave", "expected a time in seconds such as 0.5 or +0.1, found 'nan'"),
+        ("86400 tap 1,1", "expected an end of at most 86400 seconds"),
+        ("86399 drag 1,1 -> 2,2 in 2", "expected an end of at most 86400 seconds"),
         ("1e9 leave", "expected a time of at most 86400 seconds, found '1e9'"),
         ("0x1p1 leave", "expected a time in seconds such as 0.5 or +0.1, found '0x1p1'"),
         ("+0x1 leave", "expected a time in seconds such as 0.5 or +0.1, found '+0x1'"),

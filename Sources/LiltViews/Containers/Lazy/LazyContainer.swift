@@ -295,18 +295,23 @@ final class LazyContainer {
         let last = members.chain.last { ($0.span?.start ?? .infinity) <= inChain }
         guard let view = isInside ? last : tree.locate(distance) else { return }
         let own = line(of: view)
-        let isInChain = completeChain(with: own)
-        // The lines beside the line of the view. They may be at an end of the chain.
-        let before = tree.view(before: own[0]).map { line(of: $0) }.flatMap { completeChain(with: $0) ? nil : $0 } ?? []
-        let after =
-            tree.view(after: own[own.count - 1]).map { line(of: $0) }
-            .flatMap { completeChain(with: $0) ? nil : $0 } ?? []
-        guard isInChain else { return beginIsland(before + own + after) }
-        guard !before.isEmpty || !after.isEmpty else { return }
-        // The views of an island are adjacent, and these are not: the line is between them.
-        (before + after).forEach(scrollIn)
-        members.chain = before + members.chain + after
-        adoptMembers()
+        let before = tree.view(before: own[0]).map { line(of: $0) } ?? []
+        let after = tree.view(after: own[own.count - 1]).map { line(of: $0) } ?? []
+        // The lines beside the position may be at an end of the chain.
+        let lines = [before, own, after].map { $0.isEmpty || completeChain(with: $0) ? [] : $0 }
+        let new = lines.flatMap(\.self)
+        if lines[1].isEmpty, !lines[0].isEmpty, !lines[2].isEmpty {
+            // The chain is the line between the two new ones. They cannot be an island, whose views are adjacent.
+            new.forEach(scrollIn)
+            members.chain = lines[0] + members.chain + lines[2]
+            lengths.set(
+                LazyLengths(
+                    before: tree.extent(before: lines[0][0]), after: tree.extent(after: lines[2][lines[2].count - 1]),
+                    island: lengths.untracked.island))
+            adoptMembers()
+        } else if !new.isEmpty {
+            beginIsland(new)
+        }
     }
 
     /// Makes `views` the island.
