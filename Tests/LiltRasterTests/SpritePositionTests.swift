@@ -57,8 +57,8 @@ struct SpritePositionTests {
             draw(instances, runsOf: 256, scale: 1), equals: draw(instances, runsOf: 16, scale: 1))
     }
 
-    /// The kernel of this test positions nothing. It stands for a kernel that computes another phase of a sprite than
-    /// `SpriteFinder`. The expected picture has fills instead of symbols, so it has no sprites.
+    /// The kernel of this test positions nothing. It stands for a kernel whose phase of a sprite differs from the phase
+    /// that `SpriteFinder` computes. The expected picture has fills instead of symbols, so it has no sprites.
     @Test(arguments: [1, 4])
     func instancesThatTheKernelNeverPositionsAreDrawnAsTheirOwnItems(threadCount: Int) {
         var kernels = pixel_kernels_baseline().pointee

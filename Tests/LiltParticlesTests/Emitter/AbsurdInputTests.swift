@@ -192,7 +192,8 @@ import Testing
         #expect(system.count > 50)
     }
 
-    /// Replaces the numbers in the JSON of two emitters, one at a time. Together, the emitters use every feature.
+    /// Replaces the numbers in the JSON of two emitters, one at a time. Together, the emitters set every field with
+    /// numbers except `angle`.
     @Test(arguments: ["nan", "inf", "-inf", "1e308", "-1e308", "-1", "0", "5e-324", "7e6"])
     func eachNumberMayBeAbsurd(odd: String) throws {
         let decoder = JSONDecoder()
@@ -245,7 +246,8 @@ import Testing
         return list
     }
 
-    /// Each emitter alone is within the limit of one emitter. In most cases, all together exceed the limit of a system.
+    /// The `limit` of each emitter is valid by itself. In most cases, all emitters together exceed the limit of a
+    /// system.
     @Test func allEmittersOfASystemShareOneLimit() {
         for (count, trail) in [(0, 0), (1, 0), (3, 0), (63, 0), (63, 7), (5, 63)] {
             var child = Emitter()
