@@ -1,6 +1,7 @@
 // Faults for `.ci/faults`, in a library that the dynamic linker loads before the program's libraries.
 //
-//     LILT_FAIL=NAME:FROM:COUNT    after FROM calls of the SDL function NAME, the next COUNT calls fail, all if 0
+//     LILT_FAIL=NAME:FROM:COUNT    after FROM calls of the SDL function NAME, the next COUNT calls fail; if COUNT is 0,
+//                                  all later calls fail
 //     LILT_FAIL_WRITE=BYTES        writes to files fail as on a full disk after this many bytes
 //     LILT_SHORT_READS=1           reads of files return about a thousandth of the requested bytes
 //     LILT_FAIL_ALLOCATION=BYTES   allocations of more bytes fail

@@ -29,7 +29,8 @@ package struct AssetCatalogs: Sendable {
 
     /// Lists the catalogs in a folder.
     ///
-    /// - Complexity: O(n) in the number of files in the catalogs, plus the number of entries of the folder itself.
+    /// - Complexity: O(n log n) in the number of files and folders in the catalogs, in the folder itself and in
+    ///   `Resources`, because the entries of each folder are sorted.
     package init(in folder: String) {
         for folder in [folder, folder + "/Resources"] {
             for name in Self.names(in: folder) where name.hasSuffix(".xcassets") { add(catalog: folder + "/" + name) }
@@ -45,7 +46,9 @@ package struct AssetCatalogs: Sendable {
         var remaining = Self.entryLimit
         isTooDeep = false
         add(catalog, prefix: "", depth: 0, remaining: &remaining)
-        if remaining < 0 { problems.append("\(catalog): only the first \(Self.entryLimit) files are listed") }
+        if remaining < 0 {
+            problems.append("\(catalog): only the first \(Self.entryLimit) files and folders are listed")
+        }
     }
 
     private static func names(in folder: String) -> [String] {

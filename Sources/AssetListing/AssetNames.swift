@@ -1,6 +1,6 @@
 /// The Swift names of the image sets or color sets of asset catalogs. A folder that provides a namespace becomes a type
-/// that encloses the names inside. Folders whose names differ only in characters that a Swift name omits, or in the
-/// case of the first word, share a type.
+/// that encloses the names inside. Folders that have the same Swift name share a type. A Swift name omits spaces and
+/// punctuation, and words in it are joined in camel case: "dark mode", "Dark-Mode" and "DarkMode" give `DarkMode`.
 struct AssetNames {
     /// A set with its Swift name.
     struct Member {

@@ -145,7 +145,7 @@ struct ParticleBenchmark: ParsableCommand {
         }
     }
 
-    /// A frame of 100,000 particles: a step of 1/60 s, the display list, and its pixels.
+    /// A frame of 100,000 particles: two steps of 1/120 s, the display list, and its pixels.
     private func drawRow() {
         var emitter = Self.churn(100_000)
         emitter.shape = .rectangle(CGSize(width: 1280, height: 720))

@@ -67,7 +67,7 @@ struct PresentCheck {
         }
     }
 
-    private func compare(_ picture: Bitmap, _ platform: SDLPlatform, _ place: String) throws {
+    private func compare(_ picture: Bitmap, _ platform: SDLPlatform, _ moment: String) throws {
         // The server may draw a little after the call.
         let deadline = platform.clock.now + 0.5
         while true {
@@ -79,7 +79,7 @@ struct PresentCheck {
             guard let row = difference else { return }
             guard platform.clock.now < deadline else {
                 throw Difference(
-                    description: "\(presenter), seed \(seed), \(place): row \(row) of the window is not the picture's")
+                    description: "\(presenter), seed \(seed), \(moment): row \(row) of the window is not the picture's")
             }
         }
     }

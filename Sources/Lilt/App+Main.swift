@@ -6,7 +6,7 @@ import LiltSDL
 extension App {
     /// Starts the program: opens its windows and runs until the last one is closed.
     ///
-    /// If no window can open, the program reports the reason in one line and ends with status 2.
+    /// If a window cannot open, the program reports the reason in one line and ends with status 2.
     public static func main() {
         do {
             try openWindows().run()

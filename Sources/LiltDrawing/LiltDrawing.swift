@@ -14,6 +14,6 @@
 //     Filters/          blur, shadow, color matrices
 //     DisplayList/      the record: flat arrays of items, in segments that frames share
 //
-// Nothing here touches a pixel. LiltRaster draws a display list.
+// Nothing here touches a pixel. A rasterizer draws a display list.
 
 @_exported import LiltAnimation

@@ -68,7 +68,7 @@ public struct AnimatedGIF: FilmEncoder {
     ///   - frameRate: Frames per second. The nearest rate 100 / n with n in 2…65535 is used; NaN counts as 50.
     ///   - playCount: Clamped to 0…65535; 0 repeats the animation forever.
     public init(frameRate: Double, playCount: Int = 0) {
-        self.frameRate = FilmFormat.gif.frameRate(nearest: frameRate.isNaN ? 50 : max(frameRate, 1e-3))
+        self.frameRate = FilmFormat.gif.frameRate(nearest: frameRate)
         self.playCount = min(max(playCount, 0), 65535)
     }
 

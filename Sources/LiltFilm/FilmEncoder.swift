@@ -62,7 +62,7 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     public func frameRate(nearest rate: Double) -> Double {
         let rate = rate.isNaN ? 60 : rate
         return switch self {
-        case .gif: 100 / min(max((100 / rate).rounded(), 2), 65535)
+        case .gif: 100 / min(max((100 / max(rate, 1e-3)).rounded(), 2), 65535)
         case .png: min(max(rate.rounded(), 1), 65535)
         case .webp, .mp4, .webm: min(max(rate, 1), 1000)
         }

@@ -1,8 +1,9 @@
 /// The content that a host drives. It receives events and `FrameInfo`, and returns display lists.
 ///
-/// A host calls `handle` for each event in order of time, as late as possible before a frame, then `render` for the
-/// frame. It calls `render` only if the content requested a frame: by the demand that `handle` or the last `render`
-/// returned, or through its `FrameRequester`. It also calls `render` at the start and when the viewport changes.
+/// A host calls `handle` for each event in order of time. An event that arrives before the work on a frame begins is
+/// part of that frame; only the first frame can precede such events. The host calls `render` only if the content
+/// requested a frame: by the demand that `handle` or the last `render` returned, or through its `FrameRequester`. It
+/// also calls `render` at the start and when the viewport changes.
 ///
 ///     final class Blinker: FrameContent {
 ///         private let recorder = DisplayListRecorder()

@@ -135,7 +135,8 @@ public final class FrameTimeClock: Clock {
         }
     }
 
-    /// The clock of the headless host whose content runs now; nil in a window, where the clock is real.
+    /// The clock of the content that runs now, if that content is in a headless host or has a nested clock. nil in any
+    /// other code, for which the time is real.
     ///
     /// `Task.sleep(for:)`, `Task.sleep(nanoseconds:)` and `DispatchQueue.main.asyncAfter(deadline:execute:)` use it.
     @TaskLocal package static var current: FrameTimeClock?

@@ -79,8 +79,8 @@ public final class FrameLoop {
     }
 
     /// The picture of the last frame, which is drawn now if it is not yet. Use it only between two turns. nil before
-    /// the first frame. The previous picture if there is no memory for the picture of a repeated frame; there was
-    /// memory for the picture of any other frame when the frame was made.
+    /// the first frame. If the last frame was replayed and there is no memory for its picture, this is the picture that
+    /// was drawn before. For any other frame, there was memory when the frame was made.
     package var picture: Bitmap? {
         guard frameIndex > 0 else { return nil }
         try? drawLastFrame()
@@ -349,7 +349,7 @@ public final class FrameLoop {
 
     /// Gives the content an event or a frame that it received in another run. Draws nothing.
     ///
-    /// - Returns: The fingerprint of a frame; nil for other entries, and if the loop has no history.
+    /// - Returns: The fingerprint of a frame; nil for other entries, and if the loop has no history that keeps frames.
     package func replay(_ entry: RunLog.Entry) -> UInt64? {
         content.clock?.follow(entry.clockTime)
         switch entry.kind {

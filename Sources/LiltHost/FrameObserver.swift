@@ -11,10 +11,9 @@ public protocol FrameObserver: AnyObject {
 public struct FrameReport: Sendable {
     /// The frame's number and times.
     public var info: FrameInfo
-    /// The time at which the call that presents the picture began, in seconds on the host's clock. Pacers use this
-    /// time.
+    /// The time at which the call that presents the picture began, in seconds on the host's clock.
     public var presentTime: Double
-    /// The time at which that call returned, after the platform's work and waiting.
+    /// The time at which that call returned, after the platform's work and waiting. Pacers use both times.
     public var presentedTime: Double
     /// Whether the previous frame requested this one; false after idle time.
     public var isContinuing: Bool

@@ -9,8 +9,9 @@ import LiltViews
 /// let content = InspectedContent { seed in ViewContent(seed: seed) { Heart() } }
 /// ```
 /// Only the content follows the time machine; the panel keeps the window's clock. The content receives pointer events
-/// as usual, and keys after a press on the content. Keys that it does not use go to the panel: Space plays and pauses,
-/// the arrows step, Escape returns to the live run. While time stands still, all keys go to the panel.
+/// as usual, and keys unless the last press was on the panel. Keys that it does not use go to the panel: Space plays
+/// and pauses, the left and right arrows step, Escape returns to the live run. While time stands still, all keys that
+/// go down go to the panel.
 @MainActor
 public final class InspectedContent: FrameContent {
     /// The content's time machine.

@@ -3,7 +3,7 @@ import LiltViews
 
 /// The parts of an inspected window: the content at the top left, the panel beside or below it.
 struct InspectorLayout: Hashable {
-    /// The region of the content. Its sides are whole pixels.
+    /// The region of the content. The edge beside the panel is on the grid of pixels.
     let content: CGRect
     /// The region of the panel.
     let panel: CGRect

@@ -132,7 +132,8 @@ package struct AnimatableMacro {
 }
 
 extension VariableDeclaration {
-    /// Whether each instance of the type stores the property itself.
+    /// Whether each instance of the type stores the property itself. A `lazy` property does not count, because a getter
+    /// cannot read it without changing the structure.
     ///
     /// `@AnimatableIgnored` and wrappers begin with a capital letter. Attributes like `@available` do not. Global
     /// actors do, but stored properties of values cannot have them. A wrapped property may refer to a value outside of

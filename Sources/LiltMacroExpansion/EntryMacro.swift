@@ -10,9 +10,9 @@ import Foundation
 /// //     { get { self[__Key_accent.self] } set { self[__Key_accent.self] = newValue } }
 /// //     private struct __Key_accent: EnvironmentKey { static var defaultValue: Color { .pink } }
 /// ```
-/// If the property declares a type or its default value is a literal, the default value is computed at each use.
-/// Otherwise the key stores the default value as a constant, whose type must be `Sendable`. The value of an
-/// initializer call is stored too, because the macro cannot see whether its type is optional or generic.
+/// If the property declares a type, or its default value is a literal number, string or Boolean, the default value is
+/// computed at each use. Otherwise the key stores the default value as a constant, whose type must be `Sendable`. The
+/// value of an initializer call is stored too, because the macro cannot see whether its type is optional or generic.
 struct EntryMacro {
     /// The name without backticks.
     private let name: String

@@ -1,6 +1,6 @@
 /// The parts of a type's declaration that macros need.
 struct TypeDeclaration {
-    /// `struct`, `class`, `enum` or `actor`.
+    /// `struct`, `enum` or `actor`. For a class it is the class's name, because `class` is read as a modifier.
     private(set) var keyword = ""
     private(set) var name = ""
     private(set) var modifiers: [String] = []

@@ -7,7 +7,8 @@ import Lilt
 ///
 /// The view reads a counter in its state, and each announcement increments the counter. So the change has the
 /// transaction of the announcement: a change inside `withAnimation` animates. An object calls its subscribers in the
-/// order of a set, which differs from run to run, so the views change in the order of their observers.
+/// order of a set, which differs from run to run. The views change in the order of their observers' numbers instead, so
+/// that each run is the same.
 @MainActor
 final class ObjectObserver<Object: ObservableObject> {
     private var object: Object?

@@ -137,14 +137,16 @@ import Testing
         for name in targets.keys {
             let direct = libraries(of: name)
             for next in direct {
-                #expect(libraries(of: next).isSubset(of: direct.union([name])), "\(name) behind \(next)")
+                #expect(libraries(of: next).isSubset(of: direct.union([name])), "\(name) omits a module behind \(next)")
             }
         }
         let products = manifest.products.filter { $0.type["library"] != nil }
         #expect(products.count > 5)
         for product in products {
             for target in product.targets {
-                #expect(libraries(of: target).isSubset(of: product.targets), "\(product.name) behind \(target)")
+                #expect(
+                    libraries(of: target).isSubset(of: product.targets),
+                    "\(product.name) omits a module behind \(target)")
             }
         }
     }

@@ -4,7 +4,7 @@ import Foundation
 struct Snippet {
     /// The path of the file, relative to the package.
     let path: String
-    /// The number of its first line of code, from 1.
+    /// The line of the file at which the snippet's code begins, from 1.
     let line: Int
     /// The snippet's number among the snippets of its file, from 1.
     let number: Int

@@ -135,7 +135,7 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
                 }
                 // In a filtered layer, each instance may cover several million pixels.
                 let limit = depth == 0 && !isFiltered ? 80 : 8
-                drawInstances(symbol, count: Int.random(in: 1...limit, using: &random), oddCount: 10, &copy)
+                drawInstances(symbol, count: Int.random(in: 1...limit, using: &random), extremeCount: 10, &copy)
             default:
                 guard depth < 4 else { break }
                 // The closure uses a copy, because it must not change the generator that its caller is using.
@@ -168,25 +168,25 @@ package struct FuzzGenerator<Random: RandomNumberGenerator> {
             count = max(1, count / 200)
             symbol = GraphicsContext.ResolvedSymbol(size: frame.size) { context in
                 context.scaleBy(x: 0.08, y: 0.08)
-                drawInstances(inner, count: 4200 / thinning, oddCount: 0, &context)
+                drawInstances(inner, count: 4200 / thinning, extremeCount: 0, &context)
             }
         }
         if random.nextUnit() < 0.3 { context.blendMode = .plusLighter }
         if random.nextUnit() < 0.3 { context.clip(to: path()) }
         if random.nextUnit() < 0.3 { context.opacity = random.nextUnit() }
-        drawInstances(symbol, count: count, oddCount: 5, &context)
+        drawInstances(symbol, count: count, extremeCount: 5, &context)
     }
 
-    /// Draws instances at whole pixels, except at most `oddCount` instances with unusual transforms.
+    /// Draws instances at whole pixels, except at most `extremeCount` instances with extreme transforms.
     private mutating func drawInstances(
-        _ symbol: GraphicsContext.ResolvedSymbol, count: Int, oddCount: Int, _ context: inout GraphicsContext
+        _ symbol: GraphicsContext.ResolvedSymbol, count: Int, extremeCount: Int, _ context: inout GraphicsContext
     ) {
         var instances = (0..<count).map { _ in
             DisplayList.SymbolInstance(
                 a: 1, b: 0, c: 0, d: 1, tx: Float(Int.random(in: -20...180, using: &random)),
                 ty: Float(Int.random(in: -20...140, using: &random)), opacity: Float(random.nextUnit()))
         }
-        for _ in 0..<oddCount where random.nextUnit() < 0.5 {
+        for _ in 0..<extremeCount where random.nextUnit() < 0.5 {
             instances[Int.random(in: 0..<count, using: &random)] = DisplayList.SymbolInstance(
                 a: Float(number()), b: Float(number()), c: Float(number()), d: Float(number()), tx: Float(number()),
                 ty: Float(number()), opacity: Float(number()), tint: UInt32.random(in: 0...UInt32.max, using: &random))

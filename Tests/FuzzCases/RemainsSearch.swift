@@ -16,8 +16,8 @@ package struct RemainsSearch {
         random = SeededRandom(seed: seed)
     }
 
-    /// Plays a new run. If attributes remain, omits bytes of the case as long as some remain. Returns the shortened
-    /// case and the labels of the attributes that remain after it.
+    /// Plays a new run. Returns nil if no attribute remains. Otherwise omits each byte without which attributes still
+    /// remain, and returns the shortened case and the labels of the attributes that remain after it.
     package mutating func next() -> (bytes: [UInt8], labels: [String])? {
         let bytes = newCase()
         runCount += 1

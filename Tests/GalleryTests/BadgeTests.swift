@@ -28,7 +28,7 @@ import Testing
         try stage.step()
         #expect(stage.presented("explicit.1") == nil)
         #expect(stage.presented("explicit.2") != nil)
-        #expect(stage.presented("implicit.1") != nil, "it is being removed")
+        #expect(stage.presented("implicit.1") != nil, "the old badge disappears at once")
         try stage.step(frames: 4)
         let width = try #require(stage.presented("implicit.2")).width
         try stage.settle()
@@ -63,7 +63,7 @@ import Testing
         }
         try stage.tap("add")
         try stage.step()
-        #expect(stage.presented("implicit.2") == nil, "no animation applies to it")
+        #expect(stage.presented("implicit.2") == nil, "an animation keeps the old badge")
     }
 
     @Test func slowMotionTakesTenTimesAsLong() throws {

@@ -79,11 +79,11 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func aPointThatIsNotFiniteIsIgnored(odd: Double) {
+    func aPointThatIsNotFiniteIsIgnored(extreme: Double) {
         var path = PathPositions(spacing: 2, limit: 9)
-        #expect(path.move(to: CGPoint(x: odd, y: 0)).isEmpty)
+        #expect(path.move(to: CGPoint(x: extreme, y: 0)).isEmpty)
         #expect(path.move(to: .zero) == [.zero])
-        #expect(path.move(to: CGPoint(x: 3, y: odd)).isEmpty)
+        #expect(path.move(to: CGPoint(x: 3, y: extreme)).isEmpty)
         #expect(path.move(to: CGPoint(x: 2, y: 0)) == [CGPoint(x: 2, y: 0)])
     }
 

@@ -117,8 +117,8 @@ struct WindowDragTests {
         check(\.y)
     }
 
-    /// Replays the recorded input in a headless host. Expects the same corner, about the same number of frames, and
-    /// equal pictures in each replay.
+    /// Replays the recorded input in a headless host twice. Expects the corner of the window's run, and the same
+    /// picture and number of frames in both replays.
     @MainActor
     private func replay(_ run: WindowSession.Run, matches last: WindowSession.Frame) throws {
         let demo = try DemoRegistry.demo(named: "corners")

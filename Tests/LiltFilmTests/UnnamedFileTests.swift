@@ -35,14 +35,15 @@ import Testing
         }
     }
 
-    @Test func aPartialFileOfAKilledProcessDoesNotPreventANewFile() throws {
+    @Test func twoFilesOfOneNameDoNotDisturbEachOther() throws {
         try withFolder { folder in
-            let rest = "\(folder)/x.\(ProcessInfo.processInfo.processIdentifier).partial"
-            try Data("rest".utf8).write(to: URL(fileURLWithPath: rest))
-            let file = try UnnamedFile(for: folder + "/x")
-            try file.write(Data("new".utf8))
-            try file.publish()
-            #expect(try String(contentsOfFile: folder + "/x", encoding: .utf8) == "new")
+            let files = try (0..<2).map { _ in try UnnamedFile(for: folder + "/x") }
+            for (index, file) in files.enumerated() { try file.write(Data("file \(index)".utf8)) }
+            for (index, file) in files.enumerated() {
+                try file.publish()
+                #expect(try String(contentsOfFile: folder + "/x", encoding: .utf8) == "file \(index)")
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["x"])
         }
     }
 

@@ -312,7 +312,7 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*stretch_row)(const float *in, float *out, ptrdiff_t count, ptrdiff_t factor, ptrdiff_t channels);
 
     // Writes coverage bytes interpolated from two rows of coverage in 0...1, downward and across. out[i] is the
-    // coverage at i + across; in reverse order if `is_mirrored`. Reads up to nine numbers beyond `count`; writes eight
+    // coverage at i + across; in reverse order if `is_mirrored`. Reads up to eight numbers beyond `count`; writes eight
     // bytes at a time.
     void (*soft_row)(const float *upper, const float *lower, float down, float across, uint8_t *out, ptrdiff_t count,
                      int32_t is_mirrored);

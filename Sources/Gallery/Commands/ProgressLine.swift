@@ -1,6 +1,6 @@
 import Foundation
 
-/// The progress of long work, as one line on a terminal. Prints nothing if the output is a file or a pipe.
+/// The progress of long work, as one line on a terminal. Prints nothing if standard error is a file or a pipe.
 struct ProgressLine {
     private let total: Int
     private let isShown: Bool

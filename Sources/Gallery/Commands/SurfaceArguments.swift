@@ -18,7 +18,8 @@ struct SizeArgument: ExpressibleByArgument {
 }
 
 extension Double {
-    /// The number in decimal notation. Nil for other texts, also for hexadecimal numbers, which contain an x.
+    /// The number in decimal notation, or a word such as `inf` or `nan`. Nil for other texts, also for hexadecimal
+    /// numbers, which contain an x.
     fileprivate init?(decimal text: some StringProtocol) {
         guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }) else { return nil }
         self.init(text)

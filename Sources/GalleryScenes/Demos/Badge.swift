@@ -32,7 +32,7 @@ package struct Badge: View {
     private let verdict: (String, String) -> Void
 
     /// - Parameters:
-    ///   - print: Receives the printed lines: for each badge, at each change, one outside and one inside the modifier.
+    ///   - print: Receives the printed lines: for each badge, at each change, one before and one after the modifier.
     ///   - verdict: Receives, at each change, a badge's name and the animation that moves it.
     package init(
         print: @escaping (String) -> Void = { _ in }, verdict: @escaping (String, String) -> Void = { _, _ in }

@@ -354,7 +354,7 @@ private struct CurvePlot: View {
         path.addLines(
             (0...count).map { index in
                 let x = Double(index) / Double(count)
-                // The circular curves are vertical at an end, so the plotted values are clamped.
+                // The circular curves are vertical at an end or in the middle, so the plotted values are clamped.
                 return space.point(x, min(max(value(x * motion.duration), -10), 10))
             })
         return path

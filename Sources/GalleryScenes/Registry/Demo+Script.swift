@@ -18,8 +18,8 @@ extension Demo {
 extension InputScript {
     /// Returns the input with its locations moved from the demo's own size to another size.
     ///
-    /// If the demo is centered and its room is larger, a location keeps its distance from the middle, times the
-    /// magnification. Otherwise it keeps its fraction of width and height.
+    /// If the demo is centered, a location keeps its distance from the middle, times the magnification, along each axis
+    /// along which `size` is not smaller than the demo. Otherwise it keeps its fraction of width or height.
     package func moved(for demo: Demo, to size: CGSize) -> InputScript {
         let own = demo.size
         guard demo.isCentered else { return scaled(from: own, to: size) }

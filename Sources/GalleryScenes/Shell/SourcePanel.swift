@@ -2,7 +2,7 @@ import Lilt
 
 /// The source of a demo, colored. It is the source that was compiled, and the lines that ran last are lit.
 ///
-/// It scrolls to a line that has just run and is not visible, unless the pointer is over it.
+/// The panel scrolls to a line that has just run and is not visible, unless the pointer is over the panel.
 struct SourcePanel: View {
     let model: GalleryModel
     let lines: [[SwiftLexer.Token]]

@@ -60,13 +60,14 @@ struct SetColor: Decodable {
             }
     }
 
-    /// The value of a component's text; nil if the text is not a number.
+    /// The value of a component's text; nil if the text is not a number, or a byte of more than 255.
     static func component(_ text: String) -> Double? {
         if let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : nil {
-            // `UInt32` accepts a sign, too.
-            return digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16).map { Double($0) / 255 } : nil
+            // `UInt8` accepts a sign, too.
+            return digits.allSatisfy(\.isHexDigit) ? UInt8(digits, radix: 16).map { Double($0) / 255 } : nil
         }
-        return text.allSatisfy { ("0"..."9").contains($0) } ? Double(text).map { $0 / 255 } : fraction(text)
+        let isByte = text.allSatisfy { ("0"..."9").contains($0) }
+        return isByte ? UInt8(text).map { Double($0) / 255 } : fraction(text)
     }
 
     /// The value of a decimal number; nil for other texts. `Double` accepts hexadecimal fractions, too, which contain

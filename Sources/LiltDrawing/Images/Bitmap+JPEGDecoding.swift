@@ -140,7 +140,7 @@ struct ExifOrientation {
                 continue
             }
             guard let length = word(index + 2), length >= 2 else { return nil }
-            if marker == 0xFFE1, index + 10 < file.count,
+            if marker == 0xFFE1, length >= 8, index + 10 < file.count,
                 file[(index + 4)..<(index + 10)].elementsEqual("Exif\0\0".utf8)
             {
                 let start = index + 10

@@ -139,8 +139,8 @@ public struct NestedClock: Hashable, Sendable {
     /// Returns the instant of the nested clock's last whole refresh at an instant on the host's clock, both in seconds.
     func steppedTime(at hostTime: Double) -> Double { instant(ofStep: wholeSteps(position(at: hostTime))) }
 
-    /// Returns the instant on the nested clock, in seconds, also between its whole refreshes. The grid is finer than
-    /// that of the refreshes by the rate's denominator.
+    /// Returns the instant on the nested clock, in seconds, also between its whole refreshes. The grid of these
+    /// instants divides each refresh into as many parts as the rate's denominator.
     func smoothTime(at hostTime: Double) -> Double { instant(position(at: hostTime), divisions: rate.denominator) }
 
     /// Returns the period between two instants of `smoothTime`, in seconds on the nested clock, for the host's refresh

@@ -342,7 +342,8 @@ public final class RetimedContent: FrameContent {
     /// Returns the index of the waiting movement that `event` continues; nil if there is none.
     ///
     /// A move continues the last move of the same pointer or finger, if since then only other pointers or fingers have
-    /// moved. A scroll continues the last event, if both scroll at one point in one direction.
+    /// moved. A scroll continues the last event, if both scroll at one point in one direction, and both are precise or
+    /// neither is.
     private func waitingMovement(continuedBy event: InputEvent) -> Int? {
         for index in waiting.indices.reversed() {
             switch (waiting[index].kind, event.kind) {

@@ -35,7 +35,8 @@ package struct CubicBezierTiming: Hashable, Sendable {
 
     /// Returns the slope dy/dx at x = `progress`, rounded to 2^-20.
     ///
-    /// If dx and dy are equal, or both zero, the slope is 1. If only dx is zero, it is infinite with the sign of dy.
+    /// If dx and dy are equal, even if both are zero, the slope is 1. If only dx is zero, the slope is infinite with
+    /// the sign of dy.
     ///
     /// - Parameter progress: Clamped to 0...1; NaN counts as 0.
     package func velocity(at progress: Double) -> Double {
@@ -56,7 +57,7 @@ extension CubicBezierTiming {
     /// converge.
     private static let newtonLimit = 8
 
-    /// The number of bisections of 0...1 after which the ends are adjacent doubles.
+    /// The number of bisections of 0...1 after which the ends differ by about the precision of a `Double` near 1.
     private static let bisectionLimit = 52
 
     /// Above this slope, an error in x as large as the tolerance causes a visible error in y. Where a curve is nearly

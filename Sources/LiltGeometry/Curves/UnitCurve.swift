@@ -79,10 +79,10 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// The curve mirrored at the diagonal. If this curve is monotone, `inverse.value(at: value(at: p))` is `p`.
+    /// The curve mirrored at the diagonal: `inverse.value(at: value(at: p))` is `p`.
     ///
-    /// A Bézier curve whose value leaves 0...1 has no inverse; its `inverse` is the mirrored curve with x clamped to
-    /// 0...1, as in every Bézier curve.
+    /// This does not hold if a coordinate of a control point is outside 0...1, because both curves clamp only the x of
+    /// their control points.
     public var inverse: UnitCurve {
         switch function {
         case .linear:

@@ -2,8 +2,9 @@ extension FlattenedPath {
     /// Replaces the contents by the dashes of `path`, measured along its chords.
     ///
     /// The pattern restarts at each contour. No dashes are made, and the contents are empty, if the pattern is solid
-    /// (see ``StrokeStyle/dash``), if the phase is not finite, or if there would be too many dashes: more than
-    /// `maximumDashCount` by the visible length, or more than that and the number of points together.
+    /// (see ``StrokeStyle/dash``), if the phase is not finite, or if there would be too many dashes. There are too
+    /// many if the estimate from the visible length exceeds `maximumDashCount`, or if the number of dashes exceeds
+    /// `maximumDashCount` plus the number of points of `path`.
     ///
     /// - Parameter visible: Parts of the line outside of this rectangle have no dashes; nil for dashes everywhere.
     /// - Returns: Whether dashes were made; if not, draw a solid line.
@@ -116,7 +117,7 @@ extension FlattenedPath {
 
 /// A pattern of dashes and gaps, and a position in it.
 private struct DashPattern {
-    /// The lengths of dashes and gaps in turn, of an even number.
+    /// The lengths of dashes and gaps in turn. Their number is even.
     let lengths: [Double]
     /// For each dash or gap, the distance of its end from the start of the pattern.
     private let ends: [Double]

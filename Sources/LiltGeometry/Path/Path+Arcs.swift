@@ -62,8 +62,8 @@ extension Path {
     /// Adds a rounded corner at `tangent1End`: a line to an arc, then the arc. The arc has the radius `radius` and
     /// touches two lines: from the current point to `tangent1End`, and from `tangent1End` to `tangent2End`.
     ///
-    /// If there is no such arc (the three points are collinear, the radius is zero, or the transform has no inverse),
-    /// adds a line to `tangent1End`. On an empty path, moves to `tangent1End` and adds nothing else.
+    /// If there is no such arc (the three points are collinear, the radius is not positive and finite, or the transform
+    /// has no inverse), adds a line to `tangent1End`. On an empty path, moves to `tangent1End` and adds nothing else.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {

@@ -25,7 +25,7 @@ extension Path {
         withElements { $0.curve(to: point, control1: control1, control2: control2) }
     }
 
-    /// Closes the current subpath with a line to its start. Has no effect on an empty or a closed subpath.
+    /// Closes the current subpath with a line to its start. Has no effect on an empty path or a closed subpath.
     public mutating func closeSubpath() {
         withElements { $0.close() }
     }

@@ -39,8 +39,8 @@ public struct Path: Sendable {
     /// Creates a closed rectangle with rounded corners of `cornerSize`, in points.
     ///
     /// If a corner is longer than half of a side, the width and the height of all corners are divided by the same
-    /// factor, so that they fit: equal lengths stay quarters of a circle. A corner size of zero or less, or of NaN, gives
-    /// the plain rectangle.
+    /// factor, so that they fit: equal lengths stay quarters of a circle. A corner size of zero or less, or of NaN,
+    /// gives the plain rectangle.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         let rect = rect.standardized
         // An infinite length has no ratio to the other one.

@@ -100,7 +100,7 @@ package struct PathSegment: Sendable {
     ///
     /// The middle of a chord over a step h is exactly h²/8·B″ inside a cubic, with B″ taken at half the step. The ends
     /// are moved outward by half of that distance. The ends of the curve itself are not moved, so the error of the
-    /// first and the last chord is up to half as large again as the tolerance.
+    /// first and the last chord is up to 1.5 times the tolerance.
     @inline(__always)
     func forEachBalancedChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
         switch kind {

@@ -203,8 +203,8 @@ struct PolygonArrangement {
         return path(of: chosen)
     }
 
-    /// Joins directed edges into closed contours. At each vertex, as many edges start as end. Where several contours
-    /// meet, the enclosed area does not depend on the edge that continues a contour.
+    /// Joins directed edges into closed contours. At each vertex, the number of edges that start is the number of edges
+    /// that end. Where several contours meet, the enclosed area does not depend on the edge that continues a contour.
     private func path(of chosen: [(from: Vertex, to: Vertex)]) -> Path {
         let sorted = chosen.sorted { $0.from == $1.from ? $0.to < $1.to : $0.from < $1.from }
         var isUsed = [Bool](repeating: false, count: sorted.count)

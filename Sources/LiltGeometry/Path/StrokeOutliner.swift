@@ -34,7 +34,7 @@ package struct StrokeOutliner: Sendable {
 
     private var halfWidth = 0.0
     private var tolerance = 0.0
-    /// The maximum number of times that a quarter turn is halved.
+    /// The maximum number of times that each half of an arc is halved. Half of the largest arc is a quarter turn.
     private var arcDepth = 0
     private var cap = CGLineCap.butt
     private var join = CGLineJoin.miter
@@ -264,8 +264,8 @@ package struct StrokeOutliner: Sendable {
         }
     }
 
-    /// Adds a subpath without length: a disc or a square. It consists of the two caps, or of the joins if the subpath
-    /// is closed.
+    /// Adds a subpath without length. It is a disc if the cap is round, or if the subpath is closed and the join is
+    /// round. Otherwise it is a square if the cap is square.
     private mutating func addDot(at point: SIMD2<Double>, isClosed: Bool) {
         let right = SIMD2(halfWidth, 0.0)
         let down = SIMD2(0.0, halfWidth)
@@ -298,8 +298,8 @@ package struct StrokeOutliner: Sendable {
     /// Adds the points between the ends of an arc whose radius is half the line width. Halves the arc until its chords
     /// are within the tolerance of it.
     ///
-    /// Halves at most `maximumArcDepth` times. Chords that span a 256th of a quarter turn each are close enough for a
-    /// radius of 10,000 tolerances.
+    /// Halves each half of the arc at most `arcDepth` times. Chords that span a 256th of a quarter turn each are close
+    /// enough for a radius of 200,000 tolerances.
     private mutating func addArc(
         on side: Side, around center: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>,
         middle: SIMD2<Double>, depth: Int = 0
@@ -320,11 +320,11 @@ package struct StrokeOutliner: Sendable {
     private static let maximumArcDepth = 8
     /// The smallest limit for large strokes. A quarter turn can still have 8 chords.
     private static let minimumArcDepth = 3
-    /// The maximum number of points in all round parts of one stroke. It bounds time and memory for thousands of huge
-    /// corners. Lines that fit on a screen need far fewer.
+    /// The budget of points for all round parts of one stroke. It bounds time and memory for thousands of huge corners.
+    /// Lines that fit on a screen need far fewer. Tens of thousands of corners can exceed it at `minimumArcDepth`.
     private static let arcPointBudget = 1 << 19
 
-    /// The number of times to halve each quarter turn: as many as the tolerance requires, within the budget of points.
+    /// Returns the largest `arcDepth` within the budget of points, from `minimumArcDepth` to `maximumArcDepth`.
     private static func arcDepth(for path: FlattenedPath) -> Int {
         // A corner, or one of the two caps of a contour, turns by at most two quarter turns.
         let cornerCount = path.points.count + 2 * path.contours.count

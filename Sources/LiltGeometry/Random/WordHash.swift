@@ -10,8 +10,9 @@ package enum WordHash {
         (hash ^ word) &* 0x100_0000_01B3
     }
 
-    /// Returns the hash after another word, which changes all its bits: a multiplication and a shift of the upper half
-    /// onto the lower half, as in the last steps of Austin Appleby's MurmurHash3.
+    /// Returns the hash after another word. Every bit of the new hash can depend on the word, because of a
+    /// multiplication and a shift of the upper half onto the lower half, as in the last steps of Austin Appleby's
+    /// MurmurHash3.
     @inlinable @inline(__always) package static func mix(_ word: UInt64, into hash: UInt64) -> UInt64 {
         let product = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
         return product ^ product >> 32

@@ -11,7 +11,7 @@ import Foundation
 public struct CGAffineTransformComponents: Sendable {
     /// The factors along the axes. The height is negative if the transform mirrors.
     public var scale: CGSize
-    /// The distance to the right by which the shear moves a point, per point below the origin.
+    /// The shear moves each position to the right by this factor times the position's distance below the origin.
     public var horizontalShear: CGFloat
     /// The angle in radians, clockwise on screen.
     public var rotation: CGFloat
@@ -51,7 +51,8 @@ extension CGAffineTransform {
     public func decomposed() -> CGAffineTransformComponents {
         let width = hypot(a, b)
         let translation = CGVector(dx: tx, dy: ty)
-        // The direction to which the transform turns the x-axis. If it flattens the x-axis, the y-axis decides.
+        // The rotation is the angle to which the transform turns the x-axis. If the transform maps the x-axis to a
+        // point, the y-axis determines the rotation.
         guard width != 0 else {
             return CGAffineTransformComponents(
                 scale: CGSize(width: 0, height: hypot(c, d)), horizontalShear: 0,

@@ -8,7 +8,7 @@
 ///     @AnimatableIgnored var clockwise: Bool
 /// }
 /// ```
-/// Computed properties, static properties and properties with a property wrapper are ignored. A stored property that
+/// Computed, lazy and static properties, and properties with a property wrapper, are ignored. Any other property that
 /// cannot animate must be marked `@AnimatableIgnored`. A property needs an explicit type, unless its initial value is a
 /// `Double` literal or an initializer call.
 @attached(member, names: named(AnimatableData), named(animatableData))

@@ -141,7 +141,8 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
     }
 
     /// The standard deviation of the slope of a parabola through `count` samples equally spaced in time, for noise of 1
-    /// per sample and a time span of 1. For many samples n, it is the square root of 192 / n.
+    /// per sample and a time span of 1. For many samples n, it is the square root of 192 / n. For fewer samples than
+    /// `parabolaCount`, it is the standard deviation of the slope of a line.
     ///
     /// - Source: M. Abramowitz, I. Stegun, *Handbook of Mathematical Functions*, 22.17, discrete orthogonal
     ///   polynomials.

@@ -65,7 +65,7 @@ public final class HeadlessHost {
         loop.content.clock?.follow(now)
     }
 
-    /// Records in the history that the content's tasks run at this instant, if it has any tasks.
+    /// Records in the history that the content's tasks run at this instant, if any of them runs or was woken.
     package func recordTasks() {
         guard let history = loop.history, loop.content.taskActivity != .none else { return }
         history.addTasks(clockTime: loop.content.clock?.now.seconds ?? now)

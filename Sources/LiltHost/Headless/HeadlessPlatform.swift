@@ -49,7 +49,8 @@ public final class HeadlessPlatform: FramePlatform {
 
     /// Adds events. Events whose time has passed are delivered by the next `takeEvents`.
     public func enqueue(_ events: [InputEvent]) {
-        // Events with equal times are sorted by offset, because the standard library does not guarantee a stable sort.
+        // The order is descending. Events with equal times are sorted by offset, because a stable sort would keep the
+        // earlier one first.
         let all = pending.reversed() + events
         pending = all.enumerated()
             .sorted { ($0.element.time, $0.offset) > ($1.element.time, $1.offset) }

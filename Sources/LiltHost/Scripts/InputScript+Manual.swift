@@ -11,7 +11,7 @@ extension InputScript {
             0.50 press 120,80              # seconds from the start
             +0.02 release 120,80           # 0.02 s after the end of the previous line
 
-        Times need not ascend. The last instant is \(Int(maximumTime)) s.
+        Times need not ascend. The latest time of a line is \(Int(maximumTime)) s.
 
         POINTER
 

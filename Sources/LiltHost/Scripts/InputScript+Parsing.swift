@@ -3,7 +3,7 @@ extension InputScript {
     public static let tapDuration = 0.05
     /// Events per second of a `drag`, and of each finger of a `pinch` or `rotate`.
     public static let dragRate = 120.0
-    /// The latest time in a script, in seconds.
+    /// The latest time of a line, in seconds. The later events of the line, such as the end of a drag, can be after it.
     public static let maximumTime = 86_400.0
     /// The longest drag, pinch or rotation, in seconds.
     public static let maximumDragDuration = 3_600.0

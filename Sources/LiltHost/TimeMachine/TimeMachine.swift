@@ -12,8 +12,8 @@
 /// of the host. All times are seconds on the content's clock. A command takes effect in the host's next frame.
 ///
 /// Input reaches live content. If the content is paused, events wait until its clock advances. While the past is shown,
-/// only events that end something reach the content: a press, a touch or a held key. While a run or its input is
-/// repeated, the machine ignores input.
+/// only events that end something reach the content, such as a press, a touch or a held key, and changes of the held
+/// modifiers. While a run or its input is repeated, the machine ignores input.
 @MainActor
 public final class TimeMachine: FrameContent {
     /// The seed from which the content is made.
@@ -323,8 +323,8 @@ public final class TimeMachine: FrameContent {
         player.attach(clipboard)
     }
 
-    /// Passes an event to live content. While the past is shown, it passes only events that end a press, a touch or a
-    /// key.
+    /// Passes an event to live content. While the past is shown, it passes only events that end something, and changes
+    /// of the held modifiers.
     public func handle(_ event: InputEvent) -> FrameDemand {
         guard replay == nil, !isReplayingInput else { return .none }
         if past != nil, !event.isEnding { return .none }

@@ -9,7 +9,7 @@ extension GraphicsContext {
     ///   - particles: The system, already advanced to the frame's instant.
     ///   - symbols: The symbols to choose from. Each particle has one of them, at random with the probabilities of
     ///     ``Emitter/symbolWeights``. Symbols without area draw nothing; symbols after the 256th are ignored.
-    /// - Complexity: O(n) in the number of particles. Memory is allocated only while that number grows.
+    /// - Complexity: O(n) in the number of particles. Memory for particles is allocated only while that number grows.
     public func draw(_ particles: ParticleSystem, symbols: [ResolvedSymbol]) {
         guard !symbols.isEmpty else { return }
         particles.recorder.record(

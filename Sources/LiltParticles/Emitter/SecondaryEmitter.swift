@@ -7,8 +7,9 @@
 /// ]
 /// ```
 ///
-/// The emitter's position, path, delay, duration, duty cycle, bursts and pre-warm have no effect: the parent particle
-/// determines position and time. The emitter's limit applies to the particles of all parents together.
+/// The emitter's position, path, inherited velocity, delay, duration, duty cycle, irregularity, bursts and pre-warm
+/// have no effect: the parent particle determines position and time. The emitter's limit applies to the particles of
+/// all parents together.
 public struct SecondaryEmitter: Equatable, Codable, Sendable {
     /// The event that triggers emission.
     public enum Trigger: String, Hashable, Codable, Sendable {

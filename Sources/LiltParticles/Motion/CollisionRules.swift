@@ -33,7 +33,8 @@ struct BoundsRule {
                 let turns = ((position[axis] - least) / width).rounded(.down)
                 motion.position[axis] = min(max(position[axis] - turns * width, least), most)
             case .bounce:
-                // The position is mirrored at the side that the particle crossed, and clamped if it crossed both sides.
+                // The distance beyond the crossed side is mirrored and multiplied by `bounce`. The position is clamped
+                // if the particle then is beyond the other side.
                 let side = position[axis] < least ? least : most
                 motion.position[axis] = min(max(side - (position[axis] - side) * bounce, least), most)
                 let isLeaving = (motion.velocity[axis] < 0) == (side == least)
@@ -51,10 +52,11 @@ package struct ObstacleRule {
     private let kind: ParticleObstacle.Kind
     private let first: SIMD2<Float>
     private let second: SIMD2<Float>
-    /// The vector from a line's start to its end, its length, and the unit normal on its left.
+    /// The vector from a line's start to its end, its length, and the unit normal: the line's direction after a quarter
+    /// turn clockwise on screen.
     private let along: SIMD2<Float>
     private let length: Float
-    private let left: SIMD2<Float>
+    private let lineNormal: SIMD2<Float>
     private let radius: Float
     private let bounce: Float
     private let slip: Float
@@ -70,7 +72,7 @@ package struct ObstacleRule {
         second = SIMD2<Float>(SIMD2(obstacle.second))
         along = second - first
         length = (along * along).sum().squareRoot()
-        left = SIMD2(-along.y, along.x) / length
+        lineNormal = SIMD2(-along.y, along.x) / length
         radius = Float(obstacle.radius)
         bounce = Float(obstacle.bounce)
         slip = 1 - Float(obstacle.friction)
@@ -105,7 +107,7 @@ package struct ObstacleRule {
             return ParticleBarrier(
                 center_x: center.x, center_y: center.y, half_width: abs(along.x) / 2 + margin,
                 half_height: abs(along.y) / 2 + margin, first_x: first.x, first_y: first.y, square: 0,
-                normal_x: left.x, normal_y: left.y, is_circle: 0)
+                normal_x: lineNormal.x, normal_y: lineNormal.y, is_circle: 0)
         }
     }
 
@@ -152,11 +154,11 @@ package struct ObstacleRule {
 
     private func hitLine(from start: SIMD2<Float>, to end: SIMD2<Float>) -> (Float, SIMD2<Float>)? {
         guard length > 0 else { return nil }
-        let (before, after) = (((start - first) * left).sum(), ((end - first) * left).sum())
+        let (before, after) = (((start - first) * lineNormal).sum(), ((end - first) * lineNormal).sum())
         guard (before < 0) != (after < 0) else { return nil }
         let share = before / (before - after)
         let position = ((start + (end - start) * share - first) * along).sum()
         guard share.isFinite, position >= 0, position <= length * length else { return nil }
-        return (share, before < 0 ? -left : left)
+        return (share, before < 0 ? -lineNormal : lineNormal)
     }
 }

@@ -100,8 +100,9 @@ final class EmitterTrack {
 
     /// Makes the emitter arrive at `position` at `instant`. Requests for that instant and later are discarded.
     ///
-    /// The move starts at the instant at which the emitter arrived at its previous target. A move that ends at or after
-    /// `now` does not start before `now`. A move that ends at `now` is thus a jump.
+    /// The move starts at the instant at which the emitter arrived at its previous target. If that is not before
+    /// `instant`, this move replaces the move to that target and has the same start. A move that ends at or after `now`
+    /// does not start before `now`. A move that ends at `now` is thus a jump.
     ///
     /// - Parameter now: The instant that is shown.
     /// - Returns: The first instant at which the position differs from the position before this call.
@@ -123,8 +124,8 @@ final class EmitterTrack {
         Array(legs[max(legs.partitioningIndex { $0.start > instant } - 1, 0)...])
     }
 
-    /// Removes the oldest of the legs that started before `instant`, if they are at least twice the number to keep.
-    /// Before the first remaining leg the emitter rests at that leg's origin.
+    /// Removes the oldest of the legs that started at or before `instant`, if they are at least twice the number to
+    /// keep. Before the first remaining leg the emitter rests at that leg's origin.
     func removeOldest(before instant: Double) {
         let past = legs.partitioningIndex { $0.start > instant }
         if past >= 2 * Self.keptLegCount { legs.removeFirst(past - Self.keptLegCount) }

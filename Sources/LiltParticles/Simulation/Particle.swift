@@ -22,7 +22,8 @@ public struct Particle: Hashable, Sendable {
     public var color: Color
     /// The number in 0..<1 that selects its symbol by the symbols' weights.
     public var symbol: Double
-    /// The index of its emitter: 0 for the system's own emitter; secondary emitters follow in depth-first order.
+    /// The index of its emitter: 0 for the system's own emitter. Secondary emitters follow in depth-first order; those
+    /// behind their parents precede those in front of the same parents.
     public var emitterIndex: Int
 }
 

@@ -6,7 +6,7 @@ import CParticleKernels
 /// only once in that step.
 final class ParticleSimulation {
     private(set) var spawner: ParticleSpawner
-    /// The bursts that the system's owner requested.
+    /// The bursts that the system's user requested.
     var requestedBursts = RequestedBursts()
     /// The length of a whole step, in seconds.
     let step: Double

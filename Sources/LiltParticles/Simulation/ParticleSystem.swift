@@ -8,17 +8,20 @@
 ///
 /// The simulation advances in whole steps; the steps of a long pre-warm are longer than ``step``. At an instant between
 /// two steps, the system shows a copy of the last step, advanced by the remaining time. Every bit of the particles at
-/// an instant depends on the emitter, the seed and the instant only, not on earlier frames or on the machine.
+/// an instant depends on the emitter, its motion, the step, the requests, the seed and the instant only. It does not
+/// depend on the machine, nor on earlier frames, unless the system skips a part of a long gap; see ``advance(to:)``.
 ///
 /// It is a class, because it is large. Only one thread may use a system at a time.
 ///
 /// - Complexity: To advance to an instant takes about 2 ns per particle for each step since the last instant, if only
 ///   gravity, wind, drag and curves act. A few forces or sixteen obstacles multiply this by up to ten, and by up to
-///   fifty if the particles hit something in each step; more forces or obstacles take longer in proportion. Memory is
-///   allocated only while the number of particles grows.
+///   fifty if the particles hit something in each step; more forces or obstacles take longer in proportion. Memory for
+///   particles is allocated only while their number grows.
 public final class ParticleSystem {
-    /// The emitter. Setting this property keeps the live particles; later particles spawn from the new emitter. A later
-    /// seek to an earlier instant shows particles of the new emitter only.
+    /// The emitter. Setting this property keeps the live particles; later particles spawn from the new emitter. An
+    /// emitter loses its particles if the number of its trail positions changes, if it gets its first secondary
+    /// emitter, or if it loses its last one. A later seek to an earlier instant shows particles of the new emitter
+    /// only.
     public var emitter: Emitter {
         didSet { emitterChanged() }
     }
@@ -203,8 +206,8 @@ public final class ParticleSystem {
         move(to: point, atInstant: isPast ? time + prewarm : max(time + prewarm, shownInstant))
     }
 
-    /// Moves the emitter at constant velocity to a point, over `seconds` from the instant shown. Use it to follow a
-    /// pointer, whose positions arrive with the frames.
+    /// Moves the emitter at constant velocity to a point, over `seconds` from the instant shown. The first request
+    /// makes it jump to the point. Use this function to follow a pointer, whose positions arrive with the frames.
     ///
     /// - Parameters:
     ///   - point: As for ``move(to:at:)``.
@@ -212,7 +215,7 @@ public final class ParticleSystem {
     public func move(to point: CGPoint, over seconds: Double) {
         guard point.x.isFinite, point.y.isFinite, seconds.isFinite else { return }
         let now = shownInstant
-        // The emitter starts at the first point.
+        // The emitter jumps to the first point.
         if simulation.track.legs.isEmpty { return move(to: point) }
         // Discards the requests for later instants.
         simulation.track.move(to: simulation.track.offset(at: now), at: now, now: now)

@@ -35,7 +35,7 @@ struct SimulationState {
     }
 }
 
-/// The events in a system since it started, or since the last seek that skipped a part of its time.
+/// The events in a system since it started. If the system skipped a part of its time, only later events count.
 public struct ParticleCounters: Hashable, Sendable {
     /// The number of spawned particles, including those of secondary emitters.
     public var spawned = 0

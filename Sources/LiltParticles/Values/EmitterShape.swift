@@ -64,7 +64,8 @@ public struct EmitterShape: Hashable, Sendable {
     /// A path relative to the emitter's position. Its area is the area that a non-zero fill covers.
     ///
     /// Chords replace the curves of the path, and deviate from them by at most a tenth of a point. A path counts as a
-    /// single point if it has more than 4096 chords, no length, or a length or a point that is not finite.
+    /// single point if its chords have more than 4097 ends (two consecutive chords share one), if it has no length, or
+    /// if its length or one of its points is not finite.
     public static func path(_ path: Path, _ region: Region = .area) -> EmitterShape {
         EmitterShape(figure: .path(CodedPath(path: path)), region: region)
     }

@@ -27,7 +27,8 @@ public struct ForceField: Hashable, Codable, Sendable {
     public var center: CGPoint
     /// The acceleration at `radius` points from the center. A negative strength repels, or rotates counterclockwise.
     public var strength: Double
-    /// The distance at which the acceleration equals `strength`; for noise, the width of an eddy. In points, above 0.
+    /// The distance at which the acceleration without softening equals `strength`; for noise, the width of an eddy. In
+    /// points, above 0.
     ///
     /// Near the center, within an eighth of the radius, the force is softened, so that it stays finite. With the
     /// softening ε = radius/8 and s² = d² + ε² the acceleration at the distance d is strength · d/s · (radius/s)ⁿ,

@@ -96,8 +96,8 @@ extension AnyStyle where Configuration == PrimitiveButtonStyleConfiguration {
 }
 
 extension View {
-    /// Sets the style of buttons inside this view. The innermost style applies. The buttons in its body have the next
-    /// outer style.
+    /// Sets the style of buttons inside this view, instead of the styles that outer views set. A button in the style's
+    /// body has the next outer style.
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         environment(\.buttonStyle, AnyButtonStyle(style))
     }

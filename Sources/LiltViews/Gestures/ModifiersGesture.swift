@@ -59,7 +59,8 @@ private final class ModifiersRecognizer<Value>: Recognizer<Value> {
             switch event.kind {
             case .press, .magnify: true
             // A gesture of two fingers begins when the second finger joins.
-            case .move, .release, .cancel, .time, .nextPress: event.joins && base.needsTwoFingers && base.phase.isPossible
+            case .move, .release, .cancel, .time, .nextPress:
+                event.joins && base.needsTwoFingers && base.phase.isPossible
             }
         if begins, !areHeld() { hasFailed = true }
         if !hasFailed { base.receive(event) }

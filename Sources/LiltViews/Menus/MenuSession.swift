@@ -182,8 +182,8 @@ final class MenuSession {
 
     // MARK: - Keys
 
-    /// Handles a key while the menu is open. Returns false for a key with Control or Command other than Tab, which views
-    /// may then receive, and true for any other key, which no view receives.
+    /// Handles a key while the menu is open. Returns false for a key with Control or Command other than Tab, which
+    /// views may then receive, and true for any other key, which no view receives.
     private func key(_ press: KeyPress) -> Bool {
         // Such a key belongs to the shortcuts of items or of the window. Tab would move the focus behind the panel.
         if press.key != .tab, !press.modifiers.isDisjoint(with: [.control, .command]) { return false }

@@ -76,7 +76,7 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
     }
 }
 
-/// The menu of a configuration, without the menu styles around it.
+/// The menu of a configuration without the styles outside.
 private struct UnstyledMenu: View {
     let configuration: MenuStyleConfiguration
 
@@ -117,7 +117,7 @@ public struct MenuOrder: Hashable, Sendable {
 
     /// The order of the declaration.
     public static let automatic = MenuOrder("automatic")
-    /// Elsewhere, the first item is the nearest to the pointer. In Lilt it is the order of the declaration.
+    /// In SwiftUI, the first item is the nearest to the pointer. In Lilt, the items have the order of the declaration.
     public static let priority = MenuOrder("priority")
     /// The order of the declaration.
     public static let fixed = MenuOrder("fixed")
@@ -136,8 +136,8 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
 }
 
 extension View {
-    /// Sets the style of menus inside this view. The innermost style applies. The menus in its body have the next outer
-    /// style.
+    /// Sets the style of menus inside this view, instead of the styles that outer views set. A menu in the style's body
+    /// has the next outer style.
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View { environment(\.menuStyle, AnyMenuStyle(style)) }
 
     /// Sets whether the labels of menus inside this view have an arrow that points down. `automatic` shows none.

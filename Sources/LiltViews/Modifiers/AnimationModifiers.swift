@@ -6,8 +6,8 @@ protocol TransactionModifier: PrimitiveModifier {
     /// The line of source that applies the modifier.
     var line: SourceLine { get }
 
-    /// Returns the function that rewrites the transactions of the views inside. It is called at most once per update,
-    /// when the transaction is read.
+    /// Returns the function that rewrites the transactions of the views inside. The returned function is called at most
+    /// once per update, when the transaction is read.
     @MainActor
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting
 
@@ -74,7 +74,7 @@ struct ValueAnimationModifier<Value: Equatable>: TransactionModifier {
     let animation: Animation?
     let value: Value
     let line: SourceLine
-    /// Whether the modifier leaves transactions alone whose animation is set, even to nil.
+    /// Whether the modifier does not change a transaction whose animation is set, even to nil.
     var isDefault = false
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {

@@ -160,7 +160,8 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Sets the levels of the foreground style, primary first. A level can refer to the foreground styles set before.
+    /// Sets the levels of the foreground style, primary first. A level can refer to the foreground styles of the outer
+    /// views.
     mutating func setForeground(_ levels: [AnyShapeStyle]) {
         foregroundStyles = ForegroundStyles(levels: levels, inside: foregroundStyles)
     }

@@ -123,8 +123,7 @@ struct AspectRatio: UnaryLayoutModifier {
         case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
         case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
         case (let width?, let height?):
-            // A comparison of `width / height` with the ratio would fail if a side is infinite. This comparison is
-            // right: the finite side limits the view.
+            // Also right if one side is infinite: with `fit`, the finite side limits the view.
             let isWide = width > height * ratio
             return isWide == (mode == .fit)
                 ? ProposedViewSize(width: height * ratio, height: height)

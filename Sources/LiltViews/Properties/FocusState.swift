@@ -124,8 +124,8 @@ private final class FocusClaims {
         guard let graph else { return }
         callCount += 1
         let call = callCount
-        // The check follows the change of the state, which an after-update action may have made, and the actions of the
-        // app that read the changed state. Such an action may set the state again.
+        // The check waits for the change of the state, which an after-update action may have made. It also waits for
+        // the app's actions that read the changed state, because such an action may set the state again.
         graph.schedule {
             graph.afterUpdate {
                 graph.afterUpdate { [self] in
@@ -257,7 +257,7 @@ public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
 
     /// The appearance of the view.
     public static let automatic = DefaultFocusEvaluationPriority(name: "automatic")
-    /// The appearance of the view, and elsewhere also a move of the focus into it.
+    /// The appearance of the view. In SwiftUI, also a move of the focus into the view.
     public static let userInitiated = DefaultFocusEvaluationPriority(name: "userInitiated")
 }
 

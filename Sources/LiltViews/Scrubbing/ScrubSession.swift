@@ -123,7 +123,8 @@ final class ScrubSession {
     /// The velocity of the hand at an event at `time`, in progress per second; 0 if it has stopped.
     func handVelocity(at time: Double) -> Double { trace.velocity(releasedAt: time) }
 
-    /// The velocity of the progress at the last event, per second: the velocity of a running release, or of the hand.
+    /// The velocity of the progress, per second: the velocity of a running release in the last frame, or the velocity
+    /// of the hand at the last event.
     var velocity: Double {
         motion.isAnimating ? motion.velocity : handVelocity(at: graph?.eventTime ?? 0)
     }

@@ -218,7 +218,7 @@ public struct SizedShape<S: Shape>: Shape {
     public var shape: S
     /// The size of the rectangle, in points.
     public var size: CGSize
-    /// The point of the frame, as a fraction of its size, at which the same point of the rectangle is.
+    /// A point as a fraction of the size. This point of the rectangle is at this point of the frame.
     var anchor = UnitPoint.topLeading
 
     /// The data of the shape and of this type's own numbers.

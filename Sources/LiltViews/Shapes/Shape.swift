@@ -139,8 +139,8 @@ extension Shape {
         SizedShape(shape: self, size: CGSize(width: width, height: height))
     }
 
-    /// Returns the shape in a rectangle of a fixed size in points. A point of the rectangle, as a fraction of its size,
-    /// is at the same point of the frame.
+    /// Returns the shape in a rectangle of a fixed size in points. `anchor` is a point as a fraction of the size: this
+    /// point of the rectangle is at this point of the frame.
     ///
     /// ```swift
     /// Circle().size(CGSize(width: 20, height: 20), anchor: .center)
@@ -149,8 +149,8 @@ extension Shape {
         SizedShape(shape: self, size: size, anchor: anchor)
     }
 
-    /// Returns the shape in a rectangle of a fixed size in points. A point of the rectangle, as a fraction of its size,
-    /// is at the same point of the frame.
+    /// Returns the shape in a rectangle of a fixed size in points. `anchor` is a point as a fraction of the size: this
+    /// point of the rectangle is at this point of the frame.
     public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint) -> some Shape {
         size(CGSize(width: width, height: height), anchor: anchor)
     }

@@ -14,7 +14,8 @@ public protocol ShapeView<Content>: View {
 
 /// A shape filled with a style.
 ///
-/// A press hits the shape, unless the style is a color with opacity 0. `contentShape(_:)` makes such a view hit.
+/// A press hits the shape, unless the style is a color with opacity 0. With `contentShape(_:)`, a press also hits such
+/// a view.
 ///
 /// ```swift
 /// Circle().fill(.yellow).stroke(.black, lineWidth: 2)
@@ -50,7 +51,8 @@ extension FilledShapeView: PrimitiveView {
         let isLine = Content.self is any LineShape.Type
         let segment = inputs.attribute("\(Content.self)") {
             let bounds = CGRect(origin: .zero, size: size.value)
-            // An outline has a limited number of dashes. A stroke has dashes wherever it is visible.
+            // The outline of a stroke has a limited number of dashes. `context.stroke` draws all dashes that are
+            // visible.
             if isLine, let line = shape.value as? any LineShape, !line.style.dash.isEmpty {
                 let path = line.line(in: bounds)
                 if path.hasTooManyDashes(line.style) {

@@ -21,7 +21,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
         init(_ index: Int) { self.index = index }
     }
 
-    /// The greatest distance from its expected index at which a row is searched for after a change of the data.
+    /// After a change of the data, each row is searched for up to this distance from its expected index.
     private static var reach: Int { 256 }
 
     /// The greatest number of elements for a full scan, which compares the id of each element and takes about a second.

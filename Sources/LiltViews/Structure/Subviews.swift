@@ -74,7 +74,7 @@ public struct SubviewsCollectionSlice: RandomAccessCollection {
 }
 
 extension SubviewsCollection {
-    /// The subviews that a view is; nil if it is another view.
+    /// Creates the collection from a view that is itself a collection of subviews; nil for any other view.
     fileprivate init?(of view: some View) {
         switch view {
         case let all as SubviewsCollection: self = all
@@ -100,7 +100,7 @@ public struct SubviewGroup<Base: View, Result: View>: View {
     public typealias Body = Never
 
     let base: Base
-    /// The subviews that `base` is, which keep their identities; nil if it is another view.
+    /// The subviews, which keep their identities, if `base` is itself a collection of subviews; otherwise nil.
     let known: SubviewsCollection?
     let result: (SubviewsCollection) -> Result
 }

@@ -1,7 +1,7 @@
 /// The values that a view receives from its ancestors.
 ///
 /// The values are on the heap, and a copy shares them until one of the copies changes a value. A view is made with tens
-/// of copies, and a copy of all values would count twenty references.
+/// of copies, and a copy of all values would retain about twenty objects.
 @MainActor @dynamicMemberLookup
 package struct ViewInputs {
     private var storage: Storage

@@ -88,7 +88,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// The effect plays once.
     public static var nonRepeating: SymbolEffectOptions { `default`.nonRepeating }
 
-    /// The effect plays `count` times, or without end if `count` is nil.
+    /// The effect plays `count` times, clamped to 1…1000, or without end if `count` is nil.
     public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { `default`.repeat(count) }
 
     /// The effect repeats as `behavior` describes.
@@ -103,7 +103,8 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// These options, but the effect plays once.
     public var nonRepeating: SymbolEffectOptions { self.repeat(.periodic(1)) }
 
-    /// Returns these options for an effect that plays `count` times, or without end if `count` is nil.
+    /// Returns these options for an effect that plays `count` times, clamped to 1…1000, or without end if `count` is
+    /// nil.
     public func `repeat`(_ count: Int?) -> SymbolEffectOptions { self.repeat(.periodic(count)) }
 
     /// Returns these options with another repetition.

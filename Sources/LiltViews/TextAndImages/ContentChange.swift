@@ -66,7 +66,7 @@ final class ContentChange<Content: ChangingContent> {
     private var last: Content?
     /// The value of `count` in the last drawing.
     private var drawnCount = 0.0
-    /// The value of the `numericText` transition at the last drawing with one.
+    /// The value of the last drawn `numericText(value:)` transition.
     private var lastValue: Double?
 
     /// Creates the transitions of a view.

@@ -6,7 +6,7 @@ extension Text: View {
 extension Text: @MainActor PrimitiveView {
     package static func makeView(_ view: Attribute<Text>, inputs: ViewInputs) -> ViewOutputs {
         let environment = inputs.environment
-        // Exists from the first time on that the text changes by itself.
+        // Created when the view first has a text that changes by itself; nil until then.
         var clock: TickingAttribute<Date>?
         let model = inputs.attribute("text") { () -> TextBlock in
             let (text, host) = (view.value, inputs.host)

@@ -11,7 +11,7 @@
 ///
 /// A symbol is any view with a `tag`. The canvas proposes its own size to each symbol. A symbol is rasterized once for
 /// all its copies. The symbol's blend mode applies to each copy. The renderer runs again when the canvas's value, its
-/// size or a symbol changes.
+/// size, its environment, a symbol or an observable property that the renderer reads changes.
 ///
 /// The drawing is clipped to the canvas's frame. Blend modes inside the canvas affect only the canvas's own drawing.
 @MainActor @preconcurrency

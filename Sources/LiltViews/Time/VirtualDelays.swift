@@ -2,8 +2,8 @@ import Dispatch
 import LiltFrame
 
 // The delays of an app's own code. In a headless host, these functions use its virtual clock, so that a test with a
-// delay of ten seconds does not wait. In a window, and outside of Lilt, they use real time, like the functions of the
-// standard library and of Dispatch that they replace.
+// delay of ten seconds does not wait. In content with a nested clock, they use that clock, also in a window. In all
+// other code, they use real time, like the functions of the standard library and of Dispatch that they replace.
 //
 // The functions are in a module that `Lilt` and `SwiftUI` re-export. Members of a module that a file does not import
 // are visible, too, but only members of an imported module replace the standard library's members with the same
@@ -13,8 +13,8 @@ extension Task where Success == Never, Failure == Never {
     /// Suspends the task for a duration.
     ///
     /// In a task that a headless program's views or events start, the duration is on the host's clock: the task wakes
-    /// at the start of the first frame at or after the end of the duration. In any other task, the function is the
-    /// standard library's `sleep`.
+    /// at the start of the first frame at or after the end of the duration. In a task of content with a nested clock,
+    /// the duration is on that clock. In any other task, the function is the standard library's `sleep`.
     ///
     /// - Throws: `CancellationError` at once if the task is canceled.
     public nonisolated(nonsending) static func sleep(for duration: Duration) async throws {
@@ -52,7 +52,8 @@ extension DispatchQueue {
     ///
     /// If a headless program's views or events call this on the main queue, the delay is on the host's clock, rounded
     /// up to whole milliseconds. The closure then runs at the start of the first frame at or after the end of the
-    /// delay. In any other case, the function is Dispatch's `asyncAfter`, which uses real time.
+    /// delay. In content with a nested clock, the delay is on that clock. In any other case, the function is Dispatch's
+    /// `asyncAfter`, which uses real time.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
         // Compares labels, because each use of `main` makes another object.
         guard label == DispatchQueue.main.label, let clock = FrameTimeClock.current else {

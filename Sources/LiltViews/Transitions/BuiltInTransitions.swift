@@ -290,7 +290,8 @@ extension AnyTransition {
         AnyTransition(BoxedTransition(boxes: [box, other.box]))
     }
 
-    /// Returns the transition with its own animation, which overrides the animation of the transaction.
+    /// Returns the transition with its own animation, which overrides the animation of the transaction. With an
+    /// `animation` of nil, the transaction's animation applies.
     public func animation(_ animation: Animation?) -> AnyTransition {
         AnyTransition(BoxedTransition(boxes: [box], setsAnimation: true, animation: animation))
     }

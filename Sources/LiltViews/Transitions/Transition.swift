@@ -72,7 +72,8 @@ extension Transition {
         CombinedTransition(first: self, second: other)
     }
 
-    /// Returns the transition with its own animation, which overrides the animation of the transaction.
+    /// Returns the transition with its own animation, which overrides the animation of the transaction. With an
+    /// `animation` of nil, the transaction's animation applies.
     public func animation(_ animation: Animation?) -> some Transition {
         AnimatedTransition(base: self, animation: animation)
     }

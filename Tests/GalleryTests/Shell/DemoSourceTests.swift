@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: DemoRegistry.all.map(\.name)) func theShownSourceIsTheCompiledSource(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
-        let lines = try #require(DemoSource.lines(of: demo), "the build copies it")
+        let lines = try #require(DemoSource.lines(of: demo), "the build has not copied the source")
         let text = lines.map { $0.map(\.text).joined() }.joined(separator: "\n") + "\n"
         #expect(try text == String(contentsOf: Self.folder.appendingPathComponent(demo.file), encoding: .utf8))
         #expect(text.contains("name: \"\(name)\""))

@@ -108,7 +108,7 @@ import Testing
         let stage = try Stage(size: demo.size, scale: 0.25) { _ in player }
         try stage.advance(by: 1)
         #expect(player.machine?.history.records.isEmpty == true, "the wall keeps no frames")
-        #expect(player.machine?.history.log.frameCount ?? 0 > 10, "but it logs them")
+        #expect(player.machine?.history.log.frameCount ?? 0 > 10, "the log of the run has too few frames")
         player.keepsFrames = true
         for _ in 0..<60 { try stage.step() }
         let time = try #require(player.machine?.timeRange.lowerBound)
@@ -150,7 +150,7 @@ import Testing
             }
             try await stage.advance(by: Double(delay) * 0.0137 + 1)
             let time = try #require(player.machine?.time)
-            #expect(time > 0.9, "it stands still at \(time) s after a delay of \(delay)")
+            #expect(time > 0.9, "the demo stands still at \(time) s after a delay of \(delay)")
         }
     }
 
@@ -252,7 +252,7 @@ import Testing
         #expect(!model.isRewinding)
         let time = model.moment.time
         try stage.advance(by: 1)
-        #expect(abs(model.moment.time - time - 0.1) < 0.05, "then the rate applies")
+        #expect(abs(model.moment.time - time - 0.1) < 0.05, "the rate applies after the rewind")
     }
 
     @Test func stepsBeyondTheEndOfThePastPlayTheScript() throws {
@@ -319,7 +319,7 @@ import Testing
         let held = model.moment.time
         #expect(abs(held - (live.range.lowerBound + live.range.upperBound) / 2) < 0.1, "\(held) \(live)")
         try stage.advance(by: 1)
-        #expect(model.moment.time == held, "it stands still")
+        #expect(model.moment.time == held, "the demo stands still")
         try stage.key(#require(Key(",")))
         try stage.advance(by: 0.1)
         #expect(model.moment.time < held)
@@ -329,7 +329,7 @@ import Testing
         try stage.tap("pause")
         try stage.advance(by: 0.5)
         #expect(!model.isScrubbing && !model.isPaused)
-        #expect(model.moment.time > held + 0.2 && model.moment.time < held + 0.6, "it continues from there")
+        #expect(model.moment.time > held + 0.2 && model.moment.time < held + 0.6, "the demo continues from there")
         // The page is closed while it shows the past, and the demo continues on the wall.
         model.scrub(to: held)
         try stage.key(.escape)

@@ -51,7 +51,7 @@ struct GeneratedScript {
                 time += 0.02
                 events.append(InputEvent(time: time, .touch(1, .up, at: end)))
             }
-            // A third of the events come close to the instant of a frame.
+            // A third of the operations begin at the instant of a frame, apart from rounding.
             time += random.nextUnit() * 0.4
             if random.nextUnit() < 0.33 { time = (time * 60).rounded() / 60 }
         }

@@ -95,7 +95,7 @@ import Testing
             break
         }
         #expect(abs(slow.frames.count - full.frames.count) <= 1, "\(comment): the same number of frames")
-        #expect(slow.frames.count > 1 || full.frames.count <= 1, "\(comment): it moves")
+        #expect(slow.frames.count > 1 || full.frames.count <= 1, "\(comment): the slow run has no motion")
         for (first, second) in zip(slow.frames, full.frames) {
             guard first.time == second.time, prints.print(of: first.frame) == prints.print(of: second.frame) else {
                 Issue.record("\(comment): frames at \(first.time) and \(second.time) differ")

@@ -281,7 +281,8 @@ import Testing
         #expect(try log(stage) == "date true")
     }
 
-    @Test(arguments: [KeyModifiers(), .shift, .control, .command]) func tabClosesTheMenu(modifiers: KeyModifiers) throws {
+    @Test(arguments: [KeyModifiers(), .shift, .control, .command]) func tabClosesTheMenu(modifiers: KeyModifiers) throws
+    {
         let stage = try stage()
         try open(stage)
         try stage.key(.tab, modifiers: modifiers)

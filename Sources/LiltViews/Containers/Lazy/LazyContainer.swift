@@ -298,7 +298,8 @@ final class LazyContainer {
         let isInChain = completeChain(with: own)
         // The lines beside the line of the view. They may be at an end of the chain.
         let before = tree.view(before: own[0]).map { line(of: $0) }.flatMap { completeChain(with: $0) ? nil : $0 } ?? []
-        let after = tree.view(after: own[own.count - 1]).map { line(of: $0) }
+        let after =
+            tree.view(after: own[own.count - 1]).map { line(of: $0) }
             .flatMap { completeChain(with: $0) ? nil : $0 } ?? []
         guard isInChain else { return beginIsland(before + own + after) }
         guard !before.isEmpty || !after.isEmpty else { return }
