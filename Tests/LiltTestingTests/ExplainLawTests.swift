@@ -80,7 +80,7 @@ import Testing
     /// line that prevents one. If there is neither, it is the line of the tap.
     private static func effect(_ property: String, _ writer: Writer) -> (animates: Bool, marker: String) {
         switch (property, writer) {
-        case ("implicit", .disabled), (_, .disabled): (false, "disabled")
+        case (_, .disabled): (false, "disabled")
         case ("implicit", _): (true, "implicit")
         case ("fixed", _): (false, "fixed")
         case (_, .animated): (true, "animated")
