@@ -47,11 +47,11 @@ struct SpritePositionTests {
     /// Neither implementation gives a sprite to an instance at or beyond the limit. Both continue with the next
     /// instance.
     @Test func theKernelAndTheSwiftCodeHaveTheSamePositionLimit() {
-        let odd: [Float] = [27_999.9, 28_000, -28_000, -27_999.9, .infinity, .nan, 32_768, 1e9]
+        let positions: [Float] = [27_999.9, 28_000, -28_000, -27_999.9, .infinity, .nan, 32_768, 1e9]
         let instances = (0..<256).map { index in
             DisplayList.SymbolInstance(
-                a: 1, b: 0, c: 0, d: 1, tx: index % 3 == 0 ? odd[index / 3 % odd.count] : Float(index) / 2, ty: 40,
-                opacity: 0.5)
+                a: 1, b: 0, c: 0, d: 1, tx: index % 3 == 0 ? positions[index / 3 % positions.count] : Float(index) / 2,
+                ty: 40, opacity: 0.5)
         }
         PictureComparison.exact.check(
             draw(instances, runsOf: 256, scale: 1), equals: draw(instances, runsOf: 16, scale: 1))

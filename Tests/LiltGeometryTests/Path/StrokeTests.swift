@@ -209,8 +209,8 @@ import Testing
     }
 
     @Test func sineAndCosineOfANonFiniteAngleAreNaN() {
-        for odd in [Double.nan, .infinity, -.infinity] {
-            #expect(sineAndCosine(odd).sine.isNaN && sineAndCosine(odd).cosine.isNaN)
+        for extreme in [Double.nan, .infinity, -.infinity] {
+            #expect(sineAndCosine(extreme).sine.isNaN && sineAndCosine(extreme).cosine.isNaN)
         }
     }
 }
