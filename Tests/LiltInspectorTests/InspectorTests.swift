@@ -293,7 +293,7 @@ private struct Counter: View {
         return explanation
     }
 
-    @Test func aPressOnThePointExplainsIt() throws {
+    @Test func aPressExplainsTheMotionAtItsPosition() throws {
         let (stage, machine) = try stage(size: CGSize(width: 680, height: 700)) { Tile() }
         let tile = try stage.center(of: "tile")
         try stage.tap(at: tile)

@@ -57,7 +57,7 @@ enum Effects {
         ]
     }
 
-    /// An emitter with the features that `rich` does not use.
+    /// An emitter with many features that `rich` does not use.
     static let spare = Emitter { emitter in
         emitter.rate = 40
         emitter.delay = 0.05

@@ -324,7 +324,7 @@ import Testing
 
     @Test(arguments: [GraphicsContext.BlendMode.normal, .plusLighter, .multiply])
     func aCrowdWithAbsurdInstancesIsDrawn(mode: GraphicsContext.BlendMode) {
-        let odd: [Float] = [
+        let extreme: [Float] = [
             0, -1, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-20, 1e-3, 3, 40, 1e9,
             1e30,
         ]
@@ -335,8 +335,8 @@ import Testing
             let symbol = GraphicsContext.ResolvedSymbol(size: size) { context in
                 context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.blue))
             }
-            let instances = odd.flatMap { scale in
-                odd.map { position in
+            let instances = extreme.flatMap { scale in
+                extreme.map { position in
                     DisplayList.SymbolInstance(
                         a: scale, b: 0, c: 0, d: scale, tx: position, ty: 8, opacity: 0.5, tint: 0xFFFF_8000)
                 }

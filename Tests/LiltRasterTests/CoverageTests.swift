@@ -4,8 +4,9 @@ import Testing
 
 /// The rasterizer's coverage, compared with a slow reference and with areas from geometry.
 @Suite struct CoverageTests {
-    /// The largest difference of a pixel from the reference, of 255. Three errors add up: the reference's error of
-    /// 255/64, an error of 1/2 from rounding to bytes, and the error from rounding points to 1/256 pixel.
+    /// The largest difference of a pixel from the reference, on a scale from 0 to 255. Three errors add up: the
+    /// reference's error of 255/64, an error of 1/2 from rounding to bytes, and the error from rounding points to 1/256
+    /// pixel.
     private static let tolerance = 255.0 / 64 + 2
 
     @Test func simplePolygonsAgreeWithTheReference() {
@@ -78,8 +79,8 @@ import Testing
         }
     }
 
-    /// The tolerance for lines that overlap themselves: a pixel differs by at most 24 of 255, and the mean of a picture
-    /// by at most 1 of 255.
+    /// The tolerance for lines that overlap themselves: a pixel differs from the reference by at most 24 of 255. The
+    /// mean difference of the pixels is less than 1 of 255.
     @Test func linesThatDoubleBackAreNotBolder() {
         forEachSeed(60) { seed, random in
             let box = CGRect(x: 8, y: 8, width: 84, height: 84)
@@ -152,7 +153,8 @@ import Testing
         }
     }
 
-    /// A line of 40,000 dashes, of which a few are in the picture, has the pixels of its middle with 80 dashes.
+    /// A few dashes of a line of 40,000 dashes are in the picture. They have the pixels of a line that has only the
+    /// middle 80 dashes.
     @Test func dashesOutsideOfThePictureDoNotCount() {
         forEachSeed(40) { seed, random in
             let center = random.point(in: CGRect(x: 12, y: 12, width: 40, height: 40))
@@ -385,7 +387,7 @@ import Testing
         }
     }
 
-    @Test func withoutAntialiasingAPixelIsDrawnIfHalfOfItIsCovered() {
+    @Test func aRectangleWithoutAntialiasingCoversThePixelsWhoseCentersAreInside() {
         let style = FillStyle(antialiased: false)
         let path = Path(CGRect(x: 0.4, y: 0, width: 2.2, height: 2))
         #expect(coverage(of: path, width: 4, height: 2, style: style) == [255, 255, 255, 0, 255, 255, 255, 0])

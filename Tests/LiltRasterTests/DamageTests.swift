@@ -167,8 +167,9 @@ import Testing
         #expect(isWhole(.black))
     }
 
-    /// The rasterizer does not compare crowds. So a frame with a crowd, and the frame after it, are drawn completely.
-    @Test func crowdsAreDrawnCompletely() {
+    /// The rasterizer does not compare plans with more than 16,384 commands and sprites. So a frame with such a plan,
+    /// and the frame after it, are drawn completely.
+    @Test func listsWithTooManyItemsAreDrawnCompletely() {
         let rasterizer = Rasterizer()
         var bitmap = Bitmap(width: 128, height: 128)
         let crowd = DisplayListRecorder().record { context in

@@ -21,23 +21,24 @@ import Testing
     ]
 
     @Test func nonFinitePathsDrawNothing() {
-        for odd in [Double.nan, .infinity, -.infinity] {
+        for extreme in [Double.nan, .infinity, -.infinity] {
             var line = Path()
-            line.addLines([CGPoint(x: 1, y: 1), CGPoint(x: odd, y: 10), CGPoint(x: 10, y: 10)])
+            line.addLines([CGPoint(x: 1, y: 1), CGPoint(x: extreme, y: 10), CGPoint(x: 10, y: 10)])
             let shapes = [
-                line, Path(CGRect(x: odd, y: 1, width: 5, height: 5)), Path(CGRect(x: 1, y: 1, width: odd, height: 5)),
-                Path(ellipseIn: CGRect(x: 1, y: odd, width: 5, height: 5)),
-                Path(roundedRect: CGRect(x: 1, y: odd, width: 9, height: 9), cornerRadius: 3, style: .circular),
+                line, Path(CGRect(x: extreme, y: 1, width: 5, height: 5)),
+                Path(CGRect(x: 1, y: 1, width: extreme, height: 5)),
+                Path(ellipseIn: CGRect(x: 1, y: extreme, width: 5, height: 5)),
+                Path(roundedRect: CGRect(x: 1, y: extreme, width: 9, height: 9), cornerRadius: 3, style: .circular),
             ]
             for shape in shapes {
                 let bitmap = picture(width: 20, height: 20) { context in
                     context.fill(shape, with: .color(.white))
                     context.stroke(shape, with: .color(.white), lineWidth: 2)
                 }
-                #expect(bitmap.pixels.allSatisfy { $0 == 0 }, "\(odd): \(shape)")
+                #expect(bitmap.pixels.allSatisfy { $0 == 0 }, "\(extreme): \(shape)")
             }
             let strange = picture(width: 20, height: 20) { context in
-                context.translateBy(x: odd, y: 0)
+                context.translateBy(x: extreme, y: 0)
                 context.fill(Path(CGRect(x: 1, y: 1, width: 5, height: 5)), with: .color(.white))
                 context.stroke(Path(ellipseIn: CGRect(x: 1, y: 1, width: 9, height: 9)), with: .color(.white))
             }
@@ -47,48 +48,52 @@ import Testing
 
     @Test func absurdNumbersAnywhereAreAccepted() {
         forEachSeed(150) { seed, random in
-            func odd() -> Double {
+            func number() -> Double {
                 random.nextUnit() < 0.3
                     ? Self.extremeNumbers.randomElement(using: &random)! : random.nextDouble(in: -20...60)
             }
-            func point() -> CGPoint { CGPoint(x: odd(), y: odd()) }
-            func rect() -> CGRect { CGRect(x: odd(), y: odd(), width: odd(), height: odd()) }
+            func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+            func rect() -> CGRect { CGRect(x: number(), y: number(), width: number(), height: number()) }
             let gradient = Gradient(stops: [
-                .init(color: random.color(), location: odd()), .init(color: random.color(), location: odd()),
-                .init(color: Color(red: odd(), green: odd(), blue: odd(), opacity: odd()), location: odd()),
+                .init(color: random.color(), location: number()), .init(color: random.color(), location: number()),
+                .init(
+                    color: Color(red: number(), green: number(), blue: number(), opacity: number()),
+                    location: number()),
             ])
-            let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: odd(), height: odd())) {
+            let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: number(), height: number())) {
                 $0.fill(Path(ellipseIn: rect()), with: .color(.red))
             }
-            let bitmap = picture(width: 40, height: 40, scale: odd(), background: .white) { context in
+            let bitmap = picture(width: 40, height: 40, scale: number(), background: .white) { context in
                 for _ in 0..<4 {
                     var path = Path(rect())
                     path.addEllipse(in: rect())
                     path.move(to: point())
                     path.addCurve(to: point(), control1: point(), control2: point())
                     path.addArc(
-                        center: point(), radius: odd(), startAngle: .radians(odd()), endAngle: .radians(odd()),
+                        center: point(), radius: number(), startAngle: .radians(number()), endAngle: .radians(number()),
                         clockwise: true)
-                    context.opacity = odd()
+                    context.opacity = number()
                     context.fill(
                         path, with: .linearGradient(gradient, startPoint: point(), endPoint: point(), options: .repeat))
                     context.fill(
-                        Path(ellipseIn: rect()), with: .conicGradient(gradient, center: point(), angle: .radians(odd()))
+                        Path(ellipseIn: rect()),
+                        with: .conicGradient(gradient, center: point(), angle: .radians(number()))
                     )
                     context.fill(
-                        Path(roundedRect: rect(), cornerRadius: odd(), style: .circular),
+                        Path(roundedRect: rect(), cornerRadius: number(), style: .circular),
                         with: .radialGradient(
-                            gradient, center: point(), startRadius: odd(), endRadius: odd(), options: .mirror))
+                            gradient, center: point(), startRadius: number(), endRadius: number(), options: .mirror))
                     context.stroke(
                         path, with: .color(.black),
                         style: StrokeStyle(
-                            lineWidth: odd(), lineCap: .round, lineJoin: .round, miterLimit: odd(),
-                            dash: [odd(), odd()], dashPhase: odd()))
+                            lineWidth: number(), lineCap: .round, lineJoin: .round, miterLimit: number(),
+                            dash: [number(), number()], dashPhase: number()))
                     for _ in 0..<9 { context.draw(symbol, at: point()) }
                     context.draw(symbol, in: rect())
                     context.clip(to: path, options: random.nextUnit() < 0.5 ? .inverse : [])
                     context.concatenate(
-                        CGAffineTransform(a: odd(), b: odd(), c: odd(), d: odd(), tx: odd(), ty: odd()))
+                        CGAffineTransform(
+                            a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number()))
                 }
             }
             // The call has returned. The pixels must be valid premultiplied colors.

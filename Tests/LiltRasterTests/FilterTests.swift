@@ -35,7 +35,7 @@ import Testing
         PictureComparison.rounding.check(inverted, equals: wanted, "inverted")
     }
 
-    /// Text in two colors on one line, a symbol and an underline each show the inverted backdrop.
+    /// Text in two weights on one line, a symbol and an underline each show the inverted backdrop.
     @Test func aBackdropAlsoFillsTextAndSymbols() {
         func scene(_ context: inout GraphicsContext) {
             context.fill(Path(CGRect(x: 0, y: 0, width: 80, height: 60)), with: .color(.white))
@@ -108,7 +108,7 @@ import Testing
             let sharp = picture(width: 200, height: 200) { $0.fill(path, with: .color(.black)) }
             let soft = picture(width: 200, height: 200) { context in
                 context.addFilter(.blur(radius: sigma))
-                // The layer has two shapes, because the blur of some single shapes is computed by a closed form.
+                // The path is not one of the recognized shapes, whose blur is computed in closed form.
                 context.drawLayer { $0.fill(path, with: .color(.black)) }
             }
             let exact = blurred(sharp, sigma: sigma)

@@ -156,7 +156,8 @@ import Testing
         }
     }
 
-    /// The last turn before the end angle shows the locations that the whole gradient has there. Both directions.
+    /// Only the last turn before the end angle is visible. It shows the last part of the gradient. The arguments
+    /// include both directions.
     @Test(arguments: [(0.0, 720.0), (0, -720), (90, 900), (30, -600), (-45, 315)])
     func anAngularGradientOfManyTurnsShowsItsLastTurn(start: Double, end: Double) {
         let bitmap = picture(width: 101, height: 101) {

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func anOpaqueSourceReplacesTheDestinationAndAClearSourceKeepsIt() {
+    @Test func aWhiteTintChangesNothingAndAClearTintDrawsNothing() {
         forEachSeed(20) { seed, random in
             let (source, below) = (KernelTwins.pixels(32, &random), KernelTwins.pixels(32, &random))
             for kernels in builds {

@@ -1,4 +1,6 @@
+import CPixelKernels
 import LiltRaster
+import Synchronization
 import TestSupport
 import Testing
 
@@ -232,17 +234,33 @@ import Testing
 
     // MARK: - Limits
 
-    @Test func manyMaterialsOverOneAnotherDrawInLinearTime() {
+    /// The number of rows whose saturation the kernel of `saturatedRows(ofMaterials:)` has changed.
+    private static let rowCounter = Atomic<Int>(0)
+
+    /// Draws materials of one height over one another, and returns the number of rows whose saturation they change.
+    private func saturatedRows(ofMaterials count: Int) -> Int {
+        var kernels = pixel_kernels_baseline().pointee
+        kernels.color_matrix_row = { pixels, count, matrix in
+            MaterialTests.rowCounter.wrappingAdd(1, ordering: .relaxed)
+            pixel_kernels_baseline().pointee.color_matrix_row(pixels, count, matrix)
+        }
         let list = DisplayListRecorder().record { context in
             fill(context, CGRect(x: 40, y: 40, width: 60, height: 60), .red)
-            for index in 0..<40 {
+            for index in 0..<count {
                 fill(context, CGRect(x: 5 + index, y: 5, width: 200, height: 150), .ultraThinMaterial)
             }
         }
+        Self.rowCounter.store(0, ordering: .relaxed)
         var bitmap = Bitmap(width: 260, height: 180)
-        let rasterizer = Rasterizer(threadCount: 2)
-        _ = rasterizer.update(&bitmap, with: list, scale: 1, background: .white)
-        #expect(bitmap[100, 100] == bitmap[101, 100])
+        Rasterizer(threadCount: 2, kernels: kernels).render(list, scale: 1, background: .white, into: &bitmap)
+        return Self.rowCounter.load(ordering: .relaxed)
+    }
+
+    /// A material is behind all later ones, but is not blurred again for each of them.
+    @Test func eachOfManyMaterialsOverOneAnotherIsBlurredAsOftenAsASingleMaterial() {
+        let single = saturatedRows(ofMaterials: 1)
+        #expect(single > 0)
+        #expect(saturatedRows(ofMaterials: 40) == 40 * single)
     }
 
     @Test func extremeAreasDrawNothingOrTheirVisiblePart() {

@@ -207,25 +207,28 @@ import Testing
         }
     }
 
-    @Test func hugeDistancesAndManyPointsAreBounded() {
+    @Test func hugeDistancesGivePremultipliedPixels() {
+        let mesh = MeshGradient(
+            width: 2, height: 2, points: [[-1e30, -1e30], [1e30, 0], [0, 1e30], [3e38, 3e38]],
+            colors: [.red, .green, .blue, .white])
+        let bitmap = picture(width: 60, height: 60, threadCount: 2) { $0.fill(frame(60), with: .meshGradient(mesh)) }
+        #expect(bitmap.pixels.allSatisfy { max(channels($0).x, channels($0).y, channels($0).z) <= $0 >> 24 })
+    }
+
+    /// The red cells of the second row are enough for the limit of 64 times the area plus 2²⁰ pixels. So the blue cells
+    /// further down, which would be in front, are left out.
+    @Test func aMeshThatFoldsOverItselfIsDrawnOnlyUpToItsLimit() {
         let many = 700
-        let meshes = [
-            MeshGradient(
-                width: 2, height: 2, points: [[-1e30, -1e30], [1e30, 0], [0, 1e30], [3e38, 3e38]],
-                colors: [.red, .green, .blue, .white]),
-            MeshGradient(
-                width: many, height: many,
-                points: (0..<many * many).map {
-                    SIMD2(Float($0 % 3) * 1000 - 1000, Float($0 / many % 3) * 1000 - 1000)
-                },
-                colors: Array(repeating: .red, count: many * many)),
-        ]
-        for mesh in meshes {
-            let bitmap = picture(width: 60, height: 60, threadCount: 2) {
-                $0.fill(frame(60), with: .meshGradient(mesh))
-            }
-            #expect(bitmap.width == 60)
-        }
+        let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+        let mesh = MeshGradient(
+            width: many, height: many,
+            points: (0..<many * many).map {
+                SIMD2(Float($0 % 3) * 1000 - 1000, Float($0 / many % 3) * 1000 - 1000)
+            },
+            colors: (0..<many * many).map { $0 < many * many / 2 ? red : blue })
+        let actual = picture(width: 60, height: 60, threadCount: 2) { $0.fill(frame(60), with: .meshGradient(mesh)) }
+        let expected = picture(width: 60, height: 60) { $0.fill(frame(60), with: .color(red)) }
+        PictureComparison.rounding.check(actual, equals: expected)
     }
 
     @Test func invalidMeshesDrawTheirBackground() {
@@ -247,12 +250,12 @@ import Testing
             let bitmap = picture(width: 9, height: 9) { $0.fill(frame(9), with: .meshGradient(mesh)) }
             PictureComparison.exact.check(bitmap, equals: expected, "\(mesh.width)x\(mesh.height)")
         }
-        let odd = MeshGradient(
+        let extreme = MeshGradient(
             width: 2, height: 2, points: grid(2, 2),
             resolvedColors: [.nan, .infinity, -.infinity, -4].map {
                 Color.Resolved(red: $0, green: 0, blue: $0, opacity: $0)
             })
-        _ = picture(width: 9, height: 9) { $0.fill(frame(9), with: .meshGradient(odd)) }
+        _ = picture(width: 9, height: 9) { $0.fill(frame(9), with: .meshGradient(extreme)) }
         for area in [
             CGRect(x: 0, y: 0, width: 0, height: 5), CGRect(x: 2, y: 2, width: 1e-12, height: 1e12),
             CGRect(x: -1e8, y: -1e8, width: 2e8, height: 2e8),

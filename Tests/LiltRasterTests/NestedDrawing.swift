@@ -57,8 +57,9 @@ struct NestedDrawing {
         }
     }
 
-    /// Moves the context by whole pixels, scales it by 0.5 or 2, and rotates it by right angles, so that the drawing
-    /// needs only a few sprites. Also sets a clip, an opacity and a blend mode.
+    /// Changes the context at random. Moves it by whole pixels, scales it along x by 0.5 or 2, and rotates it by a
+    /// right angle, so that the drawing needs only a few sprites. Also sets clips, an opacity, a blend mode and a color
+    /// filter.
     private mutating func change(_ context: inout GraphicsContext, in area: CGRect) {
         if random.nextUnit() < 0.4 {
             context.translateBy(

@@ -72,8 +72,8 @@ struct ReferenceGradient {
         }
     }
 
-    /// Returns the position in 0…1 that has the same color as `position`. For a padded gradient, returns `position`
-    /// itself.
+    /// Returns the position in 0…1 that has the same color as `position`. For a padded linear or radial gradient,
+    /// returns `position` itself.
     func continued(_ position: Double) -> Double {
         var t = position
         switch geometry == .conic ? .repeated : extend {

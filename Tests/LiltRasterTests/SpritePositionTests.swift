@@ -47,18 +47,18 @@ struct SpritePositionTests {
     /// Neither implementation gives a sprite to an instance at or beyond the limit. Both continue with the next
     /// instance.
     @Test func theKernelAndTheSwiftCodeHaveTheSamePositionLimit() {
-        let odd: [Float] = [27_999.9, 28_000, -28_000, -27_999.9, .infinity, .nan, 32_768, 1e9]
+        let positions: [Float] = [27_999.9, 28_000, -28_000, -27_999.9, .infinity, .nan, 32_768, 1e9]
         let instances = (0..<256).map { index in
             DisplayList.SymbolInstance(
-                a: 1, b: 0, c: 0, d: 1, tx: index % 3 == 0 ? odd[index / 3 % odd.count] : Float(index) / 2, ty: 40,
-                opacity: 0.5)
+                a: 1, b: 0, c: 0, d: 1, tx: index % 3 == 0 ? positions[index / 3 % positions.count] : Float(index) / 2,
+                ty: 40, opacity: 0.5)
         }
         PictureComparison.exact.check(
             draw(instances, runsOf: 256, scale: 1), equals: draw(instances, runsOf: 16, scale: 1))
     }
 
-    /// The kernel of this test positions nothing. It stands for a kernel that computes another phase of a sprite than
-    /// `SpriteFinder`. The expected picture has fills instead of symbols, so it has no sprites.
+    /// The kernel of this test positions nothing. It stands for a kernel whose phase of a sprite differs from the phase
+    /// that `SpriteFinder` computes. The expected picture has fills instead of symbols, so it has no sprites.
     @Test(arguments: [1, 4])
     func instancesThatTheKernelNeverPositionsAreDrawnAsTheirOwnItems(threadCount: Int) {
         var kernels = pixel_kernels_baseline().pointee

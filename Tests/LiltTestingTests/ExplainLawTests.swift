@@ -76,11 +76,11 @@ import Testing
         try markers.reduce(into: [:]) { result, marker in result[marker] = try markedLine(marker) }
     }
 
-    /// Returns whether a write to a property animates, and the marker of the line with the animation, or of the line
-    /// that prevents one.
+    /// Returns whether a write to a property animates, and the marker of a line: the line with the animation, or the
+    /// line that prevents one. If there is neither, it is the line of the tap.
     private static func effect(_ property: String, _ writer: Writer) -> (animates: Bool, marker: String) {
         switch (property, writer) {
-        case ("implicit", .disabled), (_, .disabled): (false, "disabled")
+        case (_, .disabled): (false, "disabled")
         case ("implicit", _): (true, "implicit")
         case ("fixed", _): (false, "fixed")
         case (_, .animated): (true, "animated")

@@ -362,7 +362,7 @@ import Testing
         default: try stage.tap(at: CGPoint(x: 200, y: 206))
         }
         try stage.step(frames: 3)
-        // The frames after the first one, in which a view without an earlier value has no cause of its own.
+        // The first frame is omitted: in it, a view has no earlier value, and so no cause of its own.
         let times = stage.frames.map(\.info.targetTimestamp).dropFirst()
         let lines = try times.flatMap { time in
             try stage.explain(name, time: time).causes.compactMap { $0.line?.line }

@@ -77,7 +77,7 @@ private struct Waiting: View {
     }
 }
 
-/// The lines of source that the records of a history name.
+/// The lines of source in the records of a history.
 @Suite @MainActor struct RanLinesTests {
     /// Returns the lines of this file that ran, for each frame from `index` on.
     private func lines(_ stage: Stage, from index: Int = 0) -> [[Int]] {

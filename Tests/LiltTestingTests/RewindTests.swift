@@ -105,7 +105,7 @@ private struct Sleeper: View {
         #expect(stage.probe("tile.x") == position)
         try stage.tap(at: middle)
         try stage.settle()
-        #expect(stage.probe("tile.x") == 50, "the second tap returns it")
+        #expect(stage.probe("tile.x") == 50, "the second tap moves the square back")
     }
 
     @Test func aDifferenceByStateOutsideOfTheContentIsReportedWithItsFrame() throws {

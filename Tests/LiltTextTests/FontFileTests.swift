@@ -10,12 +10,20 @@ import Testing
         return try Data(contentsOf: url)
     }
 
-    @Test func bundledFilesAreFoundFromAnyDirectory() throws {
-        let manager = FileManager.default
-        let before = manager.currentDirectoryPath
-        defer { _ = manager.changeCurrentDirectoryPath(before) }
-        #expect(manager.changeCurrentDirectoryPath("/"))
-        #expect(BundledFiles.url("Fonts/Inter.ttf") != nil)
+    /// Another process changes its working directory, because other tests run in this process at the same time.
+    @Test func bundledFilesAreFoundFromAnyDirectory() async throws {
+        let path = try #require(BundledFiles.url("Fonts/Inter.ttf")).path
+        #expect(path.hasPrefix("/"))
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            #expect(FileManager.default.changeCurrentDirectoryPath("/"))
+            let url = try #require(BundledFiles.url("Fonts/Inter.ttf"))
+            FileHandle.standardError.write(Data("found \(url.path)\n".utf8))
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(output.contains("found \(path)\n"))
+    }
+
+    @Test func filesOutsideTheFoldersAndUnknownFilesAreNotFound() {
         #expect(BundledFiles.url("Fonts/../BundledFiles.swift") == nil)
         #expect(BundledFiles.url("Fonts/None.ttf") == nil)
     }

@@ -63,8 +63,8 @@ import Testing
     private func check<A, B, C, D>(_ a: A, _ b: B, _ c: C, _ d: D) throws {
         let chain = Inner(value: a).modifier(Bare(value: b)).modifier(Bare(value: c)).modifier(Bare(value: d))
         #expect(try lines(chain) == ["\(a)", "\(b)", "\(c)", "\(d)"].sorted())
-        let odd = chain.opacity(0.5).padding(1).modifier(Bare(value: a))
-        #expect(try lines(odd) == ["\(a)", "\(a)", "\(b)", "\(c)", "\(d)"].sorted())
+        let longer = chain.opacity(0.5).padding(1).modifier(Bare(value: a))
+        #expect(try lines(longer) == ["\(a)", "\(a)", "\(b)", "\(c)", "\(d)"].sorted())
     }
 
     @Test func eachModifierHasItsOwnValueForAllSizesAndAlignments() throws {

@@ -131,10 +131,10 @@ import Testing
             let end = try #require(stage.presented("text")).size
             #expect(end == CGSize(width: own.width + 30, height: own.height + 60))
         }
-        let odd = try Stage(size: CGSize(width: 200, height: 200)) {
+        let extreme = try Stage(size: CGSize(width: 200, height: 200)) {
             Text("Wide").textRenderer(Wide(extra: .nan)).probe("text")
         }
-        #expect(odd.presented("text")?.size == .zero)
+        #expect(extreme.presented("text")?.size == .zero)
     }
 
     @Test func aRendererAnimatesWithoutEvaluatingABody() throws {

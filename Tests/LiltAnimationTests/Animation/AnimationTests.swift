@@ -152,9 +152,9 @@ import Testing
     /// Animations show finite values at any time and never stop the program, even with parameters that no spring or
     /// curve can have.
     @Test func extremeParametersShowFiniteValues() {
-        let odd = [Double.nan, .infinity, -.infinity, 0, -0.0, -1, 1e-300, 1e300, .leastNonzeroMagnitude]
-        for first in odd {
-            for second in odd {
+        let extreme = [Double.nan, .infinity, -.infinity, 0, -0.0, -1, 1e-300, 1e300, .leastNonzeroMagnitude]
+        for first in extreme {
+            for second in extreme {
                 let animations: [Animation] = [
                     .spring(response: first, dampingFraction: second, blendDuration: first),
                     .spring(duration: first, bounce: second, blendDuration: second),

@@ -229,12 +229,12 @@ import Testing
     }
 
     @Test func aValueJumpsOverAnExtremeDistance() {
-        for odd in [Double.nan, .infinity, -.infinity, 1e300] {
+        for extreme in [Double.nan, .infinity, -.infinity, 1e300] {
             for animation in Specimen.all {
                 var flight = Flight(1)
-                flight.set(odd, animation)
+                flight.set(extreme, animation)
                 flight.frame(at: 0)
-                #expect(!flight.value.isAnimating, "\(animation) to \(odd)")
+                #expect(!flight.value.isAnimating, "\(animation) to \(extreme)")
                 flight.begin(3, animation)
                 flight.frame(at: .infinity)
                 flight.begin(5, animation)

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func everyInputHasThreeParts() {
-        let odd: [CGFloat] = [
+        let extreme: [CGFloat] = [
             .nan, .infinity, -.infinity, 0, -1, 1e-300, 1e300, 0.1, 3, 1e9, .leastNonzeroMagnitude,
             .greatestFiniteMagnitude,
         ]
@@ -49,7 +49,7 @@ import Testing
                 Bool.random(using: &random)
                     ? values.randomElement(using: &random)! : random.nextLogarithmic(in: 1e-3...1e4)
             }
-            let insets = (any(odd), any(odd))
+            let insets = (any(extreme), any(extreme))
             let scale = any([1e-300, 1e-3, 1, 2.625, 1.75, 1000])
             let length = any([1e-6, 1, 1e9])
             let origin = any([-1e9, 0, 0.1, 1e9])

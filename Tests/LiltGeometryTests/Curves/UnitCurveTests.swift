@@ -31,10 +31,11 @@ import Testing
     }
 
     @Test func progressIsClampedAndNaNCountsAsZero() {
+        let pairs: [(Double, Double)] = [(-3, 0), (7, 1), (-.infinity, 0), (.infinity, 1), (.nan, 0)]
         for (name, curve) in Self.named + [("overshooting", bezier([0.3, -1, 0.6, 2]))] {
-            for (odd, even) in [(-3, 0), (7, 1), (-.infinity, 0), (.infinity, 1), (.nan, 0)] as [(Double, Double)] {
-                #expect(curve.value(at: odd) == curve.value(at: even), "\(name) at \(odd)")
-                #expect(curve.velocity(at: odd) == curve.velocity(at: even), "\(name) at \(odd)")
+            for (progress, limit) in pairs {
+                #expect(curve.value(at: progress) == curve.value(at: limit), "\(name) at \(progress)")
+                #expect(curve.velocity(at: progress) == curve.velocity(at: limit), "\(name) at \(progress)")
             }
         }
     }
@@ -122,10 +123,10 @@ import Testing
     }
 
     @Test func extremeControlPointsGiveFiniteValues() {
-        let odd: [Double] = [.nan, .infinity, -.infinity, 0, 1e9]
-        for x1 in odd {
-            for y1 in odd {
-                for x2 in odd {
+        let extreme: [Double] = [.nan, .infinity, -.infinity, 0, 1e9]
+        for x1 in extreme {
+            for y1 in extreme {
+                for x2 in extreme {
                     let curve = bezier([x1, y1, x2, 1])
                     for p in [0, 0.3, 1] {
                         #expect(curve.value(at: p).isFinite, "\(x1) \(y1) \(x2)")

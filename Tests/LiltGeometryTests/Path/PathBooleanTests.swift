@@ -154,13 +154,13 @@ import Testing
 
     @Test func emptyAndNonFinitePathsAreAccepted() {
         let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
-        var odd = Path()
-        odd.move(to: CGPoint(x: CGFloat.nan, y: 0))
-        odd.addLine(to: CGPoint(x: CGFloat.infinity, y: 3))
+        var extreme = Path()
+        extreme.move(to: CGPoint(x: CGFloat.nan, y: 0))
+        extreme.addLine(to: CGPoint(x: CGFloat.infinity, y: 3))
         #expect(Path().union(Path()).isEmpty && Path().normalized().isEmpty)
         #expect(abs(area(square.union(Path())) - 100) < 1e-4)
-        _ = square.intersection(odd)
-        _ = odd.symmetricDifference(square)
+        _ = square.intersection(extreme)
+        _ = extreme.symmetricDifference(square)
         let huge = Path(CGRect(x: -1e300, y: -1e300, width: 2e300, height: 1e300))
         _ = huge.union(square)
         let tiny = Path(CGRect(x: 0, y: 0, width: 1e-300, height: 1e-300))

@@ -234,9 +234,9 @@ import Testing
     }
 
     @Test func pathsThatAreNotFiniteHaveNoBounds() {
-        for odd in [Double.nan, .infinity] {
+        for extreme in [Double.nan, .infinity] {
             var path = Path(rect)
-            path.addCurve(to: .zero, control1: CGPoint(x: odd, y: 0), control2: .zero)
+            path.addCurve(to: .zero, control1: CGPoint(x: extreme, y: 0), control2: .zero)
             #expect(path.boundingRect.isNull && !path.contains(CGPoint(x: 50, y: 40)))
             #expect(path.trimmedPath(from: 0, to: 0.5).isEmpty)
             #expect(path.strokedPath(StrokeStyle(lineWidth: 2)).isEmpty)
@@ -244,10 +244,10 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func everyControlPointThatIsNotFiniteRemovesTheBounds(odd: Double) {
+    func everyControlPointThatIsNotFiniteRemovesTheBounds(extreme: Double) {
         for index in 0..<4 {
             var numbers = [3.0, 4, 5, 6]
-            numbers[index] = odd
+            numbers[index] = extreme
             let (first, second) = (CGPoint(x: numbers[0], y: numbers[1]), CGPoint(x: numbers[2], y: numbers[3]))
             for end in [CGPoint(x: 10, y: 10), CGPoint(x: -1, y: 7)] {
                 var path = Path()

@@ -120,7 +120,7 @@ import Testing
         let dashes: [[CGFloat]] = [
             [5, 5], [0.25, 1], [3], [0, 1e-9], [1e-9, 1e9], [1e300, 1], [1e-300, 1e-300], [0, 0, 7, 3], tiny,
         ]
-        // A solid line of this size has half a million points.
+        // With a reach of 1e300, the stroke is solid and has half a million points. One list of dashes is enough.
         for dash in reach < 1e200 ? dashes : [[5, 5]] {
             for phase in [0, 1e17, -1e300] {
                 let style = StrokeStyle(lineWidth: 4, dash: dash, dashPhase: phase)
@@ -209,8 +209,8 @@ import Testing
     }
 
     @Test func sineAndCosineOfANonFiniteAngleAreNaN() {
-        for odd in [Double.nan, .infinity, -.infinity] {
-            #expect(sineAndCosine(odd).sine.isNaN && sineAndCosine(odd).cosine.isNaN)
+        for extreme in [Double.nan, .infinity, -.infinity] {
+            #expect(sineAndCosine(extreme).sine.isNaN && sineAndCosine(extreme).cosine.isNaN)
         }
     }
 }

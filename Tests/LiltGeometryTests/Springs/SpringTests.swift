@@ -75,13 +75,13 @@ import Testing
 
     // MARK: - Extreme arguments
 
-    static let odd: [Double] = [
+    static let extreme: [Double] = [
         .nan, .infinity, -.infinity, 0, -0.0, 1, -1, -0.2, .leastNonzeroMagnitude, 1e300, -1e300,
     ]
 
     /// Calls every function of a spring, to detect traps and hangs.
     private func exercise(_ spring: Spring) {
-        for time in Self.odd {
+        for time in Self.extreme {
             let value = spring.value(target: 1.0, initialVelocity: 1, time: time)
             let velocity = spring.velocity(target: 1.0, initialVelocity: 1, time: time)
             if time.isNaN {
@@ -89,7 +89,7 @@ import Testing
             }
         }
         #expect(!spring.settlingDuration.isNaN)
-        for number in Self.odd {
+        for number in Self.extreme {
             #expect(!spring.settlingDuration(target: 1.0, initialVelocity: 1, epsilon: number).isNaN)
             #expect(!spring.settlingDuration(target: number, initialVelocity: 1, epsilon: 0.001).isNaN)
         }
@@ -99,8 +99,8 @@ import Testing
     }
 
     @Test func noArgumentCausesATrapOrAHang() {
-        for first in Self.odd {
-            for second in Self.odd {
+        for first in Self.extreme {
+            for second in Self.extreme {
                 exercise(Spring(duration: first, bounce: second))
                 exercise(Spring(response: first, dampingRatio: second))
                 exercise(Spring(settlingDuration: first, dampingRatio: second, epsilon: 0.001))

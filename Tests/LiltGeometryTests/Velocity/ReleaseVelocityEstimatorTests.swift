@@ -75,7 +75,7 @@ import Testing
     @Test func theEstimateNeverPointsAgainstTheMovementWithinTheHorizon() {
         forEachSeed(2000) { seed, random in
             let speed = random.nextDouble(in: 100...3000)
-            // The pointer brakes to a stop and rests, and its events continue. A parabola through these samples would
+            // The pointer stops abruptly and rests, and its events continue. A parabola through these samples would
             // reverse its direction at the end.
             let (period, end) = (random.nextDouble(in: 0.004...0.016), random.nextDouble(in: 0.01...0.09))
             let jitter = random.nextDouble(in: 0...1)
@@ -147,14 +147,14 @@ import Testing
             // The estimate is linear in the samples, so its standard deviation is the length of the vector of its
             // weights. An evenly decelerating motion does not reach the limits of the estimator.
             let times = (0..<count).map { 0.099 * Double($0) / Double(count - 1) }
-            func slope(raising raised: Int?) -> Double {
+            func slope(lowering lowered: Int?) -> Double {
                 var estimator = ReleaseVelocityEstimator<Double>()
                 for (index, time) in times.enumerated() {
-                    estimator.add(1e4 * time * (1 - time) + (index == raised ? -1 : 0), at: time)
+                    estimator.add(1e4 * time * (1 - time) + (index == lowered ? -1 : 0), at: time)
                 }
                 return estimator.velocity(releasedAt: 0.099)
             }
-            let weights = (0..<count).map { slope(raising: $0) - slope(raising: nil) }
+            let weights = (0..<count).map { slope(lowering: $0) - slope(lowering: nil) }
             let deviation = weights.reduce(0) { $0 + $1 * $1 }.squareRoot() * 0.099
             #expect(abs(deviation - ReleaseVelocityEstimator<Double>.slopeDeviation(count: count)) < 0.2 * deviation)
             #expect(ReleaseVelocityEstimator<Double>.slopeDeviation(count: count) < 14 / Double(count).squareRoot())

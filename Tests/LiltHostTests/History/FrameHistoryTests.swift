@@ -111,7 +111,7 @@ private final class Moving: FrameContent {
         }
     }
 
-    /// The faces of the monospaced family have the same glyphs with the same advances.
+    /// The faces of the monospaced family give a character the same glyph number and the same advance.
     @Test func eachFontOfATextHasItsOwnFingerprint() throws {
         let mono = Text(verbatim: "abc").monospaced()
         let texts = [

@@ -70,7 +70,7 @@ private final class EventLog: FrameContent {
 
     @Test(arguments: 0..<3, 0..<3)
     func stillContentIsShownOnceInEachNewSize(insideCount: Int, outsideCount: Int) {
-        // The paused content has other content with a clock of its own around it and inside it.
+        // Inside the paused content are `insideCount` contents with clocks of their own. Around it are `outsideCount`.
         var content = RetimedContent(log, rate: insideCount == 0 ? .paused : .normal)
         for index in 1..<insideCount + outsideCount + 1 {
             content = RetimedContent(content, rate: index == insideCount ? .paused : .normal)

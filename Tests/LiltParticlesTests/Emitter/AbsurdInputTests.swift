@@ -51,42 +51,43 @@ import Testing
     }
 
     @Test func numbersThatAreNotFiniteAreAccepted() {
-        for odd in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
+        for extreme in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
             var emitter = Emitter()
-            emitter.rate = odd
+            emitter.rate = extreme
             emitter.limit = 100
-            emitter.life = .constant(odd)
-            emitter.speed = .constant(odd)
-            emitter.angle = .radians(odd)
-            emitter.spread = .radians(odd)
-            emitter.size = .constant(odd)
-            emitter.spin = .radians(odd)
-            emitter.gravity = CGVector(dx: CGFloat(odd), dy: CGFloat(odd))
+            emitter.life = .constant(extreme)
+            emitter.speed = .constant(extreme)
+            emitter.angle = .radians(extreme)
+            emitter.spread = .radians(extreme)
+            emitter.size = .constant(extreme)
+            emitter.spin = .radians(extreme)
+            emitter.gravity = CGVector(dx: CGFloat(extreme), dy: CGFloat(extreme))
             emitter.wind = emitter.gravity
-            emitter.drag = odd
-            emitter.delay = odd == .infinity ? 0 : odd
-            emitter.position = CGPoint(x: odd, y: odd)
-            emitter.shape = .ring(innerRadius: odd, outerRadius: odd)
+            emitter.drag = extreme
+            emitter.delay = extreme == .infinity ? 0 : extreme
+            emitter.position = CGPoint(x: extreme, y: extreme)
+            emitter.shape = .ring(innerRadius: extreme, outerRadius: extreme)
             emitter.forces = [
-                .attractor(at: emitter.position, strength: odd, radius: odd),
-                .noise(strength: odd, scale: odd, rate: odd),
+                .attractor(at: emitter.position, strength: extreme, radius: extreme),
+                .noise(strength: extreme, scale: extreme, rate: extreme),
             ]
-            emitter.bounds = ParticleBounds(CGRect(x: odd, y: odd, width: odd, height: odd), .wrap)
+            emitter.bounds = ParticleBounds(CGRect(x: extreme, y: extreme, width: extreme, height: extreme), .wrap)
             emitter.obstacles = [
-                .circle(at: emitter.position, radius: odd), .line(from: .zero, to: emitter.position, bounce: odd),
+                .circle(at: emitter.position, radius: extreme),
+                .line(from: .zero, to: emitter.position, bounce: extreme),
             ]
-            emitter.sizeOverLife = .constant(odd)
-            emitter.opacityOverLife = .stops([odd: odd, 0: 1])
-            emitter.speedOverLife = .samples([odd, 1])
-            emitter.colorOverLife = Gradient(stops: [.init(color: .white, location: CGFloat(odd))])
-            emitter.bursts = [EmitterBurst(at: odd, count: .constant(odd), period: odd)]
-            emitter.path = EmitterPath(Path(CGRect(x: 0, y: 0, width: odd, height: 1)), duration: odd)
-            emitter.trail = ParticleTrail(duration: odd, count: 1000)
-            emitter.symbolWeights = [odd]
+            emitter.sizeOverLife = .constant(extreme)
+            emitter.opacityOverLife = .stops([extreme: extreme, 0: 1])
+            emitter.speedOverLife = .samples([extreme, 1])
+            emitter.colorOverLife = Gradient(stops: [.init(color: .white, location: CGFloat(extreme))])
+            emitter.bursts = [EmitterBurst(at: extreme, count: .constant(extreme), period: extreme)]
+            emitter.path = EmitterPath(Path(CGRect(x: 0, y: 0, width: extreme, height: 1)), duration: extreme)
+            emitter.trail = ParticleTrail(duration: extreme, count: 1000)
+            emitter.symbolWeights = [extreme]
             let system = run(emitter)
-            system.advance(to: odd)
-            system.seek(to: odd)
-            system.timeScale = odd
+            system.advance(to: extreme)
+            system.seek(to: extreme)
+            system.timeScale = extreme
             system.move(to: emitter.position)
             system.advance(to: 2)
             _ = system.particles
@@ -94,10 +95,11 @@ import Testing
     }
 
     @Test func shapesWithoutAreaCountAsAPointOrLine() {
-        let odd = Path("0 0 m nan 5 l h") ?? Path()
+        let extreme = Path("0 0 m nan 5 l h") ?? Path()
         let shapes: [EmitterShape] = [
             .rectangle(.zero), .rectangle(.zero, .edge), .ellipse(.zero, .edge), .polygon([]), .polygon([.zero], .edge),
-            .path(Path()), .path(odd), .path(odd, .edge), .path(Path("0 0 m 10 0 l h")!), .line(from: .zero, to: .zero),
+            .path(Path()), .path(extreme), .path(extreme, .edge), .path(Path("0 0 m 10 0 l h")!),
+            .line(from: .zero, to: .zero),
         ]
         for shape in shapes {
             var emitter = Emitter()
@@ -192,19 +194,30 @@ import Testing
         #expect(system.count > 50)
     }
 
-    /// Replaces the numbers in the JSON of two emitters, one at a time. Together, the emitters use every feature.
+    /// The names of all fields except `secondary`.
+    private struct FieldNames: EmitterFieldReader {
+        var names: Set<String> = []
+
+        mutating func read<Value>(_ name: String, _ path: WritableKeyPath<Emitter, Value>) { names.insert(name) }
+    }
+
+    /// Replaces the numbers in the JSON of two emitters, one at a time. Together, the emitters set every field with
+    /// numbers.
     @Test(arguments: ["nan", "inf", "-inf", "1e308", "-1e308", "-1", "0", "5e-324", "7e6"])
-    func eachNumberMayBeAbsurd(odd: String) throws {
+    func eachNumberMayBeAbsurd(extreme: String) throws {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        let value: Any = Double(odd)?.isFinite == true ? Double(odd) ?? 0 : odd
+        let value: Any = Double(extreme)?.isFinite == true ? Double(extreme) ?? 0 : extreme
         var run = 0
+        var fields: Set<String> = []
         for var emitter in [Effects.rich, Effects.spare] {
             emitter.limit = 200
+            emitter.angle = .degrees(30)
             for index in emitter.secondary.indices { emitter.secondary[index].emitter.limit = 200 }
             let tree = try JSONSerialization.jsonObject(with: emitter.json())
             for path in Self.numbers(in: tree) {
+                fields.formUnion(path.prefix(1))
                 let data = try JSONSerialization.data(withJSONObject: Self.replacing(path[...], in: tree, by: value))
                 // The decoder refuses some of the values, for example infinity for an integer.
                 guard let changed = try? decoder.decode(Emitter.self, from: data) else { continue }
@@ -215,11 +228,14 @@ import Testing
                 system.advance(to: 0.4)
                 system.seek(to: 0.2)
                 // A secondary emitter, or an emitter whose limit was replaced, may have ten thousand particles.
-                #expect(system.count <= 12_000, "\(path) is \(odd)")
+                #expect(system.count <= 12_000, "\(path) is \(extreme)")
                 run += 1
             }
         }
         #expect(run > 50)
+        let unnumbered: Set = ["overflow", "space", "aim", "alignsToVelocity", "order", "blendMode"]
+        let missing = try Emitter.readFields(with: FieldNames()).names.subtracting(unnumbered).subtracting(fields)
+        #expect(missing.isEmpty, "\(missing.sorted())")
     }
 
     /// Returns the paths to all numbers in a JSON value. A path is a list of keys and indices.
@@ -245,7 +261,8 @@ import Testing
         return list
     }
 
-    /// Each emitter alone is within the limit of one emitter. In most cases, all together exceed the limit of a system.
+    /// The `limit` of each emitter is valid by itself. In most cases, all emitters together exceed the limit of a
+    /// system.
     @Test func allEmittersOfASystemShareOneLimit() {
         for (count, trail) in [(0, 0), (1, 0), (3, 0), (63, 0), (63, 7), (5, 63)] {
             var child = Emitter()
@@ -264,22 +281,22 @@ import Testing
     }
 
     @Test func absurdInstantsAreAccepted() {
-        for odd in [Double.infinity, 1e308, 1e300, 1e30, -1e30, -1e300] {
+        for extreme in [Double.infinity, 1e308, 1e300, 1e30, -1e30, -1e300] {
             for timeScale in [0, 1.0, 100] {
                 let system = ParticleSystem(Effects.rich, seed: 1)
                 system.advance(to: 0.5)
-                system.move(to: CGPoint(x: 1, y: 1), at: odd)
-                system.move(to: CGPoint(x: 2, y: 1), over: odd)
+                system.move(to: CGPoint(x: 1, y: 1), at: extreme)
+                system.move(to: CGPoint(x: 2, y: 1), over: extreme)
                 system.move(to: CGPoint(x: 1e308, y: -1e308), at: 0.6)
                 system.burst(2, at: CGPoint(x: 1e308, y: 0))
                 system.timeScale = timeScale
                 system.advance(to: 0.6)
-                system.advance(to: odd)
+                system.advance(to: extreme)
                 system.isPaused = true
                 system.isPaused = false
                 system.advance(to: .infinity)
                 #expect(system.time >= 0.5 && system.time <= 1e8)
-                system.seek(to: odd)
+                system.seek(to: extreme)
                 #expect(system.time >= 0 && system.time <= 1e8)
             }
         }

@@ -156,7 +156,7 @@ import Testing
     /// causes a trap.
     @Test func damagedTextsAreEmittersOrErrors() throws {
         let whole = Array(String(decoding: try Effects.rich.json(), as: UTF8.self).utf8)
-        let odd = [
+        let replacements = [
             "1e308", "-1e308", "1e999", "-0", "0", "null", "true", "\"\"", "[]", "{}", "[[[[", "9223372036854775808",
             "\"\\u0000\"", String(repeating: "9", count: 400), "\"" + String(repeating: "x", count: 100_000) + "\"",
         ].map { Array($0.utf8) }
@@ -173,7 +173,8 @@ import Testing
                     let start = text[..<position].lastIndex(where: signs.contains) ?? 0
                     let end = text[position...].firstIndex(where: signs.contains) ?? text.count
                     guard start + 1 <= end else { continue }
-                    text.replaceSubrange(start + 1..<end, with: odd[Int(random.next() % UInt64(odd.count))])
+                    text.replaceSubrange(
+                        start + 1..<end, with: replacements[Int(random.next() % UInt64(replacements.count))])
                 }
             }
             do {

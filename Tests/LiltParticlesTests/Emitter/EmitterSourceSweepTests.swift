@@ -7,7 +7,7 @@ import Testing
 /// fields.
 @Suite struct EmitterSourceSweepTests {
     /// Numbers at the limits of literals and integers.
-    static let odd: [Double] = [
+    static let extreme: [Double] = [
         .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 0.1, -0.1, 0x1p24, 0x1p53, 0x1p63, -0x1p63, 0x1p64, 1e15, 1e16,
         1e20,
         -1e20, 1e-20, 1e300, -1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1 / 3,
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func secondaryEmittersWithExtremeNumbersGiveExpressions() throws {
-        for number in Self.odd {
+        for number in Self.extreme {
             var emitter = Emitter()
             emitter.secondary = [
                 SecondaryEmitter(Emitter(), on: .death, count: .constant(number), inheritedVelocity: number)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func parsingTheSourceOfANumberReturnsTheNumber() throws {
-        for number in Self.odd where number != Emitter().inheritedVelocity {
+        for number in Self.extreme where number != Emitter().inheritedVelocity {
             let literals: [Substring: Double] = [".nan": .nan, ".infinity": .infinity, "-.infinity": -.infinity]
             let source = try source("inheritedVelocity") { $0.inheritedVelocity = number }
             let read = literals[source] ?? Double(source) ?? .pi
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func parsingAColorsSourceReturnsItsComponents() throws {
-        let numbers: [Float] = Self.odd.map { Float($0) } + [0.1, 1 / 3, 16_777_218, 3e10]
+        let numbers: [Float] = Self.extreme.map { Float($0) } + [0.1, 1 / 3, 16_777_218, 3e10]
         for number in numbers where number.isFinite {
             let source = try source("colors") { $0.colors = [Color(components: SIMD4(0, number, 0, 1))] }
             let text = try #require(source.split(separator: ",").dropFirst().first)
@@ -113,25 +113,25 @@ private protocol ExtremeValues {
     static var extremeValues: [Self] { get }
 }
 
-private let odd = EmitterSourceSweepTests.odd
+private let extreme = EmitterSourceSweepTests.extreme
 
 /// Returns values that have each extreme number at each of `count` positions, and 1 at the other positions.
 private func variants<Value>(_ count: Int, _ make: ([Double]) -> Value) -> [Value] {
     (0..<count).flatMap { position in
-        odd.map { number in make((0..<count).map { $0 == position ? number : 1 }) }
+        extreme.map { number in make((0..<count).map { $0 == position ? number : 1 }) }
     }
 }
 
-extension Double: ExtremeValues { fileprivate static var extremeValues: [Double] { odd } }
+extension Double: ExtremeValues { fileprivate static var extremeValues: [Double] { extreme } }
 extension Int: ExtremeValues { fileprivate static var extremeValues: [Int] { [.min, -1, 0, 1, .max] } }
 extension Bool: ExtremeValues { fileprivate static var extremeValues: [Bool] { [false, true] } }
 extension Angle: ExtremeValues {
-    fileprivate static var extremeValues: [Angle] { odd.map { .degrees($0) } + odd.map { .radians($0) } }
+    fileprivate static var extremeValues: [Angle] { extreme.map { .degrees($0) } + extreme.map { .radians($0) } }
 }
 extension ParticleRange: ExtremeValues {
     fileprivate static var extremeValues: [ParticleRange] {
-        odd.flatMap { low in
-            odd.map { high in
+        extreme.flatMap { low in
+            extreme.map { high in
                 var range = ParticleRange.constant(Bound(number: low))
                 range.upperBound = Bound(number: high)
                 return range
@@ -150,12 +150,12 @@ extension CGVector: ExtremeValues {
 }
 extension Color: ExtremeValues {
     fileprivate static var extremeValues: [Color] {
-        variants(4) { Color(components: SIMD4($0.map { Float($0) })) } + odd.map { Color.red.opacity($0) }
+        variants(4) { Color(components: SIMD4($0.map { Float($0) })) } + extreme.map { Color.red.opacity($0) }
     }
 }
 extension Gradient: ExtremeValues {
     fileprivate static var extremeValues: [Gradient] {
-        odd.map { Gradient(stops: [Stop(color: .red, location: $0)]) }
+        extreme.map { Gradient(stops: [Stop(color: .red, location: $0)]) }
             + Color.extremeValues.map { Gradient(stops: [Stop(color: $0, location: 0)]) } + [Gradient(stops: [])]
     }
 }
@@ -205,9 +205,9 @@ extension EmitterShape: ExtremeValues {
 }
 extension LifeCurve: ExtremeValues {
     fileprivate static var extremeValues: [LifeCurve] {
-        odd.map { .constant($0) } + variants(2) { .ramp(from: $0[0], to: $0[1], .easeIn) }
+        extreme.map { .constant($0) } + variants(2) { .ramp(from: $0[0], to: $0[1], .easeIn) }
             + variants(2) { .stops([Stop(location: $0[0], value: $0[1])]) } + [.stops([Stop]())]
-            + odd.map { .samples([$0, $0]) }
+            + extreme.map { .samples([$0, $0]) }
     }
 }
 extension ColorVariation: ExtremeValues {

@@ -63,8 +63,8 @@ import Testing
         }
     }
 
-    /// At whole points the field is a vector of the table times a weight, so each bit of the table counts: also the
-    /// coordinates that would be 0 in exact arithmetic.
+    /// At points with whole coordinates, the field is a vector of the table times a weight. So each bit of the table
+    /// counts, even in the coordinates that would be 0 in exact arithmetic.
     @Test func eachKernelHasTheBitsOfAllVectors() {
         var axes = Set<UInt32>()
         forEachSeed(60) { seed, random in
@@ -85,7 +85,7 @@ import Testing
         #expect(axes.count >= 3, "the coordinates near 0 of three vectors occur")
     }
 
-    /// The kernels compute the vectors of three quarters from those of the first one.
+    /// The kernels compute the vectors of the other three quarters from the vectors of the first quarter.
     @Test func theNoisesVectorsAreThoseOfOneQuarterAfterQuarterTurns() {
         let noise = CurlNoise(scale: 1, rate: 0, salt: 0)
         noise.withKernelNoise(strength: 1, at: noise.instant(at: 0)) { noise in

@@ -47,7 +47,7 @@ import Testing
         var emitter = Effects.single
         emitter.speedOverLife = .ramp(from: 1, to: 0)
         let particle = particle(emitter, at: 5)
-        // The speed decreases by the factor 1 − t/10, whose integral from 0 to 5 s is 3.75 s.
+        // The speed is multiplied by 1 − t/10, whose integral from 0 to 5 s is 3.75 s.
         #expect(abs(particle.position.x - 375) < 0.1)
         #expect(particle.velocity.dx == 100)
     }
@@ -213,7 +213,8 @@ import Testing
         #expect(system.particles.filter { $0.position.y > 99 }.count > 100, "they come to rest")
     }
 
-    /// Without bounds, kernels move the particles. With bounds, other code moves them one by one.
+    /// Without bounds, kernels move all particles. With bounds, another kernel moves the particles that nothing stops,
+    /// and other code moves the rest one by one.
     @Test func boundsThatNoParticleReachesChangeNoBit() {
         forEachSeed(30) { seed, random in
             var emitter = Emitter.random(&random)

@@ -22,7 +22,7 @@ import Testing
             #expect(abs(Double(turn.x) - cos(Double(radians))) < 2e-7, "\(radians)")
             #expect(abs(Double(turn.y) - sin(Double(radians))) < 2e-7, "\(radians)")
         }
-        for odd in [Float.nan, .infinity, -.infinity, 1e30] { #expect(direction(odd) == SIMD2(1, 0)) }
+        for extreme in [Float.nan, .infinity, -.infinity, 1e30] { #expect(direction(extreme) == SIMD2(1, 0)) }
     }
 
     /// Two steps equal one step of their total duration, even where a series replaces the closed form.

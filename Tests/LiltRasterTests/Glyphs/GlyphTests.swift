@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func textFromTheAtlasEqualsItsPaths() {
-        // With a tiny rotation, text is drawn by paths instead of the atlas.
+        // With a tiny shear, text is drawn by paths instead of the atlas.
         let text = Text("Ragged Quilts & 42").font(.system(size: 24))
         let upright = picture(width: 260, height: 40) { $0.draw(text, at: CGPoint(x: 4, y: 4), anchor: .topLeading) }
         let path = picture(width: 260, height: 40) { context in
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func glyphsOfAnyWidthAreDrawnAtEverySize() {
-        // Ligatures of whole words, of which the widest has seven ems, and an ordinary dash.
+        // Two wide Arabic ligatures, the first of which is almost eight ems wide, and an em dash.
         for wide in ["\u{FDFD}", "\u{FD69}", "\u{2014}"] {
             for size in stride(from: 8, through: 64, by: 8) {
                 let text = Text(wide).font(.system(size: CGFloat(size), weight: .bold))
