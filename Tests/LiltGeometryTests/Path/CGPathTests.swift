@@ -1,4 +1,5 @@
 import LiltGeometry
+import TestSupport
 import Testing
 
 /// Paths of Core Graphics.
