@@ -220,6 +220,7 @@ import Testing
         let rest = stage.snapshot()
         model.count = 1
         try stage.step(frames: 6)
+        #expect(stage.snapshot() != rest, "the first effect has moved nothing")
         (model.isOther, model.count) = (true, 2)
         try stage.settle()
         #expect(stage.snapshot() == rest, "the turn is undone")
