@@ -26,6 +26,7 @@ import Testing
     @Test func closedViewsLeaveNoAttributesInMemory() throws {
         let files = try FileManager.default.contentsOfDirectory(
             at: Self.folder.appendingPathComponent("views"), includingPropertiesForKeys: nil)
+        #expect(!files.isEmpty)
         for file in files.sorted(by: { $0.path < $1.path }) {
             let remains = HostileRun.remains(after: [UInt8](try Data(contentsOf: file)))
             #expect(remains.isEmpty, "\(file.lastPathComponent): \(remains.count) remain, \(remains.prefix(8))")
@@ -35,6 +36,7 @@ import Testing
     @Test func closedGeneratedViewsLeaveNoAttributesInMemory() throws {
         let files = try FileManager.default.contentsOfDirectory(
             at: Self.folder.appendingPathComponent("views"), includingPropertiesForKeys: nil)
+        #expect(!files.isEmpty)
         let cases = try files.sorted(by: { $0.path < $1.path }).map { [UInt8](try Data(contentsOf: $0)) }
         var search = RemainsSearch(cases: cases, seed: 1)
         for _ in 0..<150 {

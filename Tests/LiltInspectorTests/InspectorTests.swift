@@ -114,7 +114,7 @@ private struct Counter: View {
             from: CGPoint(x: slider.minX + 8, y: slider.midY), to: CGPoint(x: slider.maxX + 20, y: slider.midY),
             duration: 0.2)
         try stage.step(frames: 2)
-        #expect(x(stage) == start + 100, "the run keeps its values")
+        #expect(x(stage) == start + 100, "the current run has changed")
         machine.show(0.4)
         try stage.step()
         let tapped = try #require(
@@ -126,7 +126,7 @@ private struct Counter: View {
         while machine.isReplayingInput || machine.state != .live { try stage.step() }
         #expect(machine.difference == nil)
         while machine.time < tapped + 2 { try stage.step() }
-        #expect(abs(x(stage) - start - 50) < 3, "half of the motion after two of four seconds")
+        #expect(abs(x(stage) - start - 50) < 3, "the square is not halfway after two of four seconds")
     }
 
     // MARK: - Content
@@ -216,11 +216,11 @@ private struct Counter: View {
         #expect(machine.rate == .tenth)
         try stage.tap(at: tile)
         try stage.advance(by: 1)
-        #expect(abs(x(stage) - 210) < 2.5, "a tenth of the distance")
+        #expect(abs(x(stage) - 210) < 2.5, "the square is not at a tenth of the distance")
         let count = stage.frames.count
         try stage.move(to: CGPoint(x: picker.midX, y: picker.midY))
         try stage.advance(by: 0.2)
-        #expect(stage.frames.count >= count + 10, "the panel's own animations have the full rate")
+        #expect(stage.frames.count >= count + 10, "the panel's own animations are slowed down")
     }
 
     // MARK: - Timeline
@@ -261,7 +261,7 @@ private struct Counter: View {
         let shown = machine.time
         try stage.move(to: CGPoint(x: tile.x, y: start.y))
         try stage.step()
-        #expect(machine.state == .past && machine.time < shown, "the drag continues outside the panel")
+        #expect(machine.state == .past && machine.time < shown, "the drag has ended outside the panel")
         try stage.release(at: CGPoint(x: tile.x, y: start.y))
     }
 
@@ -299,20 +299,20 @@ private struct Counter: View {
         try stage.tap(at: tile)
         try stage.advance(by: 0.3)
         try tap("why", in: stage)
-        #expect(machine.isPlaying, "the run plays until the press")
+        #expect(machine.isPlaying, "the run has stopped before the press")
         let end = tile.x + 100
         try stage.tap(at: CGPoint(x: x(stage), y: tile.y))
         try stage.advance(by: 1)
-        #expect(!machine.isPlaying && x(stage) < end, "the run stops while the square moves")
+        #expect(!machine.isPlaying && x(stage) < end, "the run has not stopped while the square moves")
         let found = try #require(try explanation(in: stage))
         #expect(found.view == ["Tile", "Color"] && found.causes.map(\.property) == ["offset"], "\(found)")
         #expect(found.line?.fileName == "InspectorTests.swift", "\(found)")
-        #expect(stage.presented("inspector.explanation").map { $0.height > 120 } == true, "sentences and a curve")
+        #expect(stage.presented("inspector.explanation").map { $0.height > 120 } == true, "there is no curve")
         let presses = machine.history.log.events.count { if case .press = $0.kind { true } else { false } }
-        #expect(presses == 1, "the content does not get the press")
+        #expect(presses == 1, "the content has received the press")
         let count = stage.frames.count
         try stage.advance(by: 5)
-        #expect(stage.frames.count == count, "after the explanation, the window makes no frames")
+        #expect(stage.frames.count == count, "after the explanation, the window still makes frames")
         try stage.key(.leftArrow)
         try stage.advance(by: 0.5)
         let before = try #require(try explanation(in: stage))
@@ -338,7 +338,7 @@ private struct Counter: View {
         query.pick()
         #expect(query.takes(InputEvent(time: 2, .press(.primary, at: point))))
         #expect(query.takes(InputEvent(time: 2, .release(.primary, at: point))))
-        #expect(!query.takes(InputEvent(time: 2, .press(.primary, at: point))), "only once")
+        #expect(!query.takes(InputEvent(time: 2, .press(.primary, at: point))), "the query has taken a second press")
     }
 
     @Test func eachShownFrameIsExplainedAsAStageExplainsIt() throws {
@@ -364,7 +364,7 @@ private struct Counter: View {
             #expect(explanation.description == expected.description, "\(time) s")
             #expect(views.first?.name == "Tile" && views.contains { $0.name == "Color" }, "\(views)")
             #expect(views.contains { $0.hasChanged }, "\(time) s")
-            #expect(parts < 20, "each update repeats several frames of the run")
+            #expect(parts < 20, "each update repeats too few frames of the run")
         }
     }
 
@@ -466,7 +466,7 @@ private struct Counter: View {
         #expect(stage.probe("counter.count") == 1 && machine.isPlaying)
         try stage.key(.leftArrow)
         try stage.advance(by: 1)
-        #expect(machine.state == .past, "the content does not use the key, so the panel gets it")
+        #expect(machine.state == .past, "the panel has not received the unused key")
     }
 
     @Test func aFieldOfTheContentTakesTheKeyboard() throws {

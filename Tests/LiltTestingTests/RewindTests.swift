@@ -59,9 +59,9 @@ private struct Sleeper: View {
         try stage.tap(at: middle)
         try stage.advance(by: 0.2)
         let record = try #require(stage.history.records.first { !$0.changes.transactions.isEmpty })
-        #expect(record.events == stage.history.log.events, "the press requests no frame: one record has both events")
+        #expect(record.events == stage.history.log.events, "the record does not have both events")
         #expect(record.changes.transactions.contains { $0.animation != nil && $0.changeCount == 1 })
-        #expect(record.damage == nil, "a stage draws only the pictures that a test reads")
+        #expect(record.damage == nil, "the stage has drawn a picture that nobody reads")
         #expect(stage.history.records.last?.changes.movingCount == 1)
         #expect(stage.history.records.count == stage.frames.count)
     }
@@ -105,7 +105,7 @@ private struct Sleeper: View {
         #expect(stage.probe("tile.x") == position)
         try stage.tap(at: middle)
         try stage.settle()
-        #expect(stage.probe("tile.x") == 50, "the second tap moves the square back")
+        #expect(stage.probe("tile.x") == 50, "the second tap has not returned the square")
     }
 
     @Test func aDifferenceByStateOutsideOfTheContentIsReportedWithItsFrame() throws {
@@ -118,8 +118,8 @@ private struct Sleeper: View {
         let error = #expect(throws: RunDifference.self) { try stage.rewind(to: 0.9) }
         #expect(error?.frame.index == expected.info.index)
         #expect(error?.description.contains("release") == true)
-        #expect(error?.description.contains(/\d\.\d{4}/) == false, "milliseconds are precise enough to read")
-        #expect(stage.now == 1.05, "the stage stays where it was")
+        #expect(error?.description.contains(/\d\.\d{4}/) == false, "a time is more precise than milliseconds")
+        #expect(stage.now == 1.05, "the time of the stage has changed")
     }
 
     @Test func theSameInputWithAnotherSpringGivesAnotherPath() throws {
@@ -170,7 +170,7 @@ private struct Sleeper: View {
         }
         try await stage.rewind(to: 0.5)
         try await stage.advance(by: 1.5)
-        #expect(stage.snapshot() == last, "after a rewind the run also continues without the log")
+        #expect(stage.snapshot() == last, "without the log, the rewound run continues differently")
     }
 
     @Test func aPastedTextIsPastedAgain() throws {

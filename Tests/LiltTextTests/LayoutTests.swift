@@ -240,12 +240,12 @@ import Testing
 
     // MARK: - Direction
 
-    @Test func rightToLeftLinesOrderRunsFromTheRight() {
+    @Test func rightToLeftLinesOrderRunsFromTheRight() throws {
         // In memory, the Hebrew word is before the Latin word. On screen, the Latin word is on the left.
         let layout = shaped("שלום abc").layout()
-        let latin = layout.runs.first { $0.level & 1 == 0 }
-        let hebrew = layout.runs.last { $0.level & 1 == 1 }
-        #expect((latin?.maxX ?? 1) <= (hebrew?.minX ?? 0) + 6)
+        let latin = try #require(layout.runs.first { $0.level & 1 == 0 })
+        let hebrew = try #require(layout.runs.last { $0.level & 1 == 1 })
+        #expect(latin.maxX <= hebrew.minX + 6)
         #expect(layout.runs.first?.minX == 0)
     }
 

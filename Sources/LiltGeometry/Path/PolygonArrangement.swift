@@ -45,7 +45,7 @@ struct PolygonArrangement {
             high = SIMD2(max(high.x, point.x), max(high.y, point.y))
         }
         let side = max(high.x - low.x, high.y - low.y) / 2
-        // Subnormal and infinite sizes have no grid, nor does an empty region.
+        // Sizes up to 2⁻⁹⁹⁸ and infinite sizes have no grid, nor does an empty region.
         let scale = Self.extent / side
         guard side.isFinite, scale.isFinite else {
             (origin, self.scale) = (.zero, 1)

@@ -155,6 +155,7 @@ import Testing
 
     @Test func everyReversedSpringEndsAtItsSettleInstant() {
         let springs = Specimen.springs + Specimen.interpolatingSprings + Specimen.wrappedSprings
+        var reversals = 0
         for animation in springs where !animation.repeatsForever {
             for moment in [0.0, 0.01, 0.07, 0.2, 0.4] {
                 var flight = Flight(0)
@@ -168,11 +169,13 @@ import Testing
                     let last = flight.frame(at: end - (end - flight.now) * 1e-9)
                     // The limit is a thousandth of the value at which the spring reversed, which may exceed 100.
                     #expect(abs(last) <= 0.13, "\(animation) back at \(moment)")
+                    reversals += 1
                 }
                 #expect(flight.frame(at: end + 1e-9) == 0, "\(animation) back at \(moment)")
                 #expect(!flight.value.isAnimating)
             }
         }
+        #expect(reversals > 40)
     }
 
     @Test func anAnimationEndsAfterManyToggles() {

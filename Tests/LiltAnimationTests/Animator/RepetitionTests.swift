@@ -15,9 +15,9 @@ import Testing
         var flight = Flight()
         flight.begin(100, .linear(duration: duration).repeatForever())
         for index in 1...2000 {
-            // The period of the samples is not a multiple of the duration of a cycle, so the samples are at 2000
-            // different phases.
-            let time = Double(index) * 1.75012345
+            // Each sample is five cycles and 0.0002 s after the one before it. Together, they cover a whole cycle in
+            // both directions.
+            let time = Double(index) * 1.75020345
             // A `Double` near 3500 is exact to 5e-13.
             #expect(abs(flight.frame(at: time) - 100 * triangle(time, duration: duration)) < 1e-8)
         }

@@ -97,12 +97,17 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         try Bitmap(width: 8, height: 8).pngData().write(to: folder.appendingPathComponent("icon.png"))
         try Bitmap(width: 16, height: 16).pngData().write(to: folder.appendingPathComponent("icon@2x.png"))
-        var environment = environment
         let path = folder.appendingPathComponent("icon").path
-        #expect(ImageBlock(Image(path), in: environment).size == CGSize(width: 8, height: 8))
-        environment.displayScale = 2
-        #expect(ImageBlock(Image(path), in: environment).size == CGSize(width: 8, height: 8))
-        #expect(ImageBlock(Image(path + ".png"), in: environment).size == CGSize(width: 8, height: 8))
+        // Both files have the same size in points. Their pixels tell them apart.
+        for (scale, width) in [(1.0, 8), (2, 16), (3, 16)] {
+            var environment = environment
+            environment.displayScale = CGFloat(scale)
+            for name in [path, path + ".png"] {
+                let block = ImageBlock(Image(name), in: environment)
+                #expect(block.size == CGSize(width: 8, height: 8), "\(name) at \(scale)")
+                #expect(block.bitmap?.width == width, "\(name) at \(scale)")
+            }
+        }
     }
 
     @Test func imagesWithTheSameContentAndModifiersAreEqual() {

@@ -167,13 +167,20 @@ import Testing
         _ = tiny.union(square)
     }
 
-    /// The operations ignore paths with subnormal sides. With sides near the greatest number, nothing overflows.
+    /// The operations ignore regions whose larger side is at most 2⁻⁹⁹⁸: the number of grid steps per unit is infinite.
+    /// With sides near the greatest number, nothing overflows.
     @Test func regionsOfTinyOrHugeSidesAreHarmless() {
-        for side in [Double.leastNonzeroMagnitude, Double.leastNormalMagnitude / 200, 1e-301] {
-            let square = Path(CGRect(x: 0, y: 0, width: side, height: side))
-            #expect(square.intersection(square).boundingRect.width <= side, "\(side)")
+        func square(_ side: Double) -> Path { Path(CGRect(x: 0, y: 0, width: side, height: side)) }
+        let (subnormal, normal) = (Double.leastNonzeroMagnitude, Double.leastNormalMagnitude)
+        for side in [subnormal, normal / 200, normal, 1e-301, 0x1p-998] {
+            #expect(square(side).intersection(square(side)).isEmpty, "\(side)")
+            #expect(square(side).union(square(side)).isEmpty, "\(side)")
+        }
+        for side in [0x1p-997, 1e-300] {
+            let width = Double(square(side).intersection(square(side)).boundingRect.width)
+            #expect(abs(width / side - 1) < 1e-6, "\(side)")
         }
         let far = Path(CGRect(x: 1.4e308, y: 1.4e308, width: 2e307, height: 2e307))
-        #expect(far.union(far).boundingRect.width <= 2.1e307)
+        #expect(abs(Double(far.union(far).boundingRect.width) / 2e307 - 1) < 1e-6)
     }
 }

@@ -179,6 +179,7 @@ import Testing
                 spring.duration, spring.bounce, spring.response, spring.dampingRatio, spring.mass,
                 spring.stiffness, spring.damping,
             ]
+            #expect(row.readBack.count == readBack.count, "\(row)")
             for (ours, theirs) in zip(readBack, row.readBack) {
                 #expect(abs(ours - theirs) <= recorded.tolerance * max(1, abs(theirs)), "\(row)")
             }

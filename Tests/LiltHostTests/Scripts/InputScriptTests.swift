@@ -384,6 +384,7 @@ import Testing
             source: "test")
         let scaled = script.scaled(from: CGSize(width: 100, height: 50), to: CGSize(width: 200, height: 25))
         #expect(scaled.events.map(\.time) == script.events.map(\.time))
+        #expect(script.events.compactMap(\.location).count > 5)
         for (event, old) in zip(scaled.events, script.events) {
             let (moved, original) = (event.location, old.location)
             #expect((moved == nil) == (original == nil))

@@ -77,7 +77,6 @@ import Testing
         #expect(child.depth == list.depth + 1)
         list.remove {}
         #expect(child.currentPresence == .leaving)
-        #expect(!child.isInGraph || child.currentPresence != .present)
     }
 
     @Test func aBodyBeingRemovedKeepsItsLastValueAfterAnOutsideChange() {

@@ -191,9 +191,10 @@ import Testing
         try stage.tap(at: CGPoint(x: 50, y: 5))
         // The tap runs the body, which creates new renderers for the canvases.
         try stage.step(frames: 1)
-        let before = counter.count
+        let (picture, before) = (stage.snapshot(), counter.count)
         try stage.step(frames: 10)
-        #expect(counter.count == before)
+        #expect(counter.count == before && before >= 20)
+        #expect(stage.snapshot() != picture, "the canvases do not move")
     }
 
     @Test func aRowThatGrowsEvaluatesAConstantNumberOfAttributesForEachRowBelow() throws {

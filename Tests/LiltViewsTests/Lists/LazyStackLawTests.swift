@@ -200,6 +200,7 @@ import Testing
     }
 
     @Test func shownRowsKeepTheirPositionWhileTheContentScrolls() throws {
+        var movedFrames = 0
         try forEachSeed(10) { seed, random in
             let model = Model.random(&random, count: 300)
             let stage = try Stage(size: Self.size) { Lazy(model: model) }
@@ -217,6 +218,7 @@ import Testing
                     // All rows that stay visible move by one distance, in the direction of the scroll.
                     let moves = now.compactMap { id, top in before[id].map { top - $0 } }
                     let first = moves.first ?? 0
+                    movedFrames += first == 0 ? 0 : 1
                     #expect(moves.allSatisfy { abs($0 - first) < 1e-6 }, "seed \(seed), step \(step)")
                     #expect(first == 0 || (first < 0) == (distance < 0), "seed \(seed), step \(step): \(first)")
                     before = now
@@ -224,6 +226,7 @@ import Testing
                 }
             }
         }
+        #expect(movedFrames > 100)
     }
 
     @Test func changesOfTheDataKeepTheShownRowsAndTheirIdentity() throws {

@@ -206,9 +206,11 @@ import Testing
 
     @Test func aBindingToStateKeepsItsLastValueInAViewThatIsBeingRemoved() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { StateRoot() }
+        let shown = stage.snapshot()
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.step(frames: 5)
         try stage.settle()
+        #expect(stage.snapshot() != shown, "the tap has not removed the view")
         #expect(stage.messages == [])
     }
 }

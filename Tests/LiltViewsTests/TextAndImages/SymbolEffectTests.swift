@@ -135,14 +135,14 @@ import Testing
         try stage.settle()
         let (rest, frame) = (stage.snapshot(), stage.presented("symbol"))
         try stage.step(frames: 5)
-        #expect(stage.snapshot() == rest, "no change, no motion")
+        #expect(stage.snapshot() == rest, "the symbol has moved without a change")
         for _ in 0..<2 {
             model.count += 1
             var seen = Set<[UInt32]>()
             for _ in 0..<40 {
                 try stage.step()
                 seen.insert(stage.snapshot().pixels)
-                #expect(stage.presented("symbol") == frame, "effects do not change the layout")
+                #expect(stage.presented("symbol") == frame, "the effect has changed the layout")
             }
             #expect(seen.count > 10, "\(effect)")
             try stage.settle()
@@ -220,9 +220,10 @@ import Testing
         let rest = stage.snapshot()
         model.count = 1
         try stage.step(frames: 6)
+        #expect(stage.snapshot() != rest, "the first effect has moved nothing")
         (model.isOther, model.count) = (true, 2)
         try stage.settle()
-        #expect(stage.snapshot() == rest, "the turn is undone")
+        #expect(stage.snapshot() == rest, "the turn is not undone")
     }
 
     // MARK: - Lasting effects
@@ -327,12 +328,12 @@ import Testing
                     model.isOther ? BreatheSymbolEffect.breathe : .breathe.pulse, isActive: model.isActive))
         }
         try stage.step(frames: 50)
-        #expect(try #require(shades(stage).min()) > 60, "it has faded")
+        #expect(try #require(shades(stage).min()) > 60, "the symbol has not faded")
         model.isOther = true
         try stage.step()
-        #expect(try #require(shades(stage).min()) > 60, "it does not jump")
+        #expect(try #require(shades(stage).min()) > 60, "the opacity has jumped")
         try stage.step(frames: 30)
-        #expect(try #require(shades(stage).min()) < 10, "it is opaque long before the end of the cycle")
+        #expect(try #require(shades(stage).min()) < 10, "the symbol is still faded long after the change")
     }
 
     @Test func layersThatBeginWhileTheySettleRepeatWholeCycles() throws {
@@ -348,7 +349,7 @@ import Testing
             let stage = try stage(model) { effect.view($0, $1, options: .default) }
             let first = stage.snapshot()
             try stage.settle()
-            #expect(stage.snapshot() == first, "\(effect): the first pose does not move")
+            #expect(stage.snapshot() == first, "\(effect): the first pose has moved")
             model.isActive.toggle()
             try stage.step(frames: 4)
             let moving = stage.snapshot()
@@ -423,7 +424,7 @@ import Testing
         let models = (Model(), Model())
         let layered = try stage("music.note.list", effect, models.0, byLayer: true)
         let whole = try stage("music.note.list", effect, models.1, byLayer: false)
-        #expect(layered.snapshot() == whole.snapshot(), "\(effect): at rest")
+        #expect(layered.snapshot() == whole.snapshot(), "\(effect): the symbols differ at rest")
         for _ in 0..<2 {
             let rest = layered.snapshot()
             for model in [models.0, models.1] {
@@ -433,10 +434,11 @@ import Testing
             // Until a tenth of a second after the first frame, only the first layer moves.
             try layered.step(frames: 6)
             try whole.step(frames: 6)
-            #expect(layered.snapshot() != rest && layered.snapshot() != whole.snapshot(), "\(effect): first layer")
+            #expect(layered.snapshot() != rest, "\(effect): the first layer has not moved")
+            #expect(layered.snapshot() != whole.snapshot(), "\(effect): all layers have moved")
             let times = (try duration(layered), try duration(whole))
             #expect(abs(times.0 - times.1 - 0.3) < 0.05, "\(effect)")
-            #expect(layered.snapshot() == whole.snapshot(), "\(effect): at rest again")
+            #expect(layered.snapshot() == whole.snapshot(), "\(effect): the symbols differ at rest again")
         }
     }
 
@@ -620,7 +622,7 @@ import Testing
         let quarter = ink(stage1.snapshot())
         try stage1.step(frames: 30)
         let later = ink(stage1.snapshot())
-        #expect(quarter.sum < ink(before).sum, "the old symbol fades first")
+        #expect(quarter.sum < ink(before).sum, "the old symbol has not faded first")
         #expect(later.sum > 0)
         try stage1.settle()
         let other = Model()

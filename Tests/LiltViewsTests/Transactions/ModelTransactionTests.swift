@@ -106,7 +106,7 @@ import Testing
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { OptionalChosen(choice: choice) }
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.advance(by: 0.1)
-        #expect(stage.messages == [])
+        #expect(choice.name == nil && stage.messages == [])
     }
 
     @Observable
