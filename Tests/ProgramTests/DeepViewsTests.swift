@@ -16,7 +16,8 @@ import Testing
     /// minutes.
     @Test(arguments: nestings, [true, false])
     func everyDepthIsShownOrRefusedWithOneLine(nesting: String, grows: Bool) async throws {
-        // The greatest depth that is known to be shown, and the least depth that is known to be refused.
+        // The greatest depth that is known to be shown, and the least depth that is known to be refused. The first
+        // values are assumptions.
         var (shown, refused) = (400, 6400)
         let precision = ProcessInfo.processInfo.environment["LILT_DEEP_VIEWS"] == nil ? 4 : 0.125
         #expect(try await run(nesting, depth: shown, grows: grows, stack: 8192).isShown)

@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    /// If the column divides a fixed height, a row with another height changes the shares of the rows below.
+    /// If the column divides a fixed height, a row whose height changes also changes the shares of the rows below.
     @Test func rowsBesideAnAnimatedRowAreProbedAtMostOnceForANewShare() throws {
         for count in [1, 10, 100, 1_000] {
             for row in Set([0, count / 2, count - 1]) {

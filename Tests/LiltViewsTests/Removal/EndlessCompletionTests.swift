@@ -2,8 +2,8 @@ import LiltTesting
 import Observation
 import Testing
 
-/// A completion that makes a change without an animation, and is called again after that change. A loop of an app does
-/// this if reduced motion removes its animation.
+/// A completion that makes another change, and is called again after that change. A loop of an app does this. If
+/// reduced motion removes the loop's animation, its changes take no time.
 @MainActor
 @Suite struct EndlessCompletionTests {
     @MainActor final class Counter {
