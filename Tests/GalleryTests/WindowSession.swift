@@ -132,7 +132,8 @@ struct WindowSession {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Sends a signal to the program, like a terminal with SIGINT, and reads its output.
+    /// Sends a signal to the program, and reads the trace and the script that it wrote. Ctrl-C in a terminal sends
+    /// SIGINT.
     func finish(by signal: Int32 = SIGINT) throws -> Run {
         kill(process.processIdentifier, signal)
         let end = ContinuousClock.now + .seconds(30)

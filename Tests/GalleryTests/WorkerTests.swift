@@ -116,7 +116,7 @@ struct WorkerTests {
     private func wait(for purpose: String, until isTrue: () throws -> Bool) throws {
         let end = ContinuousClock.now + .seconds(60)
         while try !isTrue() {
-            try #require(ContinuousClock.now < end, "\(purpose)")
+            try #require(ContinuousClock.now < end, "waited a minute in vain: \(purpose)")
             Thread.sleep(forTimeInterval: 0.01)
         }
     }

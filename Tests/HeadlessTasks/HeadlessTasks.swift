@@ -3,8 +3,8 @@ import Lilt
 import LiltHost
 
 /// Shows views with tasks in a headless host on the main thread of a program, as `lilt render` does. A test cannot do
-/// this, because its functions never run on the main thread. Each task writes a line when it wakes. The last line is
-/// the time on the host's virtual clock, in seconds.
+/// this, because its functions never run on the main thread. Each task that sleeps writes a line when it wakes. The
+/// last line is the time on the host's virtual clock, in seconds.
 ///
 /// The argument selects the situation: `directly`; `inside` a job of the main queue, during which no task can run; or
 /// `busy`, with tasks that occupy all threads and never wait.

@@ -35,7 +35,7 @@ struct Waking: View {
 
     var body: some View {
         Canvas { context, size in
-            // This closure runs in the frame that shows the change, and in no other.
+            // This closure runs in the first frame and in each frame that shows a change, and in no other frame.
             context.fill(
                 Path(CGRect(x: 0, y: 0, width: size.width * Double(changes.count) / 12, height: size.height)),
                 with: .color(.blue))

@@ -2,8 +2,8 @@ import Foundation
 import Lilt
 
 /// A window that rests for two seconds and then gets the Return key, from `xdotool`. Each press spawns a burst. Half a
-/// second later, the program writes the number of live particles to standard output. After the first press it then
-/// presses the key again, after the second press it ends.
+/// second later, the program writes the number of presses and the number of live particles to standard output. After
+/// the first line, the program presses the key again. After the second line, it ends.
 @main
 struct KeyWindow: App {
     var body: some Scene {

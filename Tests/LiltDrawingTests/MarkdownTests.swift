@@ -51,7 +51,7 @@ import Testing
         #expect(runs(Text("\\*a\\* &amp; b")) == "*a* & b")
     }
 
-    /// The block General Punctuation, the other white space, and the ends of the private-use areas.
+    /// The block General Punctuation, other white space, and the ends of the private-use areas.
     @Test func noCharacterPreventsTheReadingOfMarkdown() {
         let ends: [UInt32] = [
             0xA0, 0x1680, 0x3000, 0xE000, 0xF8FF, 0xF_0000, 0xF_FFFD, 0x10_0000, 0x10_0001, 0x10_FFFD,

@@ -8,7 +8,7 @@ import Testing
 ///
 /// Other programs decode films in CI, see `.ci/films`.
 @Suite struct FilmTests {
-    /// Returns a picture of a square on a background of one color, or on a gradient with thousands of colors.
+    /// Returns a picture of a rectangle on a background of one color, or on a gradient with thousands of colors.
     private func picture(_ index: Int, width: Int = 60, height: Int = 40, hasGradient: Bool = false) -> Bitmap {
         var picture = Bitmap(width: width, height: height)
         for y in 0..<height {
@@ -65,7 +65,7 @@ import Testing
 
     @Test(arguments: FilmFormat.allCases) func aRateThatIsNotANumberCountsAs60(format: FilmFormat) throws {
         #expect(format.frameRate(nearest: .nan) == format.frameRate(nearest: 60))
-        for rate in [-1, -1e-9, -1e300, -.infinity] {
+        for rate in [-1, -1e-9, -1e300, -.infinity] as [Double] {
             #expect(format.frameRate(nearest: rate) == format.frameRate(nearest: 0), "\(rate)")
         }
         guard Self.ownFormats.contains(format) else { return }

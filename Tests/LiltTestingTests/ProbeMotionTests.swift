@@ -185,7 +185,7 @@ import Testing
     @Test(arguments: [Double.nan, .infinity, -.infinity]) func aMotionWithoutNumbersMatchesItself(value: Double) throws
     {
         func stage(_ value: Double) throws -> Stage {
-            let stage = try Stage(size: CGSize(width: 10, height: 10)) { Color.red.probe("side", value) }
+            let stage = try Stage(size: CGSize(width: 10, height: 10)) { Color.red.probe("box", "side", value) }
             try stage.step(frames: 2)
             return stage
         }
@@ -194,12 +194,12 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let motions = folder.appendingPathComponent("Motions")
         try FileManager.default.createDirectory(at: motions, withIntermediateDirectories: true)
-        let table = try stage(value).motion(of: "side").table
+        let table = try stage(value).motion(of: "box.side").table
         try Data(table.utf8).write(to: motions.appendingPathComponent("\(name).motion"))
         let path = folder.appendingPathComponent("Test.swift").path
-        try stage(value).expectMotion(of: "side", matching: name, filePath: path)
+        try stage(value).expectMotion(of: "box.side", matching: name, filePath: path)
         #expect(throws: MotionMismatch.self) {
-            try stage(1).expectMotion(of: "side", matching: name, filePath: path)
+            try stage(1).expectMotion(of: "box.side", matching: name, filePath: path)
         }
     }
 

@@ -22,7 +22,7 @@ import Testing
         #expect(element.frame == stage.presented("text"))
     }
 
-    /// A model whose objects refer to each other in circles, and many values.
+    /// A model with many values, whose objects refer to each other in circles.
     private final class Node {
         var others: [Node] = []
         var values = Array(repeating: ["a", "b"], count: 100_000)
@@ -409,7 +409,7 @@ import Testing
         let button = Button("Hidden") {}
 
         init() {
-            // There are 10^12 ways from the top to the bottom.
+            // There are 10^12 paths from the top to the bottom.
             var nodes: [Node] = []
             for _ in 0..<12 {
                 let below = nodes

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// A style that shows the body of the label without its type, or another view.
+    /// A style that shows the body of the label or another view, both as an `AnyView`.
     private struct Covering: ButtonStyle {
         let isCovered: Bool
 

@@ -5,7 +5,7 @@ import Testing
 /// Controls are used with the pointer and the keyboard.
 @MainActor
 @Suite struct ControlTests {
-    /// The recorded events, in order.
+    /// The recorded events, in order, and the values of controls.
     @MainActor
     private final class Log {
         var lines: [String] = []
@@ -473,7 +473,8 @@ import Testing
         try steps(of: [value], in: bounds, by: step).first { $0.isIncrement == isIncrement }?.result
     }
 
-    /// A value may stay as it is at the bound toward which it would move, because the button is then disabled.
+    /// Checks that a value at or beyond the bound toward which it would move stays as it is, because the button is
+    /// disabled, and that every other result is within the bounds.
     private func expectBounded<V: Strideable>(_ values: [V], steps distances: [V.Stride]) throws {
         for low in values {
             for high in values where low <= high {

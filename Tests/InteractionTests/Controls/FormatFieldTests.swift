@@ -43,7 +43,7 @@ import Testing
         try stage.key(.tab)
         try replace(by: "7", in: stage)
         #expect(try stage.element("Number").value == "7")
-        #expect(log.lines == [], "the value stays while the field is edited")
+        #expect(log.lines == [], "the value has changed while the field is edited")
         try stage.key(.return)
         try stage.step()
         #expect(log.lines == ["submit", "number 7.0"])
@@ -113,7 +113,8 @@ import Testing
         #expect(log.lines == ["submit", "number 1.5"])
     }
 
-    /// A field of a number that its parent keeps, and shortcuts that remove the field. A press would take the focus.
+    /// A view that keeps a number, shows its field, and has shortcuts that remove the field. A press on a button would
+    /// take the focus from the field.
     private struct Removable: View {
         let log: Log
         let transition: AnyTransition
@@ -179,7 +180,7 @@ import Testing
         }
     }
 
-    /// Returns the new value after a text is typed into a field with a formatter; no string if it is the old value.
+    /// Types a text into a field with a formatter, and returns the new value; an empty array if the value is unchanged.
     private func typed<Value: Equatable>(_ text: String, _ value: Value, _ formatter: Formatter) throws -> [String] {
         let log = Log()
         let stage = try stage { Formatted(value: value, formatter: formatter, log: log) }
@@ -201,8 +202,8 @@ import Testing
         #expect(try typed("12.5", CGFloat(3), numbers) == ["12.5"])
         #expect(try typed("12.1", Decimal(3), numbers) == ["12.1"])
         #expect(try typed("x", 3, numbers) == [])
-        #expect(try typed("12.5", 3, numbers) == [], "an integer has no fraction")
-        #expect(try typed("1E300", Float(3), numbers) == [], "a Float has no such number")
+        #expect(try typed("12.5", 3, numbers) == [], "a field of an integer has read a fraction")
+        #expect(try typed("1E300", Float(3), numbers) == [], "a field of a Float has read a number beyond its range")
         #expect(try typed("1E30", Float(3), numbers) == ["1e+30"])
         (numbers.minimum, numbers.maximum) = (-2, 100)
         #expect(try typed("101", 3, numbers) == [] && typed("-3", 3, numbers) == [])

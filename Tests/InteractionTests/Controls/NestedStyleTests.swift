@@ -147,7 +147,7 @@ import Testing
         #expect(try stage(inside).element("Format").children.map(\.label) == ["Bold"])
     }
 
-    /// A style's body gives its own style to the controls in its content by setting it again.
+    /// The controls in the content have the style only if the body of the style sets the style again.
     @Test func aBoxInTheContentOfAStyledBoxHasTheStyleThatTheBodySets() throws {
         struct Framed: GroupBoxStyle {
             let isForContent: Bool

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The initializers of controls that SwiftUI deprecates.
+/// Deprecated initializers of SwiftUI's controls and styles.
 @MainActor
 @Suite struct OldControlNamesTests {
     private func picture<V: View>(@ViewBuilder _ content: @escaping () -> V) throws -> Bitmap {

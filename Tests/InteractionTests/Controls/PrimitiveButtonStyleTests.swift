@@ -179,7 +179,7 @@ import Testing
             let unfocused = stage.snapshot()
             try stage.key(try #require(Key("f")), modifiers: .command)
             try stage.settle()
-            #expect(stage.snapshot() != unfocused, "the ring")
+            #expect(stage.snapshot() != unfocused, "the ring is not shown")
             try stage.key(.space)
             #expect(log.lines == ["save"])
         }

@@ -433,7 +433,7 @@ import Testing
         #expect(try stage.element("volume").label == "3")
         try stage.release(at: middle)
         try stage.step(frames: 2)
-        #expect(try stage.element("volume").label == "3", "the release is no repetition")
+        #expect(try stage.element("volume").label == "3", "the release has repeated the action")
         try stage.tap("Louder")
         try stage.step(frames: 2)
         #expect(try stage.element("volume").label == "4")

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Scroll views show the control that Tab or a focus state gives the focus.
+/// Scroll views show the control to which Tab or a focus state gives the focus.
 @MainActor
 @Suite struct FocusRevealTests {
     @MainActor

@@ -208,7 +208,7 @@ import Testing
         try stage.settle()
         #expect(remote.values == [0, 40, nil, 2])
 
-        // No view exists at all, then a view gets another value.
+        // At first, no field exists at all. Later, the value of the inserted field changes.
         let other = Remote()
         let inserted = try Stage(size: CGSize(width: 200, height: 200)) { Inserted(remote: other, container: .stack) }
         try inserted.settle()

@@ -135,7 +135,7 @@ import Testing
     }
 
     /// The progress stays at 0, so only the first change moves the view. Because its completion has a known time, the
-    /// frames before that time do not evaluate the frame of the content shape.
+    /// frames before that time do not evaluate the view frame of the content shape.
     @Test func aViewThatAScrubberTakesFromATimedChangeIsPressedWhereItIsShown() throws {
         let (log, scrubber) = (Log(), Scrubber())
         let stage = try Stage(size: CGSize(width: 200, height: 40)) { Moving(log: log) }
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func aValueInMotionThatAnActionRetargetsBeginsInTheFrameOfAValueAtRest() throws {
+    @Test func theAnimationsOfAnActionBeginInOneFrameForAValueInMotionAndAValueAtRest() throws {
         let log = Log()
         var (frame, ends): (Int, [String: Int]) = (0, [:])
         let stage = try Stage(size: CGSize(width: 200, height: 40)) { Pair(log: log) { ends[$0] = frame } }

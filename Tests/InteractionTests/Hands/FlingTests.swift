@@ -29,7 +29,7 @@ import Testing
             furthest = max(furthest, last)
         }
         #expect(fastest <= 3000 * (1 + 1e-9))
-        #expect(furthest > 1505, "it bounces: \(furthest)")
+        #expect(furthest > 1505, "the content does not bounce: \(furthest)")
         #expect(abs(last - 1500) < 0.5)
     }
 

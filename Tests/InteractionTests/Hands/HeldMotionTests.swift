@@ -198,7 +198,7 @@ import Testing
                     try stage.move(to: pointer)
                     try stage.step()
                     try plain.step()
-                    #expect(try puck(stage) == puck(plain), "\(style): a press stops nothing")
+                    #expect(try puck(stage) == puck(plain), "\(style): the press has changed the motion")
                 }
                 pointer.y = 53 + distance + 1
                 try stage.move(to: pointer)
@@ -208,8 +208,8 @@ import Testing
             #expect(abs(try puck(stage).midX - flying.midX) < 1e-9, "\(style) at \(distance)")
             #expect(abs(try puck(stage).midY - flying.midY) < 1e-9, "\(style) at \(distance)")
             try stage.step(frames: 10)
-            #expect(abs(try puck(stage).midX - flying.midX) < 1e-9, "\(style): it stays")
-            #expect(log.lines.isEmpty || distance > 0 || style == .location, "\(style): it has not arrived")
+            #expect(abs(try puck(stage).midX - flying.midX) < 1e-9, "\(style): the held puck has moved")
+            #expect(log.lines.isEmpty || distance > 0 || style == .location, "\(style): the held puck has arrived")
             // From here on, the puck follows the hand.
             for _ in 0..<5 {
                 pointer = CGPoint(x: pointer.x + 7, y: pointer.y - 2)

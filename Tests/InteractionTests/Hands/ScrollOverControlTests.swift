@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// Ten rows in a vertical scroll view of four.
+    /// Ten rows of 40 points in a vertical scroll view of 160 points.
     private func stage(_ row: Row, _ log: Log) throws -> Stage {
         try Stage(size: CGSize(width: 100, height: 160)) {
             ScrollView {
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// The positions of the content after each event of a drag, and at rest.
+    /// Returns the positions of the content after each move of a drag, and at rest.
     private func positions(_ stage: Stage, step: Double, isFinger: Bool) throws -> [Double] {
         var positions: [Double] = []
         // The center of the third row.

@@ -31,7 +31,7 @@ import Testing
         let stage = try stage(model) { AnyView($0.scrollIndicatorsFlash(trigger: $1)) }
         let plain = try self.stage { view, _ in view }.snapshot()
         try stage.settle()
-        #expect(stage.snapshot() == plain, "no change, no flash")
+        #expect(stage.snapshot() == plain, "the bars flash without a change")
         for _ in 0..<2 {
             model.count += 1
             try stage.step(frames: 20)
@@ -72,7 +72,7 @@ import Testing
         for _ in 0..<40 {
             try stage.step()
             let now = darkness(stage.snapshot())
-            #expect(abs(now - last) < rest, "no jump")
+            #expect(abs(now - last) < rest, "the darkness jumps")
             last = now
         }
     }

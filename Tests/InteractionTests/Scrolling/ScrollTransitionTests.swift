@@ -34,7 +34,7 @@ import Testing
     @Test func anInteractiveTransitionFollowsTheView() throws {
         let stage = try rows(.interactive(timingCurve: .linear))
         #expect(opacity(stage, at: 5) == 1 && opacity(stage, at: 95) == 1)
-        // Of 20 points, the first row has 5 hidden, and the sixth row has 15 hidden.
+        // A row is 20 points high. 5 points of the first row are hidden, and 15 points of the sixth row.
         try scroll(stage, by: 5)
         #expect(abs(opacity(stage, at: 5) - 0.75) < 0.01)
         #expect(abs(opacity(stage, at: 97) - 0.25) < 0.01)

@@ -46,7 +46,7 @@ import Testing
     @Test func aViewIsReportedWhenTheFractionOfItsAreaIsVisible() throws {
         let log = Log()
         let stage = try stage(Rows(log: log))
-        #expect(log.lines == ["0 true"], "a view that begins out of sight is not reported")
+        #expect(log.lines == ["0 true"], "the report at the start is wrong")
         // The sixth row is at 250 to 300 points.
         try scroll(stage, by: 74)
         #expect(log.lines == ["0 true", "0 false"])

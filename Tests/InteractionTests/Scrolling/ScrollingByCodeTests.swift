@@ -117,8 +117,8 @@ import Testing
         }
     }
 
-    /// A search finds an id in the list of a row that the stack has not made yet, even if no row that it has made has a
-    /// list.
+    /// A search finds an id in the list of a row that the stack has not made yet, even if none of the rows that exist
+    /// has a list.
     @Test(arguments: [20, 50, 97]) func aReaderScrollsIntoTheOnlyRowWithAList(opened: Int) throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) {
@@ -311,7 +311,8 @@ import Testing
         #expect(stage.snapshot().width == 100)
     }
 
-    /// Rows whose number changes. A list of ordinary length would then search for their ids one by one.
+    /// A list whose number of rows changes. After the change, a list of ordinary length would search for its ids one by
+    /// one.
     private struct Shrinking: View {
         let remote: Remote
         @State private var count = Int.max
@@ -436,8 +437,8 @@ import Testing
         }
     }
 
-    /// A scroll by code does not change the binding, neither while it moves nor at its end, where another view may be
-    /// at the anchor. The next movement by hand does, also when a hand catches the motion.
+    /// A scroll by code does not change the binding, not even at its end, where another view may be at the anchor. The
+    /// next movement by a hand changes the binding, also if the hand catches the scroll by code.
     @Test(arguments: [nil, .leading, .center] as [UnitPoint?], [false, true])
     func aBoundIDKeepsTheValueThatCodeSetUntilAHandScrolls(anchor: UnitPoint?, isLazy: Bool) throws {
         let remote = Remote()

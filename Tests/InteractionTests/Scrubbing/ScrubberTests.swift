@@ -170,7 +170,7 @@ import Testing
             try stage.step()
             #expect(stage.snapshot().pixels != before)
             remote.scrubber.release(velocity: -1)
-            #expect(remote.isOpen(), "the change is reverted at the end")
+            #expect(remote.isOpen(), "the change is reverted before the end")
             try stage.settle()
             #expect(!remote.scrubber.isActive && remote.scrubber.progress == 0)
             #expect(!remote.isOpen())

@@ -13,7 +13,7 @@ import Testing
         #expect(try box.show(0.4, of: box.first) == 20)
         box.set(100, .scrubbed(by: box.second), "second")
         try box.stage.step()
-        #expect(try box.x() == 20, "the second change begins at the value of the first")
+        #expect(try box.x() == 20, "the second change does not begin at the value of the first")
         #expect(try box.show(0.5, of: box.second) == 60)
         #expect(try box.show(0.8, of: box.first) == 70)
         return box

@@ -17,7 +17,7 @@ import Testing
         #expect(editing == TextEditing(text: "abc"))
         editing.selectAll()
         editing.insert("\n")
-        #expect(editing.selectedText == "abc", "inserting no text deletes nothing")
+        #expect(editing.selectedText == "abc", "the insertion of no text has changed the selection")
     }
 
     @Test func anAccentJoinsTheLetterBeforeTheCaret() {

@@ -117,7 +117,7 @@ import Testing
         try stage.tap(at: try position(0, in: stage))
         try stage.type("y")
         try stage.step()
-        #expect(log.text == "yx", "two presses with a pause are not a double press")
+        #expect(log.text == "yx", "two presses with a pause count as a double press")
     }
 
     @Test func pressesBetweenTwoFramesCountSeparately() throws {
@@ -133,7 +133,7 @@ import Testing
         try stage.play(presses(points[0]) + presses(points[1]))
         try stage.type("_")
         try stage.step()
-        #expect(log.text == "one t_wo three", "the second press selects nothing")
+        #expect(log.text == "one t_wo three", "the second press has selected text")
         try stage.advance(by: 1)
         try stage.play(presses(points[1]) + presses(points[1]))
         try stage.type("2")
@@ -179,7 +179,7 @@ import Testing
         #expect(log.text == "one ")
         #expect(stage.clipboard == "two")
         try stage.key(c, modifiers: .control)
-        #expect(stage.clipboard == "two", "nothing is selected, so nothing is copied")
+        #expect(stage.clipboard == "two", "the clipboard has changed without a selection")
         stage.clipboard = "three\nfour"
         try stage.key(v, modifiers: .control)
         try stage.step()

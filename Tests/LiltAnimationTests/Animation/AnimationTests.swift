@@ -149,8 +149,8 @@ import Testing
         #expect(Set(animations.map(\.description)).count == animations.count)
     }
 
-    /// Animations with parameters that no spring or curve can have show finite values at any time, and never stop the
-    /// program.
+    /// Animations show finite values at any time and never stop the program, even with parameters that no spring or
+    /// curve can have.
     @Test func extremeParametersShowFiniteValues() {
         let odd = [Double.nan, .infinity, -.infinity, 0, -0.0, -1, 1e-300, 1e300, .leastNonzeroMagnitude]
         for first in odd {

@@ -15,8 +15,8 @@ import Testing
         var flight = Flight()
         flight.begin(100, .linear(duration: duration).repeatForever())
         for index in 1...2000 {
-            // The period of the samples is not a multiple of the period of the cycles, so the samples are at all
-            // phases.
+            // The period of the samples is not a multiple of the duration of a cycle, so the samples are at 2000
+            // different phases.
             let time = Double(index) * 1.75012345
             // A `Double` near 3500 is exact to 5e-13.
             #expect(abs(flight.frame(at: time) - 100 * triangle(time, duration: duration)) < 1e-8)
@@ -81,7 +81,7 @@ import Testing
                     last = shown
                 }
                 #expect(last == 100)
-                // The fastest of these animations moves 1100 units per second.
+                // The fastest of these animations moves 580 units per second, which is 2.4 units per frame.
                 #expect(largest < 5, "\(base) × \(count)")
             }
         }

@@ -28,7 +28,7 @@ import Testing
         let calls = Calls()
         playback.play(at: 5) { twentyMore($0, calls) }
         #expect(playback.isRunning && calls.starts == [0])
-        #expect(playback.advance(to: 5.016) == 0, "the first frame shows the start")
+        #expect(playback.advance(to: 5.016) == 0, "the first frame does not show the start")
         #expect(abs(playback.advance(to: 5.116) - 10) < 1e-9)
         #expect(playback.advance(to: 5.5) == 20 && !playback.isRunning)
         #expect(playback.advance(to: 9) == 20)
@@ -179,8 +179,8 @@ import Testing
         #expect(starts == [50, 0, 0, 0])
         let first = playback.advance(to: 0.5)
         #expect(first == 50 && undisturbed.advance(to: 8) == 0)
-        #expect(abs((playback.advance(to: 0.5 + 1e-6) - first) / 1e-6 - 100) < 0.1, "the velocity continues")
-        #expect(abs(playback.advance(to: 1.5 - 1e-9)) < 1e-6, "the first round ends where the next one starts")
+        #expect(abs((playback.advance(to: 0.5 + 1e-6) - first) / 1e-6 - 100) < 0.1, "the velocity has changed")
+        #expect(abs(playback.advance(to: 1.5 - 1e-9)) < 1e-6, "the first round ends away from the next start")
         for step in 0..<3000 {
             let time = Double(step) / 1000
             #expect(abs(playback.advance(to: 1.5 + time) - undisturbed.advance(to: 9 + time)) < 1e-9, "after \(time) s")
@@ -203,7 +203,7 @@ import Testing
         #expect(playback.isRunning)
         playback.stopRepeating(at: time)
         playback.repeatForever(at: 50) { _ in LinearKeyframe(5.0, duration: 0) }
-        #expect(playback.advance(to: 50) == 5 && !playback.isRunning, "the later rounds are gone")
+        #expect(playback.advance(to: 50) == 5 && !playback.isRunning, "the later rounds still play")
     }
 
     @Test func timelinesOfNoDurationEndAtOnce() {

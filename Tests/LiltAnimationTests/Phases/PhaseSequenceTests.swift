@@ -101,7 +101,7 @@ import Testing
 
         for few in [[], ["only"]] {
             var growing = Phases(few, isRepeating: true)
-            #expect(growing.update(["a", "b"]) == nil, "a sequence does not step before it appears")
+            #expect(growing.update(["a", "b"]) == nil, "the sequence has stepped before it appeared")
             growing = Phases(few, isRepeating: true)
             #expect(growing.appear() == nil)
             #expect(growing.update(["a", "b"])?.phase == "b")

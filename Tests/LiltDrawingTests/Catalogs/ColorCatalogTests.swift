@@ -101,6 +101,8 @@ import Testing
         ("{\"colors\": [{\"color\": {\"components\": {\"red\": \"0x+F\"}}}]}", "red"),
         ("{\"colors\": [{\"color\": {\"components\": {\"red\": \"-0x1p-1\"}}}]}", "red"),
         ("{\"colors\": [{\"color\": {\"components\": {\"alpha\": \"0x1p-1\"}}}]}", "alpha"),
+        ("{\"colors\": [{\"color\": {\"components\": {\"red\": \"256\"}}}]}", "red"),
+        ("{\"colors\": [{\"color\": {\"components\": {\"red\": \"0x1FF\"}}}]}", "red"),
         ("{\"colors\": [{\"color\": {\"components\": {\"red\": \"0\"}}}]}", "green"),
         ("{\"colors\": [{\"color\": {\"color-space\": \"lab\", \"components\": {}}}]}", "lab"),
         ("{\"colors\": [{\"color\": {\"reference\": \"noColor\"}}]}", "noColor"), ("no", "JSON"),

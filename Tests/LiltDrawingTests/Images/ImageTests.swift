@@ -13,8 +13,7 @@ import Testing
                 continue
             }
             let bounds = drawing.shapes.reduce(CGRect.null) { $0.union($1.path.boundingRect) }
-            // The limit is larger than the symbol's side, because the bounds of a path include control points of
-            // curves.
+            // A symbol may exceed its box by 1.5 on each side.
             let box = CGRect(x: -1.5, y: -1.5, width: SymbolDrawing.side + 3, height: SymbolDrawing.side + 3)
             #expect(box.contains(bounds), "\(name)")
             #expect(max(bounds.width, bounds.height) >= SymbolDrawing.side * 0.2, "\(name)")

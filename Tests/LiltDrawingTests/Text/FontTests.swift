@@ -19,7 +19,7 @@ import Testing
                 #expect(Font.system(style).descriptor(at: large).size == Double(style.size(at: large)))
             }
         }
-        #expect(Font.TextStyle.allCases.map { $0.size(at: .xSmall) }.min() == 11, "the smallest size is legible")
+        #expect(Font.TextStyle.allCases.map { $0.size(at: .xSmall) }.min() == 11, "the smallest size is not 11 points")
         #expect(Font.body.descriptor(at: .accessibility5).size == 53)
         #expect(DynamicTypeSize.allCases.filter(\.isAccessibilitySize).count == 5)
     }

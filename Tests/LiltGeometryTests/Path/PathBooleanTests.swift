@@ -51,7 +51,7 @@ import Testing
             let union = area(a.union(b, eoFill: eoFill)), intersection = area(a.intersection(b, eoFill: eoFill))
             let (aLess, bLess) = (area(a.subtracting(b, eoFill: eoFill)), area(b.subtracting(a, eoFill: eoFill)))
             let either = area(a.symmetricDifference(b, eoFill: eoFill))
-            // A path has the same chords with another path of about its size as alone. The limit is far above the
+            // Another path of about the same size does not change the chords of a path. The limit is far above the
             // rounding to the grid.
             let limit = 1e-4
             #expect(abs(union + intersection - areaA - areaB) < limit, "seed \(seed)")
@@ -117,8 +117,8 @@ import Testing
         #expect(line.lineSubtraction(square).description == "0 5 m 10 5 l 20 5 m 30 5 l")
     }
 
-    /// The size of one operand does not change the chords of the other one. The area of a circle of radius 50 is the
-    /// measure; its chords take less than 1/1000 of it.
+    /// The size of one operand does not change the chords of the other one. The test measures the area of a circle of
+    /// radius 50. The chords of the circle cut off less than 1/1000 of this area.
     @Test func aLargeOperandDoesNotCutTheCurvesOfASmallOne() {
         let circle = Path(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
         let exact = Double.pi * 2500
@@ -131,7 +131,8 @@ import Testing
         }
     }
 
-    /// The time and the memory of an operation grow with the chords. An operand has at most as many as alone.
+    /// The time and the memory of an operation grow with the number of chords. Together with the other operand, an
+    /// operand has at most as many chords as alone.
     @Test func theSizeOfOneOperandAddsNoChordsToTheOther() {
         func circle(_ radius: Double) -> Path {
             Path(ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))

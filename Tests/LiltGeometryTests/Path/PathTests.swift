@@ -192,7 +192,7 @@ import Testing
             var (path, line) = (Path(), Path())
             path.addArc(tangent1End: corner, tangent2End: end, radius: 3, transform: transform)
             line.move(to: corner.applying(transform))
-            #expect(path == line, "an empty path begins at the corner")
+            #expect(path == line, "an empty path does not begin at the corner")
             for point in [CGPoint(x: 50, y: 60), CGPoint(x: 70, y: 80)] {
                 path.addLine(to: point)
                 line.addLine(to: point)
