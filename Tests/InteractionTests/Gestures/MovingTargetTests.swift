@@ -94,6 +94,7 @@ import Testing
         let animations: [Animation] = [
             .linear(duration: 0.8), .easeInOut(duration: 0.6), .spring(duration: 0.7), .bouncy(duration: 0.9),
         ]
+        var pressCount = 0
         try forEachSeed(12) { seed, random in
             let log = Log()
             let stage = try Stage(size: CGSize(width: 200, height: 40)) { Moving(log: log) }
@@ -114,9 +115,11 @@ import Testing
                     try stage.press(at: point)
                     try stage.release(at: point)
                     #expect(log.taps == (isThere ? 1 : 0), "seed \(seed), at \(x), shown in \(columns)")
+                    pressCount += 1
                 }
             }
         }
+        #expect(pressCount > 100)
     }
 
     @Test func aViewThatATimedChangeTakesFromAScrubberIsPressedWhereItIsShown() throws {

@@ -81,6 +81,7 @@ import Testing
     func theWorkGrowsInProportionToTheChildren(_ kind: Kind) throws {
         let counts = [16, 64, 256, 1024]
         let costs = try counts.map { try cost(kind, $0) }
+        #expect(costs.allSatisfy { $0.first.probes > 0 && $0.update.attributes > 0 })
         for (index, count) in counts.enumerated().dropFirst() {
             let (base, cost) = (costs[index - 1], costs[index])
             // Four times as many children take at most 4.4 times the work, and 20 more.

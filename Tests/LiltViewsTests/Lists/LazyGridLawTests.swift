@@ -203,7 +203,7 @@ import Testing
         try stage.settle()
         model.columns = Array(repeating: GridItem(), count: 4)
         try stage.settle()
-        #expect(states.allSatisfy { model.states[$0.key] == $0.value })
+        #expect(states.count == 12 && states.allSatisfy { model.states[$0.key] == $0.value })
         try check(stage, model, "after both changes")
     }
 
