@@ -36,7 +36,7 @@ import Testing
             }
         }
     }
-    /// Views whose values read a model, which no body reads.
+    /// Views with values that read a model. No body reads that model.
     enum Content: CaseIterable { case geometryChange, geometryReader, visualEffect }
 
     private struct NestedRow: View {

@@ -1,8 +1,8 @@
 import LiltTesting
 import Testing
 
-/// A chain of modifiers is one value. Each modifier and the view inside it read their own bytes, whatever sizes and
-/// alignments are before them.
+/// A chain of modifiers is one value. Each modifier and the view inside it read their own bytes, whatever the sizes and
+/// alignments of the values before them.
 @MainActor
 @Suite struct ModifierChainTests {
     @MainActor

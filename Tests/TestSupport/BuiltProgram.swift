@@ -54,18 +54,23 @@ public struct BuiltProgram: Sendable {
         process.executableURL = limits.isEmpty ? file : URL(fileURLWithPath: "/bin/sh")
         process.arguments = limits.isEmpty ? arguments : ["-c", "\(limits); exec \"$0\" \"$@\"", file.path] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let (output, error) = (Pipe(), Pipe())
+        // Standard error is a file. If both were pipes, they would have to be read at the same time, because a program
+        // that fills a pipe waits until the pipe is read.
+        let errors = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString).errors")
+        try Data().write(to: errors)
+        defer { try? FileManager.default.removeItem(at: errors) }
+        let output = Pipe()
         process.standardOutput = output
-        process.standardError = error
+        process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
         // The signal is not sent by `terminate()`: a process that a pool thread starts inherits blocked signals.
         let identifier = process.processIdentifier
         let end = DispatchWorkItem { @Sendable in kill(identifier, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end)
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let complaint = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         end.cancel()
+        let complaint = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
         let status = process.terminationStatus
         return Outcome(
             output: text, error: complaint, status: process.terminationReason == .exit ? status : -status)

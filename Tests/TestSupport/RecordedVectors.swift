@@ -2,9 +2,9 @@ import Foundation
 
 /// The recorded behavior of SwiftUI: inputs and outputs in `swiftui.json`, in a section for each subject.
 ///
-/// Each section states its source. `A` was recorded from Apple's SwiftUI and is reproduced by Lilt's formulas; `B` was
-/// recorded by a third party; `C` was computed from the formulas. Infinities and NaN are the strings `inf`, `-inf` and
-/// `nan`.
+/// The value of `trust` in a section is its source. `A` was recorded from Apple's SwiftUI and is reproduced by Lilt's
+/// formulas. `B` was recorded by a third party, or is stated to have been checked against SwiftUI. `C` was computed
+/// from the formulas. Infinities and NaN are the strings `inf`, `-inf` and `nan`.
 package enum RecordedVectors {
     /// Decodes the section with a name. Throws an error that describes a fault in the file or the type.
     package static func section<Section: Decodable>(

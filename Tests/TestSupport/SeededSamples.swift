@@ -18,7 +18,7 @@ package func forEachSeed(
 }
 
 extension SeededRandom {
-    /// Returns a number between the bounds whose logarithm is uniformly distributed.
+    /// Returns a number between the bounds. The number's logarithm is uniformly distributed.
     ///
     /// - Parameter range: The bounds, which must be above zero.
     package mutating func nextLogarithmic(in range: ClosedRange<Double>) -> Double {

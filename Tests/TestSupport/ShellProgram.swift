@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes an executable shell script to `path`, so that a test can start it at once.
 ///
-/// A process of its own writes the file. Linux does not start a program that is open for writing, and each process that
-/// another test starts meanwhile inherits the open files of this one for a moment.
+/// A process of its own writes the file. Linux does not start a program that is open for writing. If the tests' process
+/// wrote the file, a process that another test starts meanwhile would inherit the open file for a moment.
 public func writeShellProgram(_ script: String, to path: String) throws {
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")

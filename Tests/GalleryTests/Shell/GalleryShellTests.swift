@@ -146,6 +146,7 @@ import Testing
             .map { try String(contentsOf: $0, encoding: .utf8) }
         for entry in entries {
             let source = try #require(sources.first { $0.contains("name: \"\(entry.demo.name)\"") })
+            #expect(!entry.names.isEmpty, "\(entry.demo.name)")
             for name in entry.names { #expect(source.contains(name), "\(entry.demo.name): \(name)") }
         }
     }

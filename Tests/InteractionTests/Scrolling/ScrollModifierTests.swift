@@ -273,6 +273,7 @@ import Testing
     }
 
     @Test func anyGeneratedInputEndsIdleAndReportsNoPhaseTwiceInARow() throws {
+        var phaseCount = 0
         try forEachSeed(15) { seed, random in
             let remote = Remote()
             let stage = try phases(remote)
@@ -294,6 +295,8 @@ import Testing
             #expect(remote.phases.last ?? .idle == .idle, "seed \(seed)")
             // Two equal phases in a row would be no change.
             #expect(!zip(remote.phases, remote.phases.dropFirst()).contains { $0 == $1 }, "seed \(seed)")
+            phaseCount += remote.phases.count
         }
+        #expect(phaseCount > 50)
     }
 }

@@ -31,6 +31,7 @@ import Testing
     }
 
     @Test func aSwipeEndsAtAPageAndTurnsAtMostOnePage() throws {
+        var turnCount = 0
         try forEachSeed(40) { seed, random in
             let stage = try pages()
             var page = 0
@@ -44,9 +45,11 @@ import Testing
                 #expect(abs(offset - CGFloat(new) * 200) < 1e-9 && abs(new - page) <= 1, "seed \(seed)")
                 // The content never moves against the hand.
                 #expect(CGFloat(new - page) * distance <= 0, "seed \(seed)")
+                if new != page { turnCount += 1 }
                 page = new
             }
         }
+        #expect(turnCount > 20)
     }
 
     @Test func aShortFastSwipeTurnsThePageAndAShortSlowSwipeDoesNot() throws {

@@ -325,7 +325,7 @@ import Testing
         }
     }
 
-    @Test func theLastRowOfTheLongestListIsRemoved() throws {
+    @Test func theRemovalOfTheLastRowOfTheLongestListCausesNoTrap() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) { Shrinking(remote: remote) }
         try stage.step()

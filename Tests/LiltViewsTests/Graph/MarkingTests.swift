@@ -48,7 +48,7 @@ import Testing
 
     /// A change of a view must not mark the rows that it contains.
     @Test(arguments: [UpdateStage.structure, .layout])
-    func markingStopsAtAStageUntilItsValueChanges(stage: UpdateStage) {
+    func markingStopsAtAnAttributeOfAStageUntilItsValueChanges(stage: UpdateStage) {
         let source = graph.root.input("source", value: 1)
         let sign = graph.root.attribute("sign", stage: stage) { source.value.signum() }
         let reader = graph.root.attribute("reader") { sign.value }

@@ -75,8 +75,12 @@ import Testing
         let list = Subgraph(in: Subgraph(in: Subgraph(in: graph.root)))
         let child = Subgraph(in: container, of: list)
         #expect(child.depth == list.depth + 1)
-        list.remove {}
+        list.leave()
         #expect(child.currentPresence == .leaving)
+        list.comeBack()
+        #expect(child.currentPresence == .present)
+        list.remove()
+        #expect(child.currentPresence == .removed)
     }
 
     @Test func aBodyBeingRemovedKeepsItsLastValueAfterAnOutsideChange() {

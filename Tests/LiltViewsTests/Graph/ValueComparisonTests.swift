@@ -55,7 +55,7 @@ import Testing
         let differs = withUnsafeBytes(of: first) { first in
             withUnsafeBytes(of: second) { memcmp(first.baseAddress!, $0.baseAddress!, first.count) != 0 }
         }
-        try #require(differs, "the layout of Source has unused bytes")
+        try #require(differs, "the layout of Source has no unused bytes")
         #expect(isSame(first, second))
     }
 

@@ -10,7 +10,7 @@ import Testing
 
     private typealias Make = @MainActor (CGFloat) -> AnyView
 
-    /// Returns the view inside each modifier, which receives the press.
+    /// Returns the view inside most of the modifiers. The view receives presses, drags and hovers.
     private static func target() -> some View {
         Color.blue.frame(width: 20, height: 20).onTapGesture {}.gesture(DragGesture()).onHover { _ in }
     }

@@ -62,8 +62,8 @@ import Testing
         #expect(try grid(.center, alignment) == guided)
     }
 
-    /// The line of the column does not move such a view.
-    @Test func aViewOverSeveralColumnsHasTheAlignmentOfItsFirst() throws {
+    /// The alignment line of the first column does not move the view, which is aligned in all its columns together.
+    @Test func aViewOverSeveralColumnsHasTheAlignmentOfItsFirstColumn() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
             Grid(horizontalSpacing: 10) {
                 GridRow {

@@ -1,7 +1,8 @@
 import LiltTesting
 import Testing
 
-/// A stack measures flexible views with an infinite length. No view stays there, so nothing is a misuse.
+/// A stack measures flexible views with an infinite length. That is no misuse, because no view keeps an infinite length
+/// or a position at infinity.
 @MainActor
 @Suite struct InfiniteMeasureTests {
     private func messages<Content: View>(@ViewBuilder _ content: @escaping () -> Content) throws -> [String] {

@@ -3,7 +3,8 @@ import LiltTesting
 /// Nests a view in containers, level by level.
 struct LayoutNesting {
     let name: String
-    /// The number of views that one level adds, including modifiers.
+    /// The approximate number of views that one level adds, including modifiers. The limits of probes are proportional
+    /// to this number.
     let viewsPerLevel: Int
     let wrap: @MainActor (AnyView, Int) -> AnyView
 

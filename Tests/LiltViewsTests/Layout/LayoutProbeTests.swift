@@ -63,7 +63,9 @@ import Testing
             "view that fits", "overlay", "background of a stack", "fixed frame", "flexible frame",
             "flexible frame in stacks", "padding", "fixed size", "geometry reader",
         ]
-        for nesting in LayoutNesting.all where names.contains(nesting.name) {
+        let nestings = LayoutNesting.all.filter { names.contains($0.name) }
+        #expect(nestings.count == names.count)
+        for nesting in nestings {
             for depth in [8, 40, 100] {
                 let probes = try probes(nesting, depth: depth, window: 1_000)
                 let limit = (depth * nesting.viewsPerLevel + Self.otherViews) * 8
@@ -118,7 +120,7 @@ import Testing
         }
     }
 
-    /// If the column divides a fixed height, a row with another height changes the shares of the rows below.
+    /// If the column divides a fixed height, a row whose height changes also changes the shares of the rows below.
     @Test func rowsBesideAnAnimatedRowAreProbedAtMostOnceForANewShare() throws {
         for count in [1, 10, 100, 1_000] {
             for row in Set([0, count / 2, count - 1]) {

@@ -98,7 +98,8 @@ import Testing
         #expect(try top { $0.padding(10) } == 30)
         #expect(try top { $0.padding(10).transition(.opacity.combined(with: .scale)) } == 30)
         #expect(try top { line in ViewThatFits { line } } == 25)
-        // The stack is 60 points high. It has 20 points above it, and the line has 10 above it inside the frames.
+        // The stack is 60 points high, and begins 20 points below the top of the window. The divider begins 10 points
+        // below the top of the stack, and its guide is 10 points below its own top.
         #expect(try top { $0.frame(width: 20, height: 40).frame(width: 30, height: 60) } == 40)
         let layered = try stage {
             HStack {

@@ -164,7 +164,7 @@ struct ReferenceLayout {
         }
     }
 
-    /// Returns a view's preferred spacing, which is the same on all edges of all generated views.
+    /// Returns a view's preferred spacing. Each generated view has the same spacing on all its edges.
     private func space(_ node: LayoutNode) -> CGFloat {
         switch node.tree {
         case .spacer: 0

@@ -130,7 +130,7 @@ import Testing
         try stage.step()
         try stage.step(frames: 30)
         #expect(stage.bodyCount(of: Reader.self) == 2)
-        // The bar is in the middle of its animation; the tolerance is its motion in one frame.
+        // The bar is in the middle of its animation; the tolerance is a little more than its motion in one frame.
         #expect(abs(try #require(stage.presented("bar")).width - 20) < 0.4)
     }
 

@@ -54,7 +54,8 @@ import Testing
         #expect(stage.messages.first?.contains("the id x occurs more than once") == true)
     }
 
-    /// The changes are generated. After each change, there is a view for each element, and each view keeps its id.
+    /// The changes are generated. Each view keeps its id. When the animations have ended, there is a view for each
+    /// element.
     @Test(arguments: [false, true], 1...8) func thereIsAViewForEachElement(isAnimated: Bool, seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let model = Model([])

@@ -182,7 +182,8 @@ import Testing
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.settle()
         #expect(stage.presented("c")?.width == 60)
-        // The tap removes the first element, so the last index is gone at once. The first row leaves for one second.
+        // The tap removes the first element, so the last index is gone at once. The removal transition of the first row
+        // takes one second.
         try stage.tap(at: CGPoint(x: 50, y: 70))
         try stage.advance(by: 0.5)
         #expect(stage.presented("a")?.width == 30)

@@ -103,12 +103,12 @@ import Testing
             #expect(length <= 0, "\(note): nothing is shown")
             return
         }
-        #expect(offsets.allSatisfy { abs($0 - offset) < 1e-6 }, "\(note): the views are one grid")
+        #expect(offsets.allSatisfy { abs($0 - offset) < 1e-6 }, "\(note): the views are not one grid")
         #expect(
             offset > -1e-6 && offset < max(length - size.height, 0) + 1e-6,
-            "\(note): the offset \(offset) is within the ends")
+            "\(note): the offset \(offset) is beyond an end")
         for (name, frame) in frames where frame.maxY > offset + 1e-6 && frame.minY < offset + size.height - 1e-6 {
-            #expect(stage.presented(name) != nil, "\(note): \(name) is shown")
+            #expect(stage.presented(name) != nil, "\(note): \(name) is not shown")
         }
     }
 

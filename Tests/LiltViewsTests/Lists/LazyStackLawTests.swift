@@ -136,9 +136,9 @@ import Testing
             offsets.append((tops[row.id] ?? 0) - frame.minY)
         }
         let offset = offsets.first ?? 0
-        #expect(offsets.allSatisfy { abs($0 - offset) < 1e-6 }, "\(note): the rows are one column")
+        #expect(offsets.allSatisfy { abs($0 - offset) < 1e-6 }, "\(note): the rows are not one column")
         let end = max(length - size.height, 0)
-        #expect(offset > -1e-6 && offset < end + 1e-6, "\(note): the offset is within the ends")
+        #expect(offset > -1e-6 && offset < end + 1e-6, "\(note): the offset is beyond an end")
         let plain = try Stage(size: size) { Plain(model: model, offset: (offset * 1e6).rounded() / 1e6) }
         try plain.step()
         PictureComparison(channelLimit: 1, differingPixelLimit: 0).check(
@@ -147,7 +147,7 @@ import Testing
             let top = (tops[row.id] ?? 0) - offset
             return top + row.height > 1e-6 && top < size.height - 1e-6
         }
-        #expect(model.shown == Set(inWindow.map(\.id)), "\(note): rows in the window have appeared")
+        #expect(model.shown == Set(inWindow.map(\.id)), "\(note): other rows than those in the window have appeared")
         #expect(model.faults.isEmpty, "\(note): \(model.faults)")
         plain.close()
     }
@@ -230,6 +230,7 @@ import Testing
     }
 
     @Test func changesOfTheDataKeepTheShownRowsAndTheirIdentity() throws {
+        var keptCount = 0
         try forEachSeed(12) { seed, random in
             let model = Model.random(&random, count: 150)
             let stage = try Stage(size: Self.size) { Lazy(model: model) }
@@ -270,6 +271,7 @@ import Testing
                     for (id, top) in tops where all[id] != nil {
                         let now = try #require(stage.presented("row\(id)"), "\(note): \(id)")
                         #expect(abs(now.minY - top) < 1e-6, "\(note): \(id)")
+                        keptCount += 1
                     }
                 }
                 // The bodies of changed rows may run again. All other faults count.
@@ -277,6 +279,7 @@ import Testing
                 try check(stage, model, note)
             }
         }
+        #expect(keptCount > 20)
     }
 
     private struct Shelf: View {

@@ -152,8 +152,8 @@ import Testing
         }
     }
 
-    /// Three rows in the window. A tap removes the last row. If the rows have transitions, the first tap changes their
-    /// type.
+    /// Three rows in the window. A tap removes the last row. If the rows have transitions, the first tap removes no
+    /// row, but changes the type of the transitions.
     private struct Shrinking: View {
         let hasTransition: Bool
         let tapped: (Int) -> Void

@@ -2,10 +2,10 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Generated views show the values of models. Generated changes of the values insert and remove the views.
+/// Generated views show the values of a model or of state. Generated changes of the values insert and remove the views.
 ///
-/// Each view unwraps an optional that an enclosing condition has checked, or reads an element at an index that an
-/// enclosing `ForEach` has counted. A body that runs too late traps.
+/// A view unwraps an optional that an enclosing condition has checked, or reads an element at an index or name that an
+/// enclosing `ForEach` has found. A body that runs too late traps.
 @MainActor
 @Suite struct RemovalProgramTests {
     /// The values that the views read. Conditions and rows must follow every change of the values.
@@ -388,7 +388,7 @@ import Testing
             }
             try stage.step(frames: Int.random(in: 1...5, using: &random))
         }
-        // Other messages are allowed, because symbols may be missing and sizes may be infinite.
+        // Other messages are allowed, because sizes may be infinite.
         #expect(stage.messages.filter { $0.contains("fault") } == [], "seed \(seed): \(node)")
         stage.close()
         #expect(stage.attributeCount == 0)

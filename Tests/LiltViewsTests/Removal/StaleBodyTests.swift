@@ -2,9 +2,9 @@ import LiltTesting
 import Observation
 import Testing
 
-/// If a view and its model are removed together, the view is not evaluated without the model.
+/// If a view and the value that it reads are removed together, the view is not evaluated without the value.
 ///
-/// Each view in this suite unwraps the model or reads the element at its index, so a body that runs too late causes a
+/// Each view in this suite unwraps an optional or reads the element at its index, so a body that runs too late causes a
 /// trap.
 @MainActor
 @Suite struct StaleBodyTests {

@@ -4,7 +4,7 @@ import Testing
 /// The drawing of attributed strings.
 @MainActor
 @Suite struct AttributedTextTests {
-    /// Returns the number of pixels whose red channel is larger than both others by 100.
+    /// Returns the number of pixels whose red channel is larger than both others by more than 100.
     private func redPixels(_ line: AttributedString, opacity: Double = 1) throws -> Int {
         let stage = try Stage(size: CGSize(width: 120, height: 40)) {
             ZStack {

@@ -278,15 +278,31 @@ import Testing
         try expectFade(stage, to: picture(subject, 1))
     }
 
+    /// Returns the number of items of a display list, including the items of its segments.
+    private func itemCount(_ list: DisplayList) -> Int {
+        var count = 0
+        for item in list.items {
+            count += 1
+            if case .splice(let segment) = item.kind { count += itemCount(list.segments[Int(segment)].list) }
+        }
+        return count
+    }
+
     /// With a change in every frame, the number of drawn contents has a limit. At the end, only the last content is
     /// shown.
     @Test(arguments: Subject.allCases) func changesInEachFrameEndAtTheLastContent(subject: Subject) throws {
         let model = Model()
         let stage = try stage(subject, model)
+        var counts: [Int] = []
         for frame in 1...300 {
             withAnimation(.linear(duration: 0.5)) { model.index = frame % 3 }
             try stage.advance(by: 0.01)
+            let record = try #require(stage.history.records.last)
+            counts.append(itemCount(record.displayList))
         }
+        // Without a limit, the last frames would have one and a half times as many items as the frame 200.
+        let (early, late) = (try #require(counts[..<200].max()), try #require(counts[200...].max()))
+        #expect(early > counts[0] && late < early * 5 / 4, "\(counts)")
         try stage.advance(by: 0.6)
         #expect(try distance(stage.snapshot().pixels, picture(subject, 0)) == 0)
     }

@@ -59,7 +59,7 @@ import Testing
         var body: some View { Color.red.frame(width: side, height: height).probe("scaled") }
     }
 
-    @Test func aScaledMetricFollowsTheTextSizeAsItsTextStyle() throws {
+    @Test func aScaledMetricScalesLikeItsTextStyle() throws {
         func size(_ size: DynamicTypeSize) throws -> CGSize {
             let stage = try Stage(size: CGSize(width: 400, height: 200)) { Scaled().dynamicTypeSize(size) }
             try stage.step()

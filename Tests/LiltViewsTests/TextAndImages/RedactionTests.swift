@@ -37,7 +37,7 @@ import Testing
             }
         }
         try stage.step()
-        // The positions may be rounded differently in the last bits.
+        // The last bits of the lengths may differ, because the positions are rounded differently.
         let (plain, bars) = (try #require(stage.presented("plain")), try #require(stage.presented("bars")))
         #expect(abs(plain.width - bars.width) < 1e-9 && abs(plain.height - bars.height) < 1e-9)
     }

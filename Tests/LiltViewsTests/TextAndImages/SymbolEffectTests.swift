@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    @Test func anEffectReturnsWhatTheInterruptedOneMoved() throws {
+    @Test func anEffectRestoresWhatTheInterruptedEffectMoved() throws {
         let model = Model()
         let stage = try stage(model) { image, model in
             AnyView(
@@ -289,7 +289,8 @@ import Testing
             var frames: [[Int]] = []
             for frame in 0..<(5 * cycle / 2) {
                 try stage.step()
-                // The first cycle has ended before its half is over a second time. Then a whole cycle is compared.
+                // A whole cycle is compared. It begins one and a half cycles after the effect has begun again, so the
+                // first cycle has ended.
                 let next = shades(stage)
                 #expect(difference(last, next) <= 2 * limit, "\(off), \(on): a jump in frame \(frame)")
                 last = next
@@ -308,7 +309,7 @@ import Testing
     @Test(arguments: Effect.discrete) func anEffectThatBeginsWhileTheSymbolSettlesRepeatsWholeCycles(
         effect: Effect
     ) throws {
-        // A sweep continues where it was interrupted, so its later cycles begin earlier, by any part of a frame.
+        // A sweep continues where it was interrupted, so its later cycles begin earlier, by any part of a cycle.
         let isSweep = effect == .variableColor || effect == .cumulative
         let speed = isSweep ? 1.0 : 2
         let cycle = Int(effect.cycle / speed * 60)
@@ -319,7 +320,7 @@ import Testing
         ) { effect.lasting($0, $1, options: .speed(speed)) }
     }
 
-    @Test func aLastingEffectThatBecomesAnotherOneReturnsWhatOnlyTheFirstOneMoved() throws {
+    @Test func aLastingEffectRestoresWhatOnlyTheEffectBeforeItChanged() throws {
         let model = Model()
         model.isActive = true
         let stage = try stage(model) { image, model in
@@ -466,7 +467,7 @@ import Testing
     }
 
     /// At a tenth of the speed, the last layer would begin after three seconds.
-    @Test func aFastMotionReplacesSlowMotionsThatWaitForTheirLayer() throws {
+    @Test func aFastMotionReplacesSlowMotionsThatHaveNotBegun() throws {
         let model = Model()
         let stage = try stage(model) { image, model in
             AnyView(
@@ -498,7 +499,7 @@ import Testing
         #expect(hasMoved == !effect.isMovement, "\(effect)")
     }
 
-    @Test func theModifierRemovesOnlyTheEffectsAroundIt() throws {
+    @Test func symbolEffectsRemovedRemovesOnlyTheEffectsAroundIt() throws {
         for isInside in [true, false] {
             let model = Model()
             let stage = try stage(model) { image, model in

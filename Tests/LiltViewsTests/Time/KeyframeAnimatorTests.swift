@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func aTimelineThatAnActionRestartsBeginsInTheFrameOfATimelineAtRest() throws {
+    @Test func anActionStartsAPlayingTimelineAndOneAtRestInTheSameFrame() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Bars() }
         try stage.tap(at: CGPoint(x: 5, y: 5))
         try stage.advance(by: 0.5)

@@ -513,7 +513,8 @@ private struct Window: View {
         #expect(report.lines == [])
     }
 
-    /// Presses Space on a button inside. Expects no press after the content was not shown at the release.
+    /// Presses Space on a button inside, and releases Space while the content is not shown. Expects that the button is
+    /// not pressed when the content is shown again.
     private func expectNoPressAfterAnAbsence(_ stage: Stage, _ panel: Panel, _ report: Report) throws {
         try stage.step()
         try stage.tap(at: CGPoint(x: 50, y: 20))
@@ -644,8 +645,8 @@ private struct Window: View {
         }
     }
 
-    /// A key is pressed, repeats and is released between pauses of the content. One receiver gets all phases of a
-    /// press. A press or a repeat during a pause does not reach the content.
+    /// A key is pressed, repeats and is released before, during and after pauses of the content. One receiver gets all
+    /// phases of a press. A press or a repeat during a pause does not reach the content.
     @Test(arguments: [ClockRate.normal, .tenth], [true, false])
     func allPhasesOfAKeyHaveOneReceiverDespitePauses(rate: ClockRate, uses: Bool) throws {
         try forEachSeed(30) { seed, random in

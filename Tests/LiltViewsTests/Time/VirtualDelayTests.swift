@@ -172,13 +172,13 @@ import Testing
     @Test func delaysOutsideOfAStageAreReal() async throws {
         let begin = ContinuousClock.now
         try await Task.sleep(for: .milliseconds(5))
-        MainActor.preconditionIsolated("a sleep returns to the actor")
+        MainActor.preconditionIsolated("a sleep does not return to the actor")
         #expect(ContinuousClock.now - begin >= .milliseconds(5))
         try await Task.sleep(nanoseconds: 1000)
-        MainActor.preconditionIsolated("a sleep returns to the actor")
+        MainActor.preconditionIsolated("a sleep does not return to the actor")
         let canceled = Task { @MainActor in
             do { try await Task.sleep(for: .seconds(60)) } catch {
-                MainActor.preconditionIsolated("a canceled sleep returns to the actor")
+                MainActor.preconditionIsolated("a canceled sleep does not return to the actor")
             }
         }
         canceled.cancel()

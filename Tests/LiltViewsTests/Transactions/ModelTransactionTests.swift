@@ -99,8 +99,8 @@ import Testing
         var body: some View { if choice.name != nil { Chosen(choice: choice) } }
     }
 
-    /// The inner body has not read the model before.
-    @Test func aBodyDoesNotReadTheModelThatRemovesItForTheFirstTime() throws {
+    /// The body would read the model for the first time, in the update in which the model removes the view.
+    @Test func aBodyThatHasNotReadItsModelIsNotEvaluatedWhenTheModelRemovesIt() throws {
         let choice = Choice()
         choice.name = "name"
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { OptionalChosen(choice: choice) }

@@ -34,7 +34,7 @@ import Testing
         try stage.step()
         try stage.advance(by: 0.5)
         let mark = try #require(stage.presented("mark"))
-        // The width is in the middle between 50 and 80 points; the tolerance is its motion in one frame.
+        // The width is in the middle between 50 and 80 points; the tolerance is its motion in two frames.
         #expect(abs(mark.width - 65) < 1)
         #expect(abs(mark.minX - tabs[3].minX / 2) < 5)
         // The id changes during the motion, and the view continues from its shown frame.

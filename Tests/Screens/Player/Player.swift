@@ -12,7 +12,8 @@ public struct Player {
 
     /// Plays a screen, and writes its contact sheet.
     ///
-    /// - Returns: Everything that an author would not expect: errors, and messages of the stage. Empty if all is well.
+    /// - Returns: Everything that an author would not expect: errors, messages of the stage, and messages about missing
+    ///   resources. Empty if all is well.
     public func play(_ screen: Screen) async -> [String] {
         do {
             let stage = try screen.makeStage()
@@ -25,8 +26,8 @@ public struct Player {
                     guard case .wait = act else { continue }
                     frames.append(StageFilm.Frame(time: stage.now, picture: stage.snapshot()))
                 }
-                // Endless animations and timers do not settle. A view that requests frames without need would not
-                // settle either.
+                // The stage does not wait until the screen settles, because endless tasks and timers do not settle. A
+                // view that requests frames without need would not settle either.
                 try await stage.advance(by: 1)
             } catch {
                 problems.append("\(error)")

@@ -34,7 +34,7 @@ public enum Act {
     case drag(CGPoint, CGPoint, Double)
     /// Presses at a point, and holds.
     case press(Double, Double)
-    /// Moves the held pointer, and takes no picture.
+    /// Moves the held pointer after a sixtieth of a second, and takes no picture.
     case move(Double, Double)
     /// Releases at a point.
     case release(Double, Double)

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A list whose bars flash when rows arrive, and a switch that is pressed at its knob.
+/// A list whose scroll indicators flash when rows arrive, and a switch that is pressed at its knob.
 struct HintedListView: View {
     @State private var count = 14
     @State private var isCompact = false
