@@ -1,7 +1,7 @@
-/// The laws of a motion. A law holds for a motion if it holds for each of its values. Without samples no law holds. A
-/// test thus fails if no view or probe has the name.
+/// The laws of a motion. A law holds for a motion if it holds for each of its values. Without samples no law holds. So
+/// a test fails if it asks for the motion of a name that no view or probe has.
 extension ProbeMotion {
-    /// Whether consecutive frames never differ by more than `maximumStep`. It is false without samples.
+    /// Whether consecutive frames never differ by more than `maximumStep`. False without samples.
     ///
     /// A motion at a speed of v points per second has steps of v / refresh rate points.
     public func isContinuous(maximumStep: Double) -> Bool {
@@ -25,10 +25,10 @@ extension ProbeMotion {
     /// points per frame.
     ///
     /// The velocity at a frame is estimated from three frames at each side of it, and the error of the estimate counts
-    /// as a jump. For a spring that starts at rest, it is at most 7 · distance / (duration · refresh rate)²: 0.8 points
-    /// for 100 points in 0.5 s at 60 frames per second. It can be greater for a spring that is retargeted in flight. A
-    /// higher refresh rate of the stage makes it smaller. A motion of two frames with different values has an infinite
-    /// jump.
+    /// as a jump. For a spring that starts at rest, the error is at most 7 · distance / (duration · refresh rate)²: 0.8
+    /// points for 100 points in 0.5 s at 60 frames per second. The error can be greater for a spring that is retargeted
+    /// in flight. A higher refresh rate of the stage makes the error smaller. A motion of two frames with different
+    /// values has an infinite jump.
     ///
     /// NaN if a value is NaN, or if the velocities are unknown because values are infinite.
     public var velocityJump: Double {
@@ -85,7 +85,7 @@ extension ProbeMotion {
     }
 
     /// Whether each value moves only in the direction from its first to its last number. From one frame to the next, it
-    /// may move back by at most `tolerance`. It is false without samples.
+    /// may move back by at most `tolerance`. False without samples.
     public func isMonotonic(tolerance: Double = 1e-9) -> Bool {
         holdsForEachValue { values in
             let direction: Double = values[values.count - 1] >= values[0] ? 1 : -1

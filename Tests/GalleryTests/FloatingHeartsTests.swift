@@ -67,7 +67,7 @@ import Testing
         try stage.tap(at: button)
         try stage.step(frames: 2)
         #expect(stage.probe("hearts.count") == 10)
-        // The first five hearts have disappeared by now; the other five have most of their time left.
+        // Two seconds later, the first five hearts have disappeared. The other five have most of their time left.
         try stage.advance(by: 2)
         #expect(stage.probe("hearts.count") == 5)
     }

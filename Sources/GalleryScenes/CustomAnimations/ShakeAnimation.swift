@@ -4,7 +4,7 @@ import Lilt
 struct ShakeAnimation: CustomAnimation {
     /// The amplitude, as a multiple of the distance to the target.
     let amplitude: Double
-    /// Seconds from the stop to rest; 0 stops at once.
+    /// Seconds of the fade-out, which starts when the environment ends the shake. If it is 0, the shake stops at once.
     let fadeOut: Double
 
     /// The state between frames.

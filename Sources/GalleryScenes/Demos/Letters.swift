@@ -59,7 +59,7 @@ package struct Letters: View {
     }
 }
 
-/// A text that arrives when it appears.
+/// A text whose parts arrive one after another when the view appears.
 private struct Verse: View {
     let text: String
     let size: CGFloat

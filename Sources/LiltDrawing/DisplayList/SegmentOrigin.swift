@@ -9,7 +9,7 @@ package protocol SegmentOrigin: AnyObject, Sendable {
     func makeList() -> DisplayList
     /// The size of the origin itself, in bytes, without the shared part.
     var byteCount: Int { get }
-    /// The part that several origins share; nil if there is none.
+    /// The size of the part that several origins share; nil if there is no such part.
     var share: OriginShare? { get }
 }
 

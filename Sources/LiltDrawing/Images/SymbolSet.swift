@@ -20,8 +20,8 @@ package final class SymbolDrawing: Sendable {
     }
 
     /// In a symbol such as `checkmark.circle.fill`, the circle is a filled enclosure, and the check mark is a sign: a
-    /// hole in the enclosure. Returns the symbol with a shape that fills the hole, below the enclosure. Returns the
-    /// symbol itself if it has several shapes or no enclosure.
+    /// hole in the enclosure. Returns the symbol with a shape that fills the hole, behind the enclosure. Returns the
+    /// symbol itself if it has several shapes, or no filled enclosure with a sign.
     fileprivate func separatingEnclosure() -> SymbolDrawing {
         let words = name.split(separator: ".")
         let enclosures: Set<Substring> = [

@@ -20,8 +20,8 @@ final class ParticleRecorder {
             if node.emitter.blendMode != .normal {
                 target.blendMode = GraphicsContext.BlendMode(node.emitter.blendMode)
             }
-            // A run contains consecutive particles with one symbol, so the drawing order of the particles does not
-            // change.
+            // Only consecutive particles with one symbol are drawn together, so the drawing order of the particles does
+            // not change.
             instances.forEachRun { symbol, run in target.draw(symbols[symbol], instances: run) }
         }
     }

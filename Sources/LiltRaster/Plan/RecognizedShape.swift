@@ -49,8 +49,9 @@ enum RecognizedShape {
         }
     }
 
-    /// Returns the shape of a fill without antialiasing. A rectangle becomes the pixels whose centers are inside, where
-    /// an edge belongs to the rectangle on its right or below. Returns nil if a rectangle contains no center.
+    /// Returns the shape of a fill without antialiasing. A rectangle becomes the pixels whose centers are inside. A
+    /// center on a left or top edge is inside; a center on a right or bottom edge is outside. Returns nil if no center
+    /// is inside. Other shapes do not change.
     static func wholePixels(
         of fill: (shape: Command.Shape, bounds: PixelRect)
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
@@ -88,7 +89,7 @@ enum RecognizedShape {
 
     private static func rounded(_ edges: Edges, radius: Int32) -> (shape: Command.Shape, bounds: PixelRect)? {
         // The kernel computes in single precision with multiples of 1/512, which are exact below 32,768. With this
-        // limit, no sum of two coordinates is larger. Shapes farther from the origin are filled as outlines.
+        // limit, each sum of two coordinates is below 32,768. Shapes farther from the origin are filled as outlines.
         let limit = 16_384 * FixedPointScale.one
         guard min(edges.x0, edges.y0) > -limit, max(edges.x1, edges.y1) < limit else { return nil }
         let shape = RoundedRectShape(x0: edges.x0, y0: edges.y0, x1: edges.x1, y1: edges.y1, radius: radius)

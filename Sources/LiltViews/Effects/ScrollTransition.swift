@@ -150,8 +150,8 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
         var isFirst = true
         inputs.subgraph.watch("phase") {
             let now = progress.value
-            // At an end whose transition is not animated, the target is that of a view inside, from where a later
-            // animation starts.
+            // At an end whose transition is not animated, the target is 0, as for a view inside. A later animation
+            // starts from 0.
             let animation: Animation? = if case .animated(let own) = now.configuration.kind { own } else { nil }
             let value = animation != nil && now.fraction > 0 ? now.phase.value : 0
             let transaction = Transaction(animation: isFirst ? nil : animation)

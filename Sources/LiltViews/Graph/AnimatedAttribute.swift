@@ -1,7 +1,7 @@
 /// A value that follows a model value with animations.
 ///
 /// When the model's animatable data changes, the transaction of that update determines the animation. Until the
-/// animation ends, each frame evaluates only this attribute and its readers. So an animated effect runs no body.
+/// animation ends, each frame evaluates only this attribute and its dependents. So an animated effect runs no body.
 ///
 /// A hand stops the value in motion, and the value then follows without a jump. Apps write the changes in two ways:
 /// they set the model to the hand's position, or to its old value plus a translation:
@@ -67,9 +67,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return store(running.value.glide(to: graph.frameTime) ?? advance(running, to: graph.frameTime))
     }
 
-    /// Moves the value to the instant of the last tick, if no frame has read the value. Without this, an event would
-    /// find a view where it was when its frame was last read: a press would hit it there, and a hand would stop it
-    /// there.
+    /// Moves the value to the instant of the last tick, if no frame has read the value. Otherwise a press would hit
+    /// the view at its position at the last read, and a hand would stop the view at that position.
     ///
     /// An update does not move a value that follows a scrubber: the tick moves it together with the progress.
     private func catchUpAfterSleep() {
@@ -215,8 +214,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         let held = held ?? HeldValue()
         self.held = held
         if let paused = held.paused {
-            // The hand has caught the view, and with it the value. A change in the event of the catch, for example by
-            // the minimum distance of a drag, does not move the value.
+            // The hand has caught the view, and with it the value. A change by the same event as the catch, for example
+            // by the minimum distance of a drag, does not move the value.
             if paused.update == graph.updateIndex { held.offset += old.animatableData - new.animatableData }
             held.endPausedMotion()
         } else if let running {

@@ -8,7 +8,8 @@ extension ViewContent {
     /// included.
     public var accessibilityTree: [AccessibilityElement] { ElementNode.ordered(accessibilityNodes()).map(\.finished) }
 
-    /// Returns the elements with their actions. Absent elements are included.
+    /// Returns the elements with their actions, including elements that are not in the tree. The `absence` of such an
+    /// element is the reason.
     package func accessibilityNodes() -> [ElementNode] {
         graph.pull {
             var collector = ElementCollector()
@@ -38,8 +39,8 @@ extension ViewContent {
 
     /// Returns a point of an element that a pointer reaches: its center, or else the first such point of a grid.
     ///
-    /// If the element has an activation point, only that point counts. One outside the element's frame counts even if
-    /// the pointer reaches something else there.
+    /// If the element has an activation point, only that point counts. If the activation point is outside the element's
+    /// frame, it counts even if the pointer reaches something else there.
     ///
     /// - Parameter size: The size of the window.
     package func pressPoint(of node: ElementNode, in size: CGSize) -> PressPoint {

@@ -11,8 +11,8 @@ package final class FocusManager {
     private var focusable: [FocusTarget] = []
     private var listeners: [KeyListener] = []
     private(set) var focused: FocusTarget?
-    /// The view that lost the focus because it can no longer have it, until another view gets the focus. Tab continues
-    /// at it.
+    /// The view that lost the focus because it can no longer have it, until another view gets the focus. Tab moves the
+    /// focus to the view after this one.
     private weak var former: FocusTarget?
     /// The open menu's handler, which receives each key before all views and returns whether it used the key; nil
     /// without an open menu.
@@ -40,8 +40,8 @@ package final class FocusManager {
         return focusable[index + 1]
     }
 
-    /// Removes a view. If it has the focus, the view that its control shows instead gets the focus: a control makes its
-    /// view anew when the body of its style changes its type.
+    /// Removes a view. If the view has the focus and its control has a new view, the new view gets the focus. A control
+    /// creates a new view when the type of its style's body changes.
     func remove(_ target: FocusTarget) {
         focusable.removeAll { $0 === target }
         target.unlink()
@@ -134,8 +134,8 @@ package final class FocusManager {
         }
     }
 
-    /// Moves the focus to the next view that can have it. It starts at the focused view, or at the view that has just
-    /// lost the focus because it can no longer have it.
+    /// Moves the focus to the next view that can have it. The search starts after the focused view. If no view has the
+    /// focus, the search starts after the view that has lost the focus because it can no longer have it.
     private func move(backward: Bool) {
         let all = backward ? inOrder().reversed() : inOrder()
         let start = focused ?? former
@@ -160,7 +160,7 @@ final class FocusTarget: ViewTarget {
     /// Returns the button inside that has the focus instead of the view; nil if there is none. A keyboard shortcut may
     /// press either.
     let buttonInside: () -> FocusTarget?
-    /// The modifier that makes the views of one control focusable; nil if no other view can follow this one.
+    /// The modifier that makes the views of one control focusable; nil if no other view can replace this one.
     let control: AnyAttribute?
     /// The focus states around the view.
     let links: [FocusLink]

@@ -29,8 +29,8 @@ import Observation
 /// value from before both changes. Use `onRevert(_:)` for values that the change writes elsewhere, for example in an
 /// observable model.
 ///
-/// Until the progress arrives at 0 or 1, a hand can catch it again, and any other animation can take over single values
-/// from their presented position and velocity.
+/// Until the progress arrives at 0 or 1, a hand can catch the change again. Any other animation can take over a single
+/// value, and continues from its presented value and velocity.
 @MainActor
 public final class Scrubber {
     private let registrar = ObservationRegistrar()

@@ -385,7 +385,8 @@ import Testing
         #expect(heard.lines == ["true", "ended", "false"])
     }
 
-    /// A view with a drag and a long press whose states are outside of it. The key X removes the view.
+    /// A red view with a drag and a long press. The view around it keeps the state of the drag. The key X removes only
+    /// the red view.
     private struct Grabbed: View {
         let heard: Heard
         let transition: AnyTransition
@@ -455,7 +456,7 @@ import Testing
         #expect(Set(both.lines) == (isEnabled ? ["inner", "outer"] : ["inner"]))
     }
 
-    @Test func theOldLongPressReportsItsBeginningAndItsEnd() throws {
+    @Test func theDeprecatedLongPressModifierReportsTheBeginningAndTheEndOfAPress() throws {
         let heard = Heard()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) {
             Rectangle().onLongPressGesture(
@@ -514,7 +515,7 @@ import Testing
         #expect(heard.lines == ["true", "false"])
     }
 
-    @Test func aGestureWithoutAStatedValueHasTheValueOfItsBody() throws {
+    @Test func aGestureThatDeclaresNoValueHasTheValueOfItsBody() throws {
         struct Twice: Gesture {
             var body: some Gesture { TapGesture(count: 2) }
         }

@@ -9,7 +9,7 @@ import Testing
         var lines: [String] = []
     }
 
-    /// A view that is tapped, inside a long press of half a second.
+    /// A view that reacts to taps. The tests add a long press to it, as an outer gesture.
     private enum Form: CaseIterable {
         case tap, doubleTap, bothTaps, spatialTap, mappedTap, exclusiveTaps, bothAtOnce, inside, button, toggle
 
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func aPressIsLongAsSoonAsItsDurationIsOver() throws {
+    @Test func aPressBecomesLongAtTheMinimumDuration() throws {
         let center = CGPoint(x: 25, y: 25)
         for form in Form.allCases {
             for duration in [0.1, 0.3, 0.45, 0.55, 0.8] {
@@ -85,7 +85,7 @@ import Testing
         #expect(log.lines == ["lifted"])
     }
 
-    @Test func aPressWithoutADurationLeavesTheTap() throws {
+    @Test func aTapWinsOverALongPressWithAMinimumDurationOfZero() throws {
         for form in [Form.tap, .button] {
             let log = Log()
             let stage = try Stage(size: CGSize(width: 50, height: 50)) {

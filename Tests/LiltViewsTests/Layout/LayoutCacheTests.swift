@@ -6,11 +6,11 @@ import Testing
 @Suite struct LayoutCacheTests {
     @MainActor
     private final class Log {
-        /// The number of earlier measurements, at each update of the cache.
+        /// The number of earlier probes of the layout, at each update of the cache.
         var counts: [Int] = []
     }
 
-    /// A layout that counts its measurements in its cache.
+    /// A layout that counts its probes in its cache.
     private struct Counting: Layout {
         struct Cache {
             var count = 0
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func anUpdateOfTheCacheReceivesWhatTheMeasurementsStored(isErased: Bool) throws {
+    func anUpdateOfTheCacheReceivesTheValuesThatProbesHaveStored(isErased: Bool) throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Page(log: log, isErased: isErased) }
         for _ in 0..<3 {

@@ -3,8 +3,8 @@ import LiltTesting
 import LiltViews
 import Testing
 
-/// When a frame moves without an animation, its readers move at once, without being marked and evaluated. The pictures
-/// equal those of a graph that marks and evaluates all readers.
+/// When a view frame moves without an animation, its dependents move at once, without being marked and evaluated. The
+/// pictures equal those of a graph that marks and evaluates all dependents.
 @MainActor
 @Suite struct MovedFrameTests {
     @Observable @MainActor
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// A row with one of the kinds of views that are drawn at their frames.
+    /// A row with a view that is drawn in its view frame. The index selects the kind of the view.
     private struct Row: View {
         let index: Int
         let model: Model
@@ -212,7 +212,8 @@ import Testing
             try stage.step(frames: 10)
             return (graph.evaluationCount - before) / 10 / count
         }
-        // For each row: the frames of the row, of its padding and of the canvas, the shown frame, and the drawing.
+        // For each row: the view frames of the row, of its padding and of the canvas, the animated view frame of the
+        // canvas, and its drawing.
         let counts = [try attributesPerRow(100), try attributesPerRow(1000)]
         #expect(counts == [5, 5])
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Filled and stroked rectangles. The rasterizer recognizes them and draws them without the lines of a path.
-@Suite struct FrameTests {
+@Suite struct RecognizedRectangleTests {
     private func rect(_ random: inout SeededRandom) -> CGRect {
         let isWhole = Bool.random(using: &random)
         func number(_ range: ClosedRange<Double>) -> Double {
