@@ -47,7 +47,9 @@ package final class GalleryModel {
     package private(set) var statisticsVersion = 0
     /// The message that a page shows for some seconds in front of its picture; nil if there is none. It states the new
     /// text size, or that a film is being saved, was saved or could not be saved.
-    package var message: String?
+    package var message: String? { didSet { messageCount += 1 } }
+    /// The number of changes of the message. Equal messages one after another count, too.
+    private(set) var messageCount = 0
     package private(set) var stepCount = 0
     /// The values of the parameters by demo.
     private var values: [String: DemoValues] = [:]

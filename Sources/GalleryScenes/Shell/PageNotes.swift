@@ -27,7 +27,7 @@ struct PageNotes: View {
                     .padding(10)
                     .allowsHitTesting(false)
                     .transition(.opacity)
-                    .task(id: message) {
+                    .task(id: model.messageCount) {
                         try? await Task.sleep(for: Self.reading)
                         if !Task.isCancelled { model.message = nil }
                     }

@@ -27,24 +27,18 @@ package final class SymbolDrawing: Sendable {
         let enclosures: Set<Substring> = [
             "circle", "square", "rectangle", "seal", "shield", "triangle", "octagon", "hexagon", "diamond",
         ]
-        guard shapes.count == 1, let shape = shapes.first, words.last == "fill", words.count > 2,
-            !enclosures.isDisjoint(with: words)
+        guard shapes.count == 1, let shape = shapes.first, words.count > 2, words.last == "fill",
+            enclosures.contains(words[words.count - 2])
         else { return self }
-        var sign = Path()
-        var count = 0
-        shape.path.forEach { element in
-            if case .move = element { count += 1 }
-            guard count > 1 else { return }
-            switch element {
-            case .move(let to): sign.move(to: to)
-            case .line(let to): sign.addLine(to: to)
-            case .quadCurve(let to, let control): sign.addQuadCurve(to: to, control: control)
-            case .curve(let to, let control1, let control2):
-                sign.addCurve(to: to, control1: control1, control2: control2)
-            case .closeSubpath: sign.closeSubpath()
-            }
+        var subpaths = shape.path.subpaths
+        let boxes = subpaths.map(\.boundingRect)
+        // The subpaths are in any order: the hole of a zero can come before the circle around it.
+        guard subpaths.count > 1, let outer = boxes.firstIndex(where: { box in boxes.allSatisfy(box.contains) }) else {
+            return self
         }
-        guard count > 1 else { return self }
+        subpaths.remove(at: outer)
+        var sign = Path()
+        for subpath in subpaths { sign.addPath(subpath) }
         return SymbolDrawing(name: name, shapes: [Shape(path: sign, isEvenOdd: true), shape])
     }
 
@@ -58,6 +52,29 @@ package final class SymbolDrawing: Sendable {
         }
         self.name = name
         self.shapes = shapes
+    }
+}
+
+extension Path {
+    /// The subpaths, each as a path.
+    fileprivate var subpaths: [Path] {
+        var subpaths: [Path] = []
+        var subpath = Path()
+        forEach { element in
+            switch element {
+            case .move(let to):
+                if !subpath.isEmpty { subpaths.append(subpath) }
+                subpath = Path()
+                subpath.move(to: to)
+            case .line(let to): subpath.addLine(to: to)
+            case .quadCurve(let to, let control): subpath.addQuadCurve(to: to, control: control)
+            case .curve(let to, let control1, let control2):
+                subpath.addCurve(to: to, control1: control1, control2: control2)
+            case .closeSubpath: subpath.closeSubpath()
+            }
+        }
+        if !subpath.isEmpty { subpaths.append(subpath) }
+        return subpaths
     }
 }
 

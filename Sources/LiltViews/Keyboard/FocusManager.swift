@@ -100,8 +100,8 @@ package final class FocusManager {
                 let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
                 if interceptor(press) { return true }
             }
-            if phase != .up, key == .tab {
-                move(backward: modifiers.contains(.shift))
+            if key == .tab {
+                if phase != .up { move(backward: modifiers.contains(.shift)) }
                 return true
             }
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)

@@ -11,6 +11,25 @@ import Testing
         var isFocused = false
     }
 
+    @Test func noViewReceivesTheTabKeyThatMovesTheFocus() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            HStack {
+                ForEach(0..<2) { number in
+                    Color.red.focusable().onKeyPress(phases: .all) { press in
+                        log.lines.append("\(number) \(press.key.character) \(press.phase)")
+                        return .handled
+                    }
+                }
+            }
+        }
+        for _ in 0..<3 { try stage.key(.tab) }
+        try stage.settle()
+        #expect(log.lines == [])
+        try stage.key(#require(Key("a")))
+        #expect(log.lines.count == 2 && log.lines.allSatisfy { $0.contains(" a ") })
+    }
+
     private struct Form: View {
         let log: Log
         @State private var names = ["second"]

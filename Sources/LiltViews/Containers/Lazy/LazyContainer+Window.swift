@@ -2,8 +2,11 @@
 extension LazyContainer {
     /// The greatest number of views in the chain. Only very short views reach this number.
     private static let chainLimit = 4096
-    /// The greatest number of changes of the chain in one evaluation.
+    /// The greatest number of changes of the chain in one evaluation, and of evaluations in one update.
     private static let fillLimit = 64
+    /// The limits of the chain, and of the changes and evaluations, where positions are half a point or more apart:
+    /// beyond 2⁵¹ points. Neighboring views have equal positions there, so no chain covers the window.
+    private static let coarseLimits = (chain: 64, fill: 2)
 
     /// Makes the views near the window exist, and estimates the lengths of the other views.
     func fill() {
@@ -11,6 +14,11 @@ extension LazyContainer {
         _ = (membership.value, edits.value)
         let (visible, nearby) = (window.visible.value, window.nearby.value)
         let start = axis == .vertical ? visible.minY : visible.minX
+        // A change of the estimates moves the window, so `fill` runs again. Where positions have no precision, this
+        // would not end.
+        if fills.update != inputs.graph.updateIndex { fills = (inputs.graph.updateIndex, 0) }
+        fills.count += 1
+        guard fills.count <= (start.ulp < 0.5 ? Self.fillLimit : Self.coarseLimits.fill) else { return }
         let length = axis == .vertical ? visible.height : visible.width
         near = axis == .vertical ? (nearby.minY, nearby.maxY) : (nearby.minX, nearby.maxX)
         // If the window has no length, no view is visible.
@@ -73,14 +81,17 @@ extension LazyContainer {
         if end < near.start, tree.extent(after: last) > 0 { return begin(at: visibleStart) }
         if start > near.end, tree.extent(before: first) > 0 { return begin(at: visibleStart) }
         if completeFirstLine() { return true }
+        let isCoarse = max(abs(start), abs(end)).ulp >= 0.5
+        if isCoarse, attempt >= Self.coarseLimits.fill { return false }
+        let chainLimit = isCoarse ? Self.coarseLimits.chain : Self.chainLimit
         let mean = max(abs(end - start) / CGFloat(members.chain.count), 1)
         func count(for length: CGFloat) -> Int {
             guard length > 0 else { return 0 }
-            let needed = Int(min((length / mean).rounded(.up), CGFloat(Self.chainLimit))) + 1
+            let needed = Int(min((length / mean).rounded(.up), CGFloat(chainLimit))) + 1
             // After a few attempts, each further attempt doubles the chain. The number of attempts is thus logarithmic
             // in the length of the chain.
             let least = attempt > 3 ? members.chain.count : 0
-            return min(max(needed, least), Self.chainLimit - members.chain.count)
+            return max(min(max(needed, least), chainLimit - members.chain.count), 0)
         }
         var isChanged = false
         // Adds whole lines.

@@ -45,6 +45,8 @@ final class LazyContainer {
     var near: (start: CGFloat, end: CGFloat) = (0, 0)
     /// The position at which the visible part begins, in the coordinate space of the views.
     var visibleStart: CGFloat = 0
+    /// The update in which `fill` ran last, and how often it has run in it.
+    var fills = (update: 0, count: 0)
     var past = AlignedExtent()
     private var isTrimScheduled = false
 
