@@ -40,13 +40,20 @@ public struct AnimatedWebP: FilmEncoder {
         self.playCount = min(max(playCount, 0), 65535)
     }
 
+    /// The greatest side of a picture that the format can store, in pixels.
+    private static let maximumSide = 16_383
+
     /// Adds a picture, which is shown for one period.
     ///
-    /// - Throws: `FilmError` for an empty picture, for a picture of another size, or when memory runs out.
+    /// - Throws: `FilmError` for an empty picture, for a side of more than 16,383 pixels, for a picture of another size,
+    ///   or when memory runs out.
     /// - Complexity: O(pixels); the encoder takes about 0.1 µs for each pixel that has changed.
     public mutating func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
         guard let last else {
+            guard max(picture.width, picture.height) <= Self.maximumSide else {
+                throw FilmError("a WebP film has at most \(Self.maximumSide) pixels a side")
+            }
             let area = PixelArea(x: 0, y: 0, width: picture.width, height: picture.height)
             frames = [Frame(area: area, file: try Self.encode(picture), start: 0)]
             byteCount = frames[0].file.count
@@ -77,19 +84,25 @@ public struct AnimatedWebP: FilmEncoder {
         defer { WebPMuxDelete(mux) }
         for (index, frame) in frames.enumerated() {
             let end = index + 1 < frames.count ? frames[index + 1].start : count
+            var rest = milliseconds(end) - milliseconds(frame.start)
             let status = frame.file.withUnsafeBytes { bytes in
                 var info = WebPMuxFrameInfo()
                 info.bitstream.bytes = bytes.bindMemory(to: UInt8.self).baseAddress
                 info.bitstream.size = bytes.count
                 info.x_offset = Int32(frame.area.x)
                 info.y_offset = Int32(frame.area.y)
-                // The format has 24 bits for a duration, so a longer one is shortened to 4.6 hours.
-                info.duration = Int32(min(milliseconds(end) - milliseconds(frame.start), 0xFF_FFFF))
                 info.id = WEBP_CHUNK_ANMF
                 info.dispose_method = WEBP_MUX_DISPOSE_NONE
                 // The rectangle replaces the pixels below.
                 info.blend_method = WEBP_MUX_NO_BLEND
-                return WebPMuxPushFrame(mux, &info, 1)
+                // The format has 24 bits for a duration, or 4.6 hours. A longer one needs several frames.
+                var status = WEBP_MUX_OK
+                repeat {
+                    info.duration = Int32(min(rest, 0xFF_FFFF))
+                    rest -= Int(info.duration)
+                    status = WebPMuxPushFrame(mux, &info, 1)
+                } while rest > 0 && status == WEBP_MUX_OK
+                return status
             }
             guard status == WEBP_MUX_OK else { throw FilmError.noMemory }
         }

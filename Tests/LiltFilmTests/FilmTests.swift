@@ -63,6 +63,36 @@ import Testing
         #expect(try encoder.data() == film(format, [picture(0), picture(1)]))
     }
 
+    /// The format has 24 bits for the milliseconds of a frame.
+    @Test func aPictureOfAWebPThatStaysForHoursKeepsItsDuration() throws {
+        var encoder = try FilmFormat.webp.makeEncoder(frameRate: 1)
+        for _ in 0..<40_000 { try encoder.append(picture(0)) }
+        let bytes = [UInt8](try encoder.data())
+        func number(at position: Int, count: Int) -> Int {
+            (0..<count).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
+        }
+        var (position, milliseconds) = (12, 0)
+        while position + 8 <= bytes.count {
+            let size = number(at: position + 4, count: 4)
+            if bytes[position..<position + 4].elementsEqual("ANMF".utf8) {
+                milliseconds += number(at: position + 20, count: 3)
+            }
+            position += 8 + size + size % 2
+        }
+        #expect(milliseconds == 40_000_000)
+    }
+
+    @Test func aWebPOfMoreThan16383PixelsASideIsAnError() throws {
+        for (width, height) in [(16_384, 1), (1, 16_384)] {
+            var encoder = try FilmFormat.webp.makeEncoder(frameRate: 1)
+            let error = #expect(throws: FilmError.self) { try encoder.append(Bitmap(width: width, height: height)) }
+            #expect("\(error.map { "\($0)" } ?? "")".contains("16383"))
+        }
+        var encoder = try FilmFormat.webp.makeEncoder(frameRate: 1)
+        try encoder.append(Bitmap(width: 16_383, height: 1))
+        #expect(try encoder.data().count > 0)
+    }
+
     @Test(arguments: FilmFormat.allCases) func aRateThatIsNotANumberCountsAs60(format: FilmFormat) throws {
         #expect(format.frameRate(nearest: .nan) == format.frameRate(nearest: 60))
         for rate in [-1, -1e-9, -1e300, -.infinity] as [Double] {

@@ -21,7 +21,7 @@ public struct Path: Sendable {
         case rect(CGRect)
         /// A closed ellipse in a standardized rectangle, from the middle of its right side, clockwise.
         case ellipse(CGRect)
-        /// A closed rectangle with equal corners, `cornerSize` clamped to half of the sides and positive.
+        /// A closed rectangle with equal corners. `cornerSize` is positive and at most half of the sides.
         case roundedRect(CGRect, cornerSize: CGSize, style: RoundedCornerStyle)
         case elements(ElementBuffer)
     }
@@ -43,19 +43,29 @@ public struct Path: Sendable {
     /// gives the plain rectangle.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         let rect = rect.standardized
-        // An infinite length has no ratio to the other one.
-        let limit = CGFloat.greatestFiniteMagnitude / 4
-        let (width, height) = (min(cornerSize.width, limit), min(cornerSize.height, limit))
-        let isRound = width > 0 && height > 0
-        let fit = isRound ? min(1, rect.width / 2 / width, rect.height / 2 / height) : 0
-        let corner = CGSize(width: min(width * fit, rect.width / 2), height: min(height * fit, rect.height / 2))
+        let corner = Self.corner(cornerSize, fitting: rect.size)
         if rect.isNull {
             storage = .empty
-        } else if isRound && corner.width > 0 && corner.height > 0 {
+        } else if corner.width > 0 && corner.height > 0 {
             storage = .roundedRect(rect, cornerSize: corner, style: style)
         } else {
             storage = .rect(rect)
         }
+    }
+
+    /// Returns the size of the corners that fit into a rectangle of `size`, with the ratio of the sides of `corner`; zero
+    /// if a side of `corner` is not positive.
+    package static func corner(_ corner: CGSize, fitting size: CGSize) -> CGSize {
+        // An infinite length has no ratio to the other one.
+        let limit = CGFloat.greatestFiniteMagnitude / 4
+        let (width, height) = (min(corner.width, limit), min(corner.height, limit))
+        guard width > 0, height > 0 else { return .zero }
+        let half = CGSize(width: size.width / 2, height: size.height / 2)
+        guard width > half.width || height > half.height else { return CGSize(width: width, height: height) }
+        // The ratio comes first, so that equal lengths stay equal.
+        return half.width / width <= half.height / height
+            ? CGSize(width: half.width, height: min(height / width * half.width, half.height))
+            : CGSize(width: min(width / height * half.height, half.width), height: half.height)
     }
 
     /// Creates a closed rectangle with corners of `cornerRadius` points, clamped to half of the shorter side.

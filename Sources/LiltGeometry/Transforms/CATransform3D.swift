@@ -62,7 +62,12 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 /// - Source: O. Rodrigues' rotation formula, transposed for row vectors.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
-    guard length > 0, length.isFinite else { return CATransform3DIdentity }
+    guard length.isNormal, length > 1e-100 else {
+        // The squares overflow or underflow.
+        let largest = max(abs(x), abs(y), abs(z))
+        guard largest > 0, largest.isFinite, !length.isNaN else { return CATransform3DIdentity }
+        return CATransform3DMakeRotation(angle, x / largest, y / largest, z / largest)
+    }
     let (x, y, z) = (x / length, y / length, z / length)
     // The last bits of the system's sine and cosine depend on the processor. Pixels must not depend on it.
     let turn = sineAndCosine(Double(angle))

@@ -398,11 +398,16 @@ public final class TimeMachine: FrameContent {
     /// The pointer's shape over live content; the arrow while the past is shown.
     public var pointerShape: PointerShape { past == nil ? player.pointerShape : .arrow }
 
-    /// The live content's request to close after the last event that it received; nil while the past is shown.
-    public var closeRequest: CloseRequest? { past == nil ? player.closeRequest : nil }
+    /// Whether the live content receives the host's events now.
+    private var receivesEvents: Bool { past == nil && replay == nil && !isReplayingInput }
 
-    /// Whether the content used the last key or text. False while the past is shown, and while input is repeated.
-    public var usedKey: Bool { past == nil && replay == nil && player.usedKey }
+    /// The live content's request to close after the last event that it received; nil while the past is shown, and while
+    /// a run or input is repeated.
+    public var closeRequest: CloseRequest? { receivesEvents ? player.closeRequest : nil }
+
+    /// Whether the content used the last key or text. False while the past is shown, and while a run or input is
+    /// repeated.
+    public var usedKey: Bool { receivesEvents && player.usedKey }
 
     /// The activity of the tasks of the content, or of the repeated run.
     public var taskActivity: TaskActivity { (replay?.player ?? player).taskActivity }

@@ -33,12 +33,12 @@ struct ParticleTape {
         symbols: [GraphicsContext.ResolvedSymbol], transform: CGAffineTransform,
         makeCheckpoint: () -> ParticleCheckpoint
     ) -> ParticleMoment? {
-        momentCount += 1
         let moves = zip(simulation.plan.nodes, state.pools).reduce(state.slowWork) { sum, node in
             sum + node.0.rules.work * node.1.liveCount
         }
         let stepWork = max(moves, 64)
         guard Self.longestWork / stepWork >= Self.minimumStepCount else { return nil }
+        momentCount += 1
         func requests(since checkpoint: ParticleCheckpoint) -> (legs: [EmitterTrack.Leg], bursts: RequestedBursts) {
             (
                 simulation.track.legs(from: checkpoint.instant),

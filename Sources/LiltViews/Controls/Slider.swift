@@ -116,18 +116,33 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         // A range without a finite length has no fractions.
         guard length.isFinite else { return }
         var new = bounds.lowerBound + min(max(fraction, 0), 1) * length
-        if let step {
+        // A step that is much smaller than a float can add has no effect.
+        if let step, (length / step).isFinite {
             // The upper bound can be selected if the length is a multiple of `step`, apart from the division's error.
-            let last = (length / step * (1 + 1e-12)).rounded(.down)
+            let last = Self.lastStep(step, in: length)
             new = bounds.lowerBound + min(((new - bounds.lowerBound) / step).rounded(), last) * step
             new = min(max(new, bounds.lowerBound), bounds.upperBound)
         }
         if new != value.wrappedValue { value.wrappedValue = new }
     }
 
-    /// The fraction of the range by which one press of an arrow key moves the thumb.
-    private var move: Double {
-        step.map { $0 / max(bounds.upperBound - bounds.lowerBound, .leastNonzeroMagnitude) } ?? 0.05
+    /// The number of the last step inside a length.
+    private static func lastStep(_ step: Double, in length: Double) -> Double {
+        (length / step * (1 + 1e-12)).rounded(.down)
+    }
+
+    /// Moves the thumb as an arrow key does: to the next value that can be selected, above the value for a `direction`
+    /// of 1 and below it for -1. Without steps, it moves by a twentieth of the range.
+    private func move(_ direction: Double) {
+        let length = bounds.upperBound - bounds.lowerBound
+        guard let step, length > 0, (length / step).isFinite else { return set(fraction: fraction + direction / 20) }
+        let position = fraction * length / step
+        let nearest = position.rounded()
+        // The value is a multiple of the step, apart from rounding errors.
+        let isSelectable = abs(position - nearest) <= 1e-9 * max(nearest, 1)
+        let next = isSelectable ? nearest + direction : position.rounded(direction > 0 ? .up : .down)
+        guard next <= Self.lastStep(step, in: length) else { return }
+        set(fraction: next * step / length)
     }
 
     /// The accessibility element. Its value is a percentage of the range.
@@ -135,14 +150,14 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         ControlElement(
             role: .slider, label: spokenText(of: label, in: environment), value: percentage(fraction),
             content: .ignored,
-            adjust: { set(fraction: fraction + ($0 == .increment ? move : -move)) })
+            adjust: { move($0 == .increment ? 1 : -1) })
     }
 
     private func key(_ press: KeyPress) -> Bool {
         guard press.phase != .up else { return false }
         switch press.key {
-        case .leftArrow, .downArrow: set(fraction: fraction - move)
-        case .rightArrow, .upArrow: set(fraction: fraction + move)
+        case .leftArrow, .downArrow: move(-1)
+        case .rightArrow, .upArrow: move(1)
         case .home: set(fraction: 0)
         case .end: set(fraction: 1)
         default: return false

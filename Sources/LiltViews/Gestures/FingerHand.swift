@@ -153,7 +153,8 @@ final class TouchRouter {
             return
         }
         let idle = hands.filter { !$0.isDown }
-        for hand in idle {
+        // The taps of a hand that the finger cannot continue do not depend on this press.
+        for hand in idle where found.contains(where: { hand.arena.isOpen($0) }) {
             hand.arena.receive(GestureEvent(kind: .nextPress, time: time, location: finger.location))
         }
         // A hand that waits for another tap on these views continues.

@@ -52,6 +52,8 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
     override func receive(_ event: GestureEvent) {
         guard !isOver else { return }
         base.receive(event)
+        // This event changes no value.
+        if case .nextPress = event.kind, base.phase.isOpen { return }
         switch base.phase {
         case .possible(let value?), .active(let value):
             hasReportedValue = true

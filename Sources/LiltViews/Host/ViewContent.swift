@@ -194,6 +194,7 @@ public final class ViewContent: FrameContent {
         while graph.needsUpdate, round < Self.roundLimit {
             graph.advance(to: frame.targetTimestamp)
             drawings = pullDrawings()
+            host.focus.resignIfUnavailable()
             round += 1
         }
         // Each frame reads the probes, because it is possible that nothing else evaluates the probed values.

@@ -202,7 +202,7 @@ final class FocusTarget: ViewTarget {
     var canHaveFocus: Bool { receivesKeys && buttonInside() == nil }
 
     /// Whether a press gives the view the focus now.
-    var takesPress: Bool { takesPresses && isFocusable() }
+    var takesPress: Bool { takesPresses && receivesKeys }
 
     /// Whether the view receives keys and text while it has the focus.
     var receivesKeys: Bool { isEnabled() && isFocusable() }

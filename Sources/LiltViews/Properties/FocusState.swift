@@ -21,7 +21,7 @@
 /// Setting the state moves the focus in the next update. The focus goes to the first enabled control in the view with
 /// the new value. If no view has that value, the controls that follow the state lose the focus, and the state becomes
 /// nil, or false, again. The same happens if the view has no enabled control, or a `ViewThatFits` shows another view.
-/// If a press or Tab moves the focus, the state changes accordingly.
+/// If a press or Tab moves the focus, the state changes accordingly. A control that is disabled loses the focus.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     /// The state's value while no view has the focus: nil, or false.

@@ -70,8 +70,8 @@ public struct InsetRoundedRectangle: InsettableShape {
     public func path(in rect: CGRect) -> Path {
         let inner = rect.insetBy(dx: amount, dy: amount)
         guard !inner.isNull, inner.width >= 0, inner.height >= 0 else { return Path() }
-        let corner = CGSize(
-            width: max(rectangle.cornerSize.width - amount, 0), height: max(rectangle.cornerSize.height - amount, 0))
+        let outer = Path.corner(rectangle.cornerSize, fitting: rect.standardized.size)
+        let corner = CGSize(width: max(outer.width - amount, 0), height: max(outer.height - amount, 0))
         return Path(roundedRect: inner, cornerSize: corner, style: rectangle.style)
     }
 

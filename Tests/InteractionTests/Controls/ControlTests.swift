@@ -314,8 +314,8 @@ import Testing
         #expect(log.lines == ["true", "false"])
     }
 
-    @Test(arguments: [0, -1, .nan, .infinity] as [Double])
-    func aSliderWhoseStepIsNotPositiveAndFiniteMovesByATwentiethWithArrows(step: Double) throws {
+    @Test(arguments: [0, -1, .nan, .infinity, 1e-320] as [Double])
+    func aSliderWithoutAUsableStepMovesByATwentiethWithArrows(step: Double) throws {
         let log = Log()
         log.number = 5
         let stage = try stage { Slider(value: log.binding(\.number), in: 0...10, step: step).frame(width: 220) }
@@ -350,6 +350,21 @@ import Testing
             try stage.key(key)
             try stage.step()
             #expect(abs(log.number - last) < 1e-9)
+        }
+    }
+
+    @Test func anArrowMovesASliderToTheNextValueThatCanBeSelected() throws {
+        for (start, key, end) in [
+            (10, Key.leftArrow, 9), (10, .rightArrow, 10), (9, .rightArrow, 9), (9, .leftArrow, 6), (4, .leftArrow, 3),
+            (4, .rightArrow, 6), (0, .leftArrow, 0),
+        ] as [(Double, Key, Double)] {
+            let log = Log()
+            log.number = start
+            let stage = try stage { Slider(value: log.binding(\.number), in: 0...10, step: 3).frame(width: 220) }
+            try stage.key(.tab)
+            try stage.key(key)
+            try stage.step()
+            #expect(abs(log.number - end) < 1e-9, "\(key) from \(start) gives \(log.number)")
         }
     }
 

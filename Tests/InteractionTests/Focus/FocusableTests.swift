@@ -128,6 +128,51 @@ import Testing
         #expect(try stage.element("Field").value == "a")
     }
 
+    @Test(arguments: [false, true]) func aPressGivesADisabledFieldNoFocus(isDisabled: Bool) throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Locked(isDisabled: isDisabled, log: log) }
+        try stage.key(.escape)
+        try stage.step()
+        try stage.tap("Field")
+        try stage.settle()
+        #expect(log.lines == [])
+    }
+
+    /// A row of a lazy column that disables a field as soon as it appears.
+    private struct LockingRows: View {
+        let log: Log
+        @State private var text = ""
+        @State private var isLocked = false
+        @FocusState private var isFocused: Bool
+
+        var body: some View {
+            VStack {
+                TextField("Field", text: $text).focused($isFocused).disabled(isLocked)
+                ScrollView {
+                    LazyVStack {
+                        ForEach(0..<50) { row in
+                            Color.red.frame(height: 20).onAppear { if row == 30 { isLocked = true } }
+                        }
+                    }
+                }
+                .frame(height: 100).probe("rows")
+            }
+            .onChange(of: isFocused) { log.lines.append("focused \(isFocused)") }
+        }
+    }
+
+    @Test func aFieldThatARowDisablesWhileItAppearsLosesTheFocus() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { LockingRows(log: log) }
+        try stage.tap("Field")
+        try stage.settle()
+        let rows = try #require(stage.presented("rows"))
+        try stage.scroll(
+            by: CGSize(width: 0, height: -700), at: CGPoint(x: rows.midX, y: rows.midY), isPrecise: true)
+        try stage.settle()
+        #expect(log.lines == ["focused true", "focused false"])
+    }
+
     @Test func aPressGivesAFieldThatIsNotFocusableNoFocus() throws {
         let stage = try stage(Log())
         try stage.tap("Field")

@@ -80,6 +80,25 @@ import Testing
         }
     }
 
+    @Test func twoThumbsOnTwoViewsAreTwoDoubleTaps() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 50)) {
+            HStack(spacing: 0) {
+                Taps(log: log, name: "left")
+                Taps(log: log, name: "right")
+            }
+        }
+        let points = [CGPoint(x: 25, y: 25), CGPoint(x: 75, y: 25)]
+        for _ in 0..<2 {
+            for phase in [TouchPhase.down, .up] {
+                for (finger, point) in points.enumerated() { try stage.touch(finger + 1, phase, at: point) }
+                try stage.advance(by: 0.05)
+            }
+        }
+        try stage.advance(by: 0.5)
+        #expect(log.lines.sorted() == ["left twice", "right twice"])
+    }
+
     @Test func aDragAfterATapScrolls() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 100)) {

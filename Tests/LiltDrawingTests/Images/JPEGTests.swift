@@ -107,6 +107,14 @@ import Testing
         }
     }
 
+    @Test func aShortExifSegmentIsHarmless() {
+        for length in UInt8(0)...8 {
+            var data = Self.picture
+            data.insert(contentsOf: [0xFF, 0xE1, 0, length] + Array("Exif\0\0".utf8), at: data.startIndex + 2)
+            _ = try? Bitmap(jpegData: data)
+        }
+    }
+
     @Test func sidesBeyondTheLimitAreRefusedWithTheReason() throws {
         var data = Self.picture
         let frame = try #require(data.firstRange(of: [0xFF, 0xC0]))

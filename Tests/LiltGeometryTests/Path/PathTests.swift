@@ -123,6 +123,14 @@ import Testing
             let size = CGSize(width: corner, height: corner)
             #expect(Path(roundedRect: rect, cornerSize: size, style: .circular) == limit, "\(corner)")
         }
+        for radius in 1...60 {
+            for height in 1...2 * radius {
+                let bar = CGRect(x: 0, y: 0, width: 200, height: CGFloat(height))
+                let size = CGSize(width: radius, height: radius)
+                let pill = Path(roundedRect: bar, cornerRadius: CGFloat(height) / 2, style: .circular)
+                #expect(Path(roundedRect: bar, cornerSize: size, style: .circular) == pill, "\(radius), \(height)")
+            }
+        }
         #expect(Path(roundedRect: rect, cornerRadius: .nan) == Path(rect))
         #expect(Path(roundedRect: rect, cornerRadius: 0) == Path(rect))
         #expect(Path(roundedRect: rect, cornerRadius: -5) == Path(rect))

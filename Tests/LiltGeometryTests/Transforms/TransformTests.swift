@@ -130,7 +130,12 @@ import Testing
         let turn = ProjectionTransform(CATransform3DMakeRotation(0.4, 0, 0, 5))
         let point = CGPoint(x: 3, y: 4)
         #expect(isClose(point.applying(turn), point.applying(CGAffineTransform(rotationAngle: 0.4))))
-        #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
+        for axis in [1e-300, 1e-200, 1e200, 1e300] as [CGFloat] {
+            #expect(CATransform3DMakeRotation(0.4, 0, 0, axis) == CATransform3DMakeRotation(0.4, 0, 0, 1), "\(axis)")
+        }
+        for axis in [0, .infinity, .nan] as [CGFloat] {
+            #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, axis, 0)), "\(axis)")
+        }
         #expect(CATransform3DEqualToTransform(CATransform3DMakeTranslation(0, 0, 0), CATransform3DIdentity))
     }
 

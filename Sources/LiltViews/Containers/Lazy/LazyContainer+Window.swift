@@ -11,7 +11,7 @@ extension LazyContainer {
     /// Makes the views near the window exist, and estimates the lengths of the other views.
     func fill() {
         // A view that is added behind the chain leaves the frames of the chain unchanged, but `fill` must run again.
-        _ = (membership.value, edits.value)
+        _ = (membership.value, edits.value, children.viewFrames?.value)
         let (visible, nearby) = (window.visible.value, window.nearby.value)
         let start = axis == .vertical ? visible.minY : visible.minX
         // A change of the estimates moves the window, so `fill` runs again. Where positions have no precision, this

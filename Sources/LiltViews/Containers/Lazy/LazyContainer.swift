@@ -309,7 +309,7 @@ final class LazyContainer {
             lengths.set(
                 LazyLengths(
                     before: tree.extent(before: lines[0][0]), after: tree.extent(after: lines[2][lines[2].count - 1]),
-                    island: lengths.untracked.island))
+                    island: members.island.first.map { tree.extent(before: $0) } ?? 0))
             adoptMembers()
         } else if !new.isEmpty {
             beginIsland(new)
