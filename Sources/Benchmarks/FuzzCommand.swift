@@ -8,12 +8,12 @@ import Synchronization
 
 /// `lilt-bench fuzz`: draws and decodes abnormal input for a number of minutes.
 ///
-/// The input is random paths with coordinates that are huge, tiny, infinite or NaN; curves without length; thousands of
-/// nested clips and layers; unlimited filters; crowds of symbols; boolean operations; and picture and font files,
-/// truncated or with flipped bytes. The command fails if a case takes longer than `--limit` (one second by default) or
-/// does not end, if two to four threads draw different bytes than one, or if the program has used more memory than
-/// `--memory`. A crash ends the command, too. Each case is identified by its seed, and a seed gives the same case
-/// everywhere. The seed after the largest one is 0.
+/// The input is random paths with coordinates that are huge, tiny, infinite or NaN; filters with such numbers; curves
+/// without length; thousands of nested clips; nested layers; crowds of symbols; boolean operations; and picture and
+/// font files, truncated or with flipped bytes. The command fails if a case takes longer than `--limit` (one second by
+/// default) or does not end, if two to four threads draw different bytes than one, or if the program has used more
+/// memory than `--memory`. A crash ends the command, too. Each case is identified by its seed, and a seed gives the
+/// same case everywhere. The seed after the largest one is 0.
 struct FuzzCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuzz", abstract: "Draws abnormal input to find crashes and hangs.")
@@ -147,7 +147,7 @@ private struct SlowCase: Error, CustomStringConvertible {
     var seed: UInt64
     var duration: Duration
 
-    var description: String { "seed \(seed) took \(duration); run it alone with --seed \(seed)" }
+    var description: String { "seed \(seed) took \(duration); to start there, use --seed \(seed)" }
 }
 
 /// A case after which the program has used too much memory.
@@ -157,7 +157,7 @@ private struct LargeCase: Error, CustomStringConvertible {
     var limit: Int
 
     var description: String {
-        "after seed \(seed) the peak memory is \(mebibytes) MiB, above \(limit); run it alone with --seed \(seed)"
+        "after seed \(seed) the peak memory is \(mebibytes) MiB, above \(limit); to start there, use --seed \(seed)"
     }
 }
 
@@ -167,6 +167,6 @@ private struct DifferentPictures: Error, CustomStringConvertible {
     var threadCount: Int
 
     var description: String {
-        "seed \(seed): \(threadCount) threads draw different bytes than one; run it alone with --seed \(seed)"
+        "seed \(seed): \(threadCount) threads draw different bytes than one; to start there, use --seed \(seed)"
     }
 }

@@ -45,9 +45,9 @@ public struct AnimatedWebP: FilmEncoder {
 
     /// Adds a picture, which is shown for one period.
     ///
-    /// - Throws: `FilmError` for an empty picture, for a side of more than 16,383 pixels, for a picture of another size,
-    ///   or when memory runs out.
-    /// - Complexity: O(pixels); the encoder takes about 0.1 µs for each pixel that has changed.
+    /// - Throws: `FilmError` for an empty picture, for a side of more than 16,383 pixels, for a picture of another
+    ///   size, or when memory runs out.
+    /// - Complexity: O(pixels); the encoder takes about 0.1 µs for each pixel of the rectangle that differs.
     public mutating func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
         guard let last else {

@@ -1,7 +1,8 @@
 import LiltHost
 import LiltViews
 
-/// The figures of the shown frame: the time of its stages, its items, and the number of evaluated attributes.
+/// The figures of the shown frame: the durations of its update and of the handling of its events; the numbers of its
+/// events, items, evaluated attributes and moving values; and the animation of each of its transactions.
 struct FrameFigures: View {
     let model: InspectorModel
 

@@ -90,7 +90,7 @@ package struct MotionCurveDrawing {
         return path
     }
 
-    /// A range from the least to the greatest finite number. Its ends always differ.
+    /// The `extent`, or 0...1 if there is none. If its two ends are equal, a margin is added at each end.
     private static func range(
         _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
     ) -> ClosedRange<Double> {
@@ -101,7 +101,8 @@ package struct MotionCurveDrawing {
         return low < high ? extent : low - margin...high + margin
     }
 
-    /// The least and the greatest finite number; nil if there is none.
+    /// The range from the least to the greatest finite number of a component; nil if there is no such number, or if the
+    /// length of the range exceeds the largest finite number.
     private static func extent(
         _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
     ) -> ClosedRange<Double>? {
@@ -112,7 +113,7 @@ package struct MotionCurveDrawing {
         return low...high
     }
 
-    /// The difference between the greatest and the least value of a component; 0 if it does not move.
+    /// The length of the `extent` of a component's values; 0 if there is no extent.
     private static func length(
         _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
     ) -> Double {

@@ -50,9 +50,9 @@ extension GraphicsContext {
         return DisplayListSegment(region.close())
     }
 
-    /// The bounding rectangle of the clip in current coordinates. Without a clip it is a square with sides of 2,000,000
-    /// points around the origin of the drawing. Inverse clips and clips to a layer do not narrow it. It is zero if the
-    /// transform has no inverse.
+    /// The bounding rectangle of the clip in current coordinates. If there is no clip, a square in the coordinates of
+    /// the drawing counts as the clip: its sides are 2,000,000 points, and its center is the origin. Inverse clips and
+    /// clips to a layer do not narrow the rectangle. It is zero if the transform has no inverse.
     public var clipBoundingRect: CGRect {
         let everything = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
         let bounds = target.clipBounds(state.clip) ?? everything

@@ -11,7 +11,7 @@ extension EnvironmentValues {
         set { self[DisplayScaleKey.self] = newValue }
     }
 
-    /// The length of a pixel in points: `1 / displayScale`, or 1 if the scale is not a positive number.
+    /// The length of a pixel in points: `1 / displayScale`, or 1 if the scale is not positive and finite.
     public var pixelLength: CGFloat {
         displayScale > 0 && displayScale.isFinite ? 1 / displayScale : 1
     }
@@ -37,13 +37,13 @@ extension EnvironmentValues {
 
 /// The foreground style and its further levels. A level that is not set is derived from the previous one.
 package struct ForegroundStyles: Sendable {
-    /// Primary first; at most three. Empty if no style is set: the label colors.
+    /// Primary first; at most three. If no style is set, the list is empty, and the label colors apply.
     package let levels: [AnyShapeStyle]
-    /// The levels that were set outside, the outermost first. They are kept only if a style of `levels` can refer to
-    /// them.
+    /// The levels of the enclosing views that set levels, the outermost view first. They are kept only if a style of
+    /// `levels` can refer to them.
     private let outer: [[AnyShapeStyle]]
 
-    /// No style set: the label colors.
+    /// The styles if no style is set; the label colors apply.
     package static let labels = ForegroundStyles([], outer: [])
 
     /// Creates the levels, primary first; at most three.
@@ -60,7 +60,7 @@ package struct ForegroundStyles: Sendable {
         self.outer = outer
     }
 
-    /// The foreground styles outside.
+    /// The foreground styles that these styles replace.
     var outside: ForegroundStyles {
         outer.last.map { ForegroundStyles($0, outer: outer.dropLast()) } ?? .labels
     }

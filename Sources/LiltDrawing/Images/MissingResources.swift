@@ -3,8 +3,8 @@ import Synchronization
 /// Messages about missing or damaged symbols, pictures and colors that a program requested, and about filters and mesh
 /// gradients that cannot be drawn.
 ///
-/// Drawing continues without them. A program reads the list after a frame to report them. The list belongs to the
-/// process and may be read on any thread.
+/// Drawing continues without these resources. A program takes the messages after a frame and prints them. The list of
+/// messages belongs to the process and may be read on any thread.
 ///
 /// ```swift
 /// for message in MissingResources.takeMessages() { print(message) }

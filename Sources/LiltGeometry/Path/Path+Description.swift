@@ -51,7 +51,8 @@ extension Path: LosslessStringConvertible {
         if !buffer.verbs.isEmpty { storage = .elements(buffer) }
     }
 
-    /// A whole number without a fraction; any other number in the shortest form that parses to the same number.
+    /// The number as text. A whole number below 10¹⁵ is written as `3`, not as `3.0`. Any other number has the
+    /// shortest form that parses to the same number.
     private static func number(_ value: CGFloat) -> String {
         let value = Double(value)
         return value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : "\(value)"

@@ -53,8 +53,8 @@ public struct Path: Sendable {
         }
     }
 
-    /// Returns the size of the corners that fit into a rectangle of `size`, with the ratio of the sides of `corner`; zero
-    /// if a side of `corner` is not positive.
+    /// Returns the size of the corners that fit into a rectangle of `size`, with the ratio of the sides of `corner`.
+    /// Returns zero if a side of `corner` is not positive.
     package static func corner(_ corner: CGSize, fitting size: CGSize) -> CGSize {
         // An infinite length has no ratio to the other one.
         let limit = CGFloat.greatestFiniteMagnitude / 4

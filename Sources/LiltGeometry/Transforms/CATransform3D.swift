@@ -1,6 +1,6 @@
 import Foundation
 
-/// A projective map of 3D space: QuartzCore's type, which exists only on Apple's platforms.
+/// A projective map of 3D space, with the names of QuartzCore's type. QuartzCore exists only on Apple's platforms.
 ///
 /// Points are rows (x y z 1) on the left of the matrix, so m41, m42, m43 translate and m34 gives perspective; as in
 /// QuartzCore, `CATransform3DConcat(a, b)` applies `a` first. z points out of the screen, toward the viewer.
@@ -178,7 +178,8 @@ extension CATransform3D: Animatable {
         AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>
     >
 
-    /// The sixteen entries, row by row. Each entry moves linearly. For a rotation, animate an `Angle` instead.
+    /// The sixteen entries, row by row. An animation changes each entry as a separate number, so the map between two
+    /// rotations is not a rotation. To animate a rotation, animate an `Angle` instead.
     public var animatableData:
         AnimatablePair<AnimatablePair<AnimatableRow, AnimatableRow>, AnimatablePair<AnimatableRow, AnimatableRow>>
     {

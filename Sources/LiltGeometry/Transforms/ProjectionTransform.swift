@@ -131,7 +131,7 @@ extension ProjectionTransform: Animatable {
     /// One row of the matrix.
     public typealias AnimatableRow = AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>
 
-    /// The nine entries, row by row. Each entry moves linearly.
+    /// The nine entries, row by row. An animation changes each entry as a separate number.
     public var animatableData: AnimatablePair<AnimatableRow, AnimatablePair<AnimatableRow, AnimatableRow>> {
         get {
             AnimatablePair(

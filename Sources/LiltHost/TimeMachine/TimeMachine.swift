@@ -401,8 +401,8 @@ public final class TimeMachine: FrameContent {
     /// Whether the live content receives the host's events now.
     private var receivesEvents: Bool { past == nil && replay == nil && !isReplayingInput }
 
-    /// The live content's request to close after the last event that it received; nil while the past is shown, and while
-    /// a run or input is repeated.
+    /// The live content's request to close after the last event that it received; nil while the past is shown, and
+    /// while a run or input is repeated.
     public var closeRequest: CloseRequest? { receivesEvents ? player.closeRequest : nil }
 
     /// Whether the content used the last key or text. False while the past is shown, and while a run or input is

@@ -24,7 +24,8 @@ extension Double: EmitterFieldValue {
         try limiter.number(name, &self, limits)
     }
 
-    /// A whole number without a fraction; any other number in the shortest form that parses to the same number.
+    /// The number as Swift source. A whole number below 10¹⁵ is written as `3`, not as `3.0`. Any other number has the
+    /// shortest form that parses to the same number.
     var swiftSource: String {
         if isNaN { return ".nan" }
         if isInfinite { return self < 0 ? "-.infinity" : ".infinity" }

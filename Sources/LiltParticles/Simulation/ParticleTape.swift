@@ -4,8 +4,9 @@ struct ParticleTape {
     /// The number of calls of `moment` since the last checkpoint was made, including the call that made it.
     private var momentCount = 0
 
-    /// The greatest work from a checkpoint to a moment, if each step takes the work of the last one; it takes about
-    /// 5 ms. The unit is the move of one particle through one step under drag, gravity and wind alone.
+    /// The greatest work of the steps from a checkpoint to a moment. This work takes about 5 ms. `moment` estimates the
+    /// work: it assumes that each of these steps has the work of the last step. The unit is the move of one particle
+    /// through one step under drag, gravity and wind alone.
     static let longestWork = 2_500_000
     /// The largest number of the emitter's moves between a checkpoint and a moment, and the largest number of
     /// requested bursts.

@@ -224,7 +224,7 @@ extension Explanation.Step {
 }
 
 extension Explanation.Cause {
-    /// Creates a cause for an attribute, without an origin.
+    /// Creates a cause for an attribute, without a line, an event or a motion.
     @MainActor
     fileprivate init(kind: Kind, _ attribute: AnyAttribute, in scope: ViewScope?, recorder: MotionRecorder) {
         let own = recorder.creation(of: attribute)?.scope
@@ -250,7 +250,7 @@ extension Explanation.Cause {
         event = origin?.event
     }
 
-    /// - Parameter scope: The origin of the attribute that changed.
+    /// - Parameter scope: The scope of the attribute that changed.
     @MainActor
     fileprivate mutating func add(_ reason: JumpReason, in scope: ViewScope?) {
         func at(_ line: SourceLine?) -> String { line.map { " at \($0)" } ?? "" }

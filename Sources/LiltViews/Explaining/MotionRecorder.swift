@@ -138,7 +138,8 @@ package final class MotionRecorder {
         return make()
     }
 
-    /// Returns a closure that runs `make` later. The attributes that it creates have the current view as their origin.
+    /// Returns a closure that runs `make` later. The attributes that `make` creates get the scope that is
+    /// current now.
     func keepingScope(
         _ make: @escaping (ViewInputs) -> ViewOutputs
     ) -> (ViewInputs) -> ViewOutputs {

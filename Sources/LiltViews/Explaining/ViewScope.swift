@@ -1,4 +1,4 @@
-/// The origin of attributes: the view that creates them, and the views around that view. The app or Lilt declares these
+/// The scope of attributes: the view that creates them, and the views around that view. The app or Lilt declares these
 /// views.
 @MainActor
 final class ViewScope {
