@@ -70,7 +70,8 @@ public final class FrameHistory {
         }
     }
 
-    /// The instants that can be shown, in seconds on the host's clock; nil before the first frame.
+    /// The instants that can be shown, in seconds on the host's clock; nil before the first frame. If the clock goes
+    /// back, they begin again at the frame after that.
     public var timeRange: ClosedRange<Double>? {
         guard let first = records.first, let last = records.last else { return nil }
         return first.info.targetTimestamp...last.info.targetTimestamp
@@ -142,6 +143,12 @@ public final class FrameHistory {
             log.entries.append(RunLog.Entry(kind: kind, clockTime: clockTime))
             return nil
         }
+        // The frames are in the order of their instants. If the content's clock has gone back, the content shows the
+        // instants of the earlier frames again. A rounding error is no such change.
+        var info = report.info
+        if let last = records.last?.info.targetTimestamp, !(last <= info.targetTimestamp) {
+            if last - info.targetTimestamp < 1e-6 { info.targetTimestamp = last } else { removeFrames() }
+        }
         var added: [SegmentLedger.Holding] = []
         var sum = Fingerprint()
         let recorded = ledger.add(frame.rendered.displayList, &added, to: &sum)
@@ -151,7 +158,7 @@ public final class FrameHistory {
         // In most contents, most frames have the same probes as the frame before.
         let known = records.last.flatMap { $0.probes == report.probes ? $0.probes : nil }
         let record = FrameRecord(
-            info: report.info, viewport: frame.viewport, recorded: recorded, background: frame.rendered.background,
+            info: info, viewport: frame.viewport, recorded: recorded, background: frame.rendered.background,
             events: events, changes: frame.changes, stages: report.stages, damage: frame.damage,
             probes: known ?? report.probes, sharesProbes: known != nil, fingerprint: sum.value)
         events = []
