@@ -69,6 +69,21 @@ private struct Sleeper: View {
 
     private func x(_ stage: Stage) -> Double { stage.probe("tile.x") ?? .nan }
 
+    /// The frames of a window are not on a grid. A paused clock goes back to the last refresh on its grid.
+    @Test func aResizeDuringAPauseBetweenTwoRefreshesKeepsTheEarlierFrames() {
+        let machine = TimeMachine { seed in ViewContent(seed: seed) { Mover() } }
+        let start = 0.7 / 60
+        func render(_ index: Int, width: CGFloat) {
+            let time = start + Double(index) / 60
+            let info = FrameInfo(index: index, timestamp: time, targetTimestamp: time, refreshPeriod: 1.0 / 60)
+            _ = machine.render(info, in: Viewport(size: CGSize(width: width, height: 100), scale: 1))
+        }
+        render(0, width: 100)
+        machine.pause()
+        for index in 1..<4 { render(index, width: 100 + CGFloat(index)) }
+        #expect(abs(machine.timeRange.lowerBound - start) < 1e-9)
+    }
+
     @Test func pausedContentStandsStillAndRequestsNoFrames() throws {
         let (stage, machine) = try stage { Mover() }
         try stage.tap(at: middle)

@@ -144,10 +144,12 @@ public final class FrameHistory {
             return nil
         }
         // The frames are in the order of their instants. If the content's clock has gone back, the content shows the
-        // instants of the earlier frames again. A rounding error is no such change.
+        // instants of the earlier frames again. A clock that is paused between two refreshes can go back to the last
+        // one, and still shows the same frame.
         var info = report.info
         if let last = records.last?.info.targetTimestamp, !(last <= info.targetTimestamp) {
-            if last - info.targetTimestamp < 1e-6 { info.targetTimestamp = last } else { removeFrames() }
+            let isSameFrame = last - info.targetTimestamp < max(info.refreshPeriod, 1e-6) * 1.001
+            if isSameFrame { info.targetTimestamp = last } else { removeFrames() }
         }
         var added: [SegmentLedger.Holding] = []
         var sum = Fingerprint()
