@@ -314,7 +314,7 @@ import Testing
         #expect(log.lines == ["true", "false"])
     }
 
-    @Test(arguments: [0, -1, .nan, .infinity, 1e-320] as [Double])
+    @Test(arguments: [0, -1, .nan, .infinity, .leastNonzeroMagnitude] as [Double])
     func aSliderWithoutAUsableStepMovesByATwentiethWithArrows(step: Double) throws {
         let log = Log()
         log.number = 5
