@@ -1,5 +1,6 @@
 #if Combine
 import Combine
+import Foundation
 import LiltTesting
 import SwiftUI
 import Testing
