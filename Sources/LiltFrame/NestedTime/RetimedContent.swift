@@ -201,7 +201,9 @@ public final class RetimedContent: FrameContent {
         if isResized { demand = .next }
         self.viewport = viewport
         if frame == nil || isResized && standsStill(at: info.targetTimestamp) {
-            show(frameTime(at: info.targetTimestamp), of: info)
+            // The clock may have stopped between two refreshes, and then be at the first of them. The content never
+            // shows an instant before the last one.
+            show(max(frameTime(at: info.targetTimestamp), shownTime ?? -.infinity), of: info)
         } else if isStepped {
             advance(through: timing.steppedTime(at: info.targetTimestamp), of: info)
         } else {

@@ -70,8 +70,7 @@ public final class FrameHistory {
         }
     }
 
-    /// The instants that can be shown, in seconds on the host's clock; nil before the first frame. If the clock goes
-    /// back, they begin again at the frame after that.
+    /// The instants that can be shown, in seconds on the host's clock; nil before the first frame.
     public var timeRange: ClosedRange<Double>? {
         guard let first = records.first, let last = records.last else { return nil }
         return first.info.targetTimestamp...last.info.targetTimestamp
@@ -143,14 +142,6 @@ public final class FrameHistory {
             log.entries.append(RunLog.Entry(kind: kind, clockTime: clockTime))
             return nil
         }
-        // The frames are in the order of their instants. If the content's clock has gone back, the content shows the
-        // instants of the earlier frames again. A clock that is paused between two refreshes can go back to the last
-        // one, and still shows the same frame.
-        var info = report.info
-        if let last = records.last?.info.targetTimestamp, !(last <= info.targetTimestamp) {
-            let isSameFrame = last - info.targetTimestamp < max(info.refreshPeriod, 1e-6) * 1.001
-            if isSameFrame { info.targetTimestamp = last } else { removeFrames() }
-        }
         var added: [SegmentLedger.Holding] = []
         var sum = Fingerprint()
         let recorded = ledger.add(frame.rendered.displayList, &added, to: &sum)
@@ -160,7 +151,7 @@ public final class FrameHistory {
         // In most contents, most frames have the same probes as the frame before.
         let known = records.last.flatMap { $0.probes == report.probes ? $0.probes : nil }
         let record = FrameRecord(
-            info: info, viewport: frame.viewport, recorded: recorded, background: frame.rendered.background,
+            info: report.info, viewport: frame.viewport, recorded: recorded, background: frame.rendered.background,
             events: events, changes: frame.changes, stages: report.stages, damage: frame.damage,
             probes: known ?? report.probes, sharesProbes: known != nil, fingerprint: sum.value)
         events = []

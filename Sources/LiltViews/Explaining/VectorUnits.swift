@@ -60,48 +60,32 @@ extension FilterEffect: VectorUnits {
 
 // MARK: - Shapes
 
-extension ScaledShape: VectorUnits {
-    static func numbers(of vector: AnimatableData) -> [Double] {
-        S.propertyNumbers(of: vector.first) + CGSize.propertyNumbers(of: vector.second.first)
-            + UnitPoint.numbers(of: vector.second.second)
-    }
-}
-
-extension RotatedShape: VectorUnits {
-    static func numbers(of vector: AnimatableData) -> [Double] {
-        S.propertyNumbers(of: vector.first) + Angle.numbers(of: vector.second.first)
-            + UnitPoint.numbers(of: vector.second.second)
+extension AnimatablePair {
+    /// The numbers of a shape around another one: those of the inner shape in its units, and then its own as they are.
+    fileprivate func numbers<Inner: Animatable>(around inner: Inner.Type) -> [Double]
+    where Inner.AnimatableData == First {
+        Inner.propertyNumbers(of: first) + Explanation.numbers(of: second)
     }
 }
 
 extension StrokedShape: VectorUnits {
-    static func numbers(of vector: AnimatableData) -> [Double] {
-        S.propertyNumbers(of: vector.first) + Explanation.numbers(of: vector.second)
-    }
+    static func numbers(of vector: AnimatableData) -> [Double] { vector.numbers(around: S.self) }
 }
 
 extension TrimmedShape: VectorUnits {
-    static func numbers(of vector: AnimatableData) -> [Double] {
-        S.propertyNumbers(of: vector.first) + Explanation.numbers(of: vector.second)
-    }
+    static func numbers(of vector: AnimatableData) -> [Double] { vector.numbers(around: S.self) }
 }
 
 extension OffsetShape: VectorUnits {
-    static func numbers(of vector: AnimatableData) -> [Double] {
-        S.propertyNumbers(of: vector.first) + Explanation.numbers(of: vector.second)
-    }
+    static func numbers(of vector: AnimatableData) -> [Double] { vector.numbers(around: S.self) }
 }
 
 extension SizedShape: VectorUnits {
-    static func numbers(of vector: AnimatableData) -> [Double] {
-        S.propertyNumbers(of: vector.first) + Explanation.numbers(of: vector.second)
-    }
+    static func numbers(of vector: AnimatableData) -> [Double] { vector.numbers(around: S.self) }
 }
 
 extension InsetOutline: VectorUnits {
-    static func numbers(of vector: AnimatableData) -> [Double] {
-        S.propertyNumbers(of: vector.first) + Explanation.numbers(of: vector.second)
-    }
+    static func numbers(of vector: AnimatableData) -> [Double] { vector.numbers(around: S.self) }
 }
 
 extension TransformedShape: VectorUnits {
