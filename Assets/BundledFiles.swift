@@ -25,8 +25,10 @@ package enum BundledFiles {
         // A name without a folder comes from a search in PATH, and is not a path from the working directory.
         let name = CommandLine.arguments.first.flatMap { $0.contains("/") ? $0 : nil }
         let program = name.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() }
-        return [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()].compactMap { $0 }
-            + [program?.deletingLastPathComponent()].compactMap { $0 }
+        return [
+            Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent(),
+            program?.deletingLastPathComponent(),
+        ].compactMap { $0 }
     }
 
     /// The folders that are searched for a file, in order.

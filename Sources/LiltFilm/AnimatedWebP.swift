@@ -41,7 +41,7 @@ public struct AnimatedWebP: FilmEncoder {
     }
 
     /// The greatest side of a picture that the format can store, in pixels.
-    private static let maximumSide = 16_383
+    private static let maximumSide = Int(WEBP_MAX_DIMENSION)
 
     /// Adds a picture, which is shown for one period.
     ///

@@ -44,15 +44,15 @@ private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
 private final class Receiver<P: Publisher> where P.Failure == Never {
     var action: (P.Output) -> Void = { _ in }
     private var subscription: AnyCancellable?
-    /// The number of changes of the subscription. A value of an earlier subscription may still arrive.
-    private var changes = 0
+    /// The number of the subscription. A value of an earlier one may still arrive.
+    private var subscriptionNumber = 0
 
     nonisolated init() {}
 
     func subscribe(to publisher: P) {
         let mainThread = MainActorThread()
-        changes += 1
-        let number = changes
+        subscriptionNumber += 1
+        let number = subscriptionNumber
         subscription = publisher.sink { [weak self] value in
             // Safe: the publisher does not use the value any more, and from here on only the main thread uses it.
             nonisolated(unsafe) let value = value
@@ -61,11 +61,11 @@ private final class Receiver<P: Publisher> where P.Failure == Never {
     }
 
     func cancel() {
-        changes += 1
+        subscriptionNumber += 1
         subscription = nil
     }
 
-    private func receive(_ value: P.Output, of number: Int) { if number == changes { action(value) } }
+    private func receive(_ value: P.Output, of number: Int) { if number == subscriptionNumber { action(value) } }
 }
 
 /// The identity of a publisher: the publisher itself if it is an object, or the object in its only field. All other

@@ -70,18 +70,38 @@ private struct Sleeper: View {
     private func x(_ stage: Stage) -> Double { stage.probe("tile.x") ?? .nan }
 
     /// The frames of a window are not on a grid. A paused clock goes back to the last refresh on its grid.
-    @Test func aResizeDuringAPauseBetweenTwoRefreshesKeepsTheEarlierFrames() {
+    @Test func aResizeDuringAPauseBetweenTwoRefreshesShowsTheSameInstantAgain() {
         let machine = TimeMachine { seed in ViewContent(seed: seed) { Mover() } }
-        let start = 0.7 / 60
-        func render(_ index: Int, width: CGFloat) {
-            let time = start + Double(index) / 60
+        // The pause begins in the refresh of the first frame.
+        for (index, refresh) in [0.7, 1.2, 1.4, 1.6].enumerated() {
+            let time = refresh / 60
             let info = FrameInfo(index: index, timestamp: time, targetTimestamp: time, refreshPeriod: 1.0 / 60)
-            _ = machine.render(info, in: Viewport(size: CGSize(width: width, height: 100), scale: 1))
+            _ = machine.render(info, in: Viewport(size: CGSize(width: 100 + index, height: 100), scale: 1))
+            machine.pause()
         }
-        render(0, width: 100)
+        let records = machine.history.records
+        #expect(records.count == 4 && records.allSatisfy { abs($0.info.targetTimestamp - 0.7 / 60) < 1e-9 })
+        // All frames have one instant, so there is no earlier one.
+        machine.step(by: -1)
+        #expect(machine.time == machine.timeRange.lowerBound)
+    }
+
+    @Test func aStepBackPassesAllFramesOfOneInstant() throws {
+        let (stage, machine) = try stage { Mover() }
+        try stage.tap(at: middle)
+        try stage.advance(by: 0.3)
         machine.pause()
-        for index in 1..<4 { render(index, width: 100 + CGFloat(index)) }
-        #expect(abs(machine.timeRange.lowerBound - start) < 1e-9)
+        for width in [90.0, 80, 70] {
+            try stage.resize(to: CGSize(width: width, height: 100))
+            try stage.step()
+        }
+        var times = [machine.time]
+        for _ in 0..<3 {
+            machine.step(by: -1)
+            try stage.step()
+            times.append(machine.time)
+        }
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 - $1 > 0.01 }, "\(times)")
     }
 
     @Test func pausedContentStandsStillAndRequestsNoFrames() throws {

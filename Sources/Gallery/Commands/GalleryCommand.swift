@@ -46,9 +46,9 @@ struct GalleryCommand: ParsableCommand {
         if demo == nil, !surface.settings.isEmpty {
             throw ValidationError("--set needs a demo, as in 'lilt corners --set bounce=0.4'")
         }
-        let needsWindow = trace != nil ? "--trace" : stats ? "--stats" : frames != nil ? "--frames" : nil
-        if output != nil, let needsWindow {
-            throw ValidationError("\(needsWindow) needs a window; --output opens none")
+        let windowOption = trace != nil ? "--trace" : stats ? "--stats" : frames != nil ? "--frames" : nil
+        if output != nil, let windowOption {
+            throw ValidationError("\(windowOption) needs a window; --output opens none")
         }
         let values = try demo.map(surface.values(of:))
         let traceFile = try trace.map(OutputFile.init(path:))
@@ -73,7 +73,7 @@ struct GalleryCommand: ParsableCommand {
                 host = try WindowHost(
                     content: ViewContent(seed: surface.seed) { GalleryShell(model) }, configuration: window,
                     threadCount: surface.threads)
-            } catch SDLError.noDisplay where needsWindow == nil {
+            } catch SDLError.noDisplay where windowOption == nil {
                 return try draw(into: Self.folder, viewport)
             }
             host.platform.setIcon(GalleryIcon.picture())

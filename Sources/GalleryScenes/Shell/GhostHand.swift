@@ -49,18 +49,22 @@ struct GhostHand {
             return Picture(location: location, isPressed: true, opacity: 1, isMoving: false)
         }
         guard let next, let goal = next.location, next.time - time < Self.approach else {
-            let opacity = 1 - (time - lastTime) / Self.approach
+            let opacity = restingOpacity(at: time)
             guard let location, opacity > 0 else { return nil }
             return Picture(location: location, isPressed: false, opacity: opacity, isMoving: true)
         }
         let start = location ?? CGPoint(x: goal.x, y: goal.y + 60)
         let begin = max(next.time - Self.approach, lastTime)
-        // The opacity at the beginning of the path: 0 before the first event, and after a long pause.
-        let first = location == nil ? 0 : max(1 - (begin - lastTime) / Self.approach, 0)
+        let first = restingOpacity(at: begin)
         let fraction = next.time > begin ? min(max((time - begin) / (next.time - begin), 0), 1) : 1
         let eased = UnitCurve.easeInOut.value(at: fraction)
         return Picture(
             location: CGPoint(x: start.x + (goal.x - start.x) * eased, y: start.y + (goal.y - start.y) * eased),
             isPressed: false, opacity: first + (1 - first) * fraction, isMoving: true)
+    }
+
+    /// Returns the opacity of the hand between two events: it fades after the last one, and is 0 before the first.
+    private func restingOpacity(at time: Double) -> Double {
+        location == nil ? 0 : max(1 - (time - lastTime) / Self.approach, 0)
     }
 }

@@ -152,7 +152,7 @@ package final class PlayingDemo: FrameContent {
         if ignoresInput { return .none }
         guard isMoving, isPlaying else { return player.handle(event) }
         switch event.kind {
-        case .press, .touch, .scroll, .perform:
+        case .press, .touch(_, .down, _), .scroll, .perform:
             takeOver(at: event.time)
             // The next frame has no hand.
             return player.handle(event).merged(with: .next)
@@ -164,8 +164,8 @@ package final class PlayingDemo: FrameContent {
             return .next
         // While the script plays, the user's pointer is ignored until its press, so that views do not follow two
         // pointers.
-        case .move, .leave, .cancel: return .none
-        case .release, .modifiers, .resize: return player.handle(event)
+        case .move, .release, .touch, .leave, .cancel: return .none
+        case .modifiers, .resize: return player.handle(event)
         }
     }
 
@@ -325,10 +325,14 @@ package final class PlayingDemo: FrameContent {
 
     /// Continues the run from the same instant, on the clock of the view that now shows it.
     private func adoptClock(at time: Double) {
-        defer { lastTime = time }
-        guard hasNewClock, let player else { return }
+        guard hasNewClock, let player else {
+            // An event can follow a frame whose instant is later.
+            lastTime = max(lastTime, time)
+            return
+        }
         hasNewClock = false
         player.jump(to: player.timing.time(at: lastTime), at: time)
+        lastTime = time
     }
 
     package var probes: [Probe] { player?.probes ?? [] }

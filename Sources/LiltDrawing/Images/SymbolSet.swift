@@ -55,29 +55,6 @@ package final class SymbolDrawing: Sendable {
     }
 }
 
-extension Path {
-    /// The subpaths, each as a path.
-    fileprivate var subpaths: [Path] {
-        var subpaths: [Path] = []
-        var subpath = Path()
-        forEach { element in
-            switch element {
-            case .move(let to):
-                if !subpath.isEmpty { subpaths.append(subpath) }
-                subpath = Path()
-                subpath.move(to: to)
-            case .line(let to): subpath.addLine(to: to)
-            case .quadCurve(let to, let control): subpath.addQuadCurve(to: to, control: control)
-            case .curve(let to, let control1, let control2):
-                subpath.addCurve(to: to, control1: control1, control2: control2)
-            case .closeSubpath: subpath.closeSubpath()
-            }
-        }
-        if !subpath.isEmpty { subpaths.append(subpath) }
-        return subpaths
-    }
-}
-
 /// The bundled symbols by their names.
 package enum SymbolSet {
     /// The unparsed lines of the file by symbol name.

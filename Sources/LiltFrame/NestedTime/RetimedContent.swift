@@ -50,6 +50,8 @@ public final class RetimedContent: FrameContent {
     /// The time of the last event that the content received, in seconds on its clock.
     private var lastEventTime = -Double.infinity
     private var lateCloseRequest: CloseRequest?
+    /// The modifier keys that are held, as far as the content knows.
+    private var modifiers: KeyModifiers = []
 
     /// Hosts `content`, with both clocks at 0.
     public init(_ content: any FrameContent, rate: ClockRate = .normal, slowMotion: SlowMotion = .exact) {
@@ -165,12 +167,13 @@ public final class RetimedContent: FrameContent {
         return hostDemand
     }
 
-    /// Cancels the presses and fingers of content that is no longer shown, and takes the pointer away from it. Drops
-    /// the events that wait, because no later frame delivers them.
-    package func endPointers() {
+    /// Ends the presses, fingers and modifier keys of content that is no longer shown, and takes the pointer away from
+    /// it. Drops the events that wait, because no later frame delivers them.
+    package func endInput() {
         waiting = []
         let time = max(lastEventTime, shownTime ?? 0)
         for kind in [InputEvent.Kind.cancel, .leave] { deliver(InputEvent(time: time, kind), now: time) }
+        if !modifiers.isEmpty { deliver(InputEvent(time: time, .modifiers([])), now: time) }
     }
 
     /// Removes the keys of the content that are down, because their releases no longer reach it. Drops the presses that
@@ -390,7 +393,11 @@ public final class RetimedContent: FrameContent {
     private func deliver(_ event: InputEvent, now: Double) {
         content.clock?.follow(now)
         lastEventTime = event.time
-        if case .resize = event.kind { demand = .next }
+        switch event.kind {
+        case .resize: demand = .next
+        case .modifiers(let held): modifiers = held
+        default: break
+        }
         update {
             let handled = content.handle(event)
             // `demand` is read after the call, because the call may have requested a frame.

@@ -41,19 +41,7 @@ public class CGPath: Hashable {
     /// The smallest rectangle that contains the path's points and the control points of its curves; null if there are
     /// none.
     public final var boundingBox: CGRect {
-        var box = CGRect.null
-        func add(_ points: CGPoint...) {
-            for point in points { box = box.union(CGRect(origin: point, size: .zero)) }
-        }
-        path.forEach { element in
-            switch element {
-            case .move(let to), .line(let to): add(to)
-            case .quadCurve(let to, let control): add(to, control)
-            case .curve(let to, let control1, let control2): add(to, control1, control2)
-            case .closeSubpath: break
-            }
-        }
-        return box
+        path.elements.points.reduce(.null) { $0.union(CGRect(origin: $1, size: .zero)) }
     }
 
     /// The smallest rectangle that contains the path's points and its curves.
@@ -165,21 +153,13 @@ public class CGPath: Hashable {
     /// Whether both paths have the same elements.
     public static func == (a: CGPath, b: CGPath) -> Bool { a.path == b.path }
 
-    /// Hashes the points of the path's elements.
+    /// Hashes the path's elements.
     public final func hash(into hasher: inout Hasher) {
-        func combine(_ points: CGPoint...) {
-            for point in points {
-                hasher.combine(point.x)
-                hasher.combine(point.y)
-            }
-        }
-        path.forEach { element in
-            switch element {
-            case .move(let point), .line(let point): combine(point)
-            case .quadCurve(let point, let control): combine(point, control)
-            case .curve(let point, let first, let second): combine(point, first, second)
-            case .closeSubpath: hasher.combine(0)
-            }
+        let elements = path.elements
+        hasher.combine(elements.verbs)
+        for point in elements.points {
+            hasher.combine(point.x)
+            hasher.combine(point.y)
         }
     }
 }

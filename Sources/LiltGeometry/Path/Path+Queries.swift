@@ -124,3 +124,16 @@ extension CGRect {
         origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }
 }
+
+extension Path {
+    /// The subpaths, each as a path.
+    package var subpaths: [Path] {
+        var subpaths: [Path] = []
+        forEach { element in
+            // A path begins with a move.
+            if case .move = element { subpaths.append(Path()) }
+            subpaths[subpaths.count - 1].withElements { $0.append(element) }
+        }
+        return subpaths
+    }
+}

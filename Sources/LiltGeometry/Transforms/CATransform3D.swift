@@ -62,8 +62,8 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 /// - Source: O. Rodrigues' rotation formula, transposed for row vectors.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
-    guard length.isNormal, length > 1e-100 else {
-        // The squares overflow or underflow.
+    // Squares of lengths below about 1e-154 lose digits, and those above 1e154 are infinite.
+    guard length > 1e-100, length.isFinite else {
         let largest = max(abs(x), abs(y), abs(z))
         guard largest > 0, largest.isFinite, !length.isNaN else { return CATransform3DIdentity }
         return CATransform3DMakeRotation(angle, x / largest, y / largest, z / largest)

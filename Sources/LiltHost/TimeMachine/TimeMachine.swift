@@ -175,7 +175,10 @@ public final class TimeMachine: FrameContent {
             return
         }
         let shown = past.flatMap { history.recordIndex(at: $0 + Self.tolerance) } ?? records.endIndex - 1
-        let index = max(shown + count, records.startIndex)
+        var index = max(shown + count, records.startIndex)
+        // Of several frames at one instant, as after a resize during a pause, only the last one can be shown.
+        let instant = records[shown].info.targetTimestamp
+        while count < 0, index > records.startIndex, records[index].info.targetTimestamp == instant { index -= 1 }
         if index < records.endIndex - (past == nil ? 0 : 1) {
             past = records[index].info.targetTimestamp
         } else {

@@ -1,7 +1,8 @@
 /// Makes the `ParticleMoment`s of the frames that a history keeps, and the checkpoints that these moments share.
 struct ParticleTape {
     private var checkpoint: ParticleCheckpoint?
-    /// The number of calls of `moment` since the last checkpoint was made, including the call that made it.
+    /// The number of calls of `moment` since the last checkpoint was made, including the call that made it. Calls for
+    /// steps with too much work do not count.
     private var momentCount = 0
 
     /// The greatest work of the steps from a checkpoint to a moment. This work takes about 5 ms. `moment` estimates the

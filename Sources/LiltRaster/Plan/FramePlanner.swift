@@ -175,19 +175,18 @@ package struct FramePlanner {
         case .material(let index):
             let own = context.segment.list.materials[Int(index)].opacity
             opacity = PixelColor.byte(planned.item.opacity * context.opacity * own)
-            // Returns before `preparePaint`, which would add a picture that is drawn and blurred although it is
-            // invisible.
-            if opacity == 0 { return nil }
         case .color, .gradient, .mesh: break
         }
-        guard let paint = preparePaint(planned, in: bounds, context) else { return nil }
+        guard let paint = preparePaint(planned, in: bounds, opacity: opacity, context) else { return nil }
         return Command(
             shape: .beginLayer, paint: paint, bounds: .empty, opacity: opacity, blendMode: planned.item.blendMode)
     }
 
     /// Returns the item's paint in pixels, or nil if it draws nothing.
+    ///
+    /// - Parameter commandOpacity: The opacity of an image or a material, which the command applies.
     private mutating func preparePaint(
-        _ planned: PlannedItem, in bounds: PixelRect, _ context: PlanContext
+        _ planned: PlannedItem, in bounds: PixelRect, opacity commandOpacity: UInt8, _ context: PlanContext
     ) -> Command.Paint? {
         let opacity = planned.item.opacity * context.opacity
         // What a clear paint draws.
@@ -209,6 +208,8 @@ package struct FramePlanner {
             let field = MeshField(paint, transform: planned.transform, origin: context.origin, opacity: opacity)
             return add(LayerPicture(mesh: field, frame: bounds))
         case .material(let index):
+            // An invisible material is not added, because its picture would be drawn and blurred.
+            guard commandOpacity > 0 else { return clear }
             let material = context.segment.list.materials[Int(index)].material
             return addMaterial(material, in: bounds, transform: planned.transform)
         case .gradient(let index):

@@ -85,8 +85,8 @@ public struct GridLayout: Layout, Sendable {
             let height = table.heights[index]
             let vertical = cache.rows[index].alignment ?? alignment.vertical
             let line = Self.line(vertical.key, of: row.lazy.filter(\.cell.isSizedVertically), in: height)
+            let isWide = cache.rows[index].isWide
             for cell in row {
-                let isWide = cache.rows[index].isWide
                 let start = isWide ? bounds.minX : starts[cell.cell.column]
                 let horizontal = isWide ? alignment.horizontal : alignments[cell.cell.column]
                 cell.place(

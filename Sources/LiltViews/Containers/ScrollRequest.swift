@@ -171,7 +171,7 @@ final class ScrollPositionSource {
     /// Records that a hand stops the scroll view. The view there is reported, although the visible part stays the same.
     func stopRequest() {
         guard followsRequest else { return }
-        followsRequest = false
+        endRequest()
         stopCount.graph.schedule { [stopCount] in stopCount.set(stopCount.untracked + 1) }
     }
 

@@ -45,19 +45,14 @@ struct LabelAppearance: ViewModifier {
     }
 }
 
-/// A rounded rectangle, or a capsule if the radius is at least `capsuleRadius`.
+/// A rounded rectangle around the frame of a control.
 struct ControlShape: Shape {
-    /// A radius that stands for a capsule, in points.
-    static let capsuleRadius: CGFloat = 10_000
-
     let cornerRadius: CGFloat
     /// The distance of the shape from the frame, outward, in points.
     var outset: CGFloat = 0
 
     func path(in rect: CGRect) -> Path {
-        let rect = rect.insetBy(dx: -outset, dy: -outset)
-        return cornerRadius < Self.capsuleRadius
-            ? RoundedRectangle(cornerRadius: cornerRadius).path(in: rect) : Capsule().path(in: rect)
+        RoundedRectangle(cornerRadius: cornerRadius).path(in: rect.insetBy(dx: -outset, dy: -outset))
     }
 }
 

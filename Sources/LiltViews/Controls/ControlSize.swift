@@ -38,12 +38,12 @@ public struct ButtonBorderShape: Hashable, Sendable {
         ButtonBorderShape(kind: .roundedRectangle(radius > 0 ? radius : 0))
     }
 
-    /// The radius of the corners, in points.
+    /// The radius of the corners, in points. An infinite radius gives round ends.
     var cornerRadius: CGFloat {
         switch kind {
         case .automatic: 8
-        case .capsule, .circle: ControlShape.capsuleRadius
-        case .roundedRectangle(let radius): min(radius ?? 8, ControlShape.capsuleRadius)
+        case .capsule, .circle: .infinity
+        case .roundedRectangle(let radius): radius ?? 8
         }
     }
 }

@@ -116,7 +116,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         // A range without a finite length has no fractions.
         guard length.isFinite else { return }
         var new = bounds.lowerBound + min(max(fraction, 0), 1) * length
-        // A step that is much smaller than a float can add has no effect.
+        // A step that is so small that the number of steps overflows counts as none.
         if let step, (length / step).isFinite {
             // The upper bound can be selected if the length is a multiple of `step`, apart from the division's error.
             let last = Self.lastStep(step, in: length)

@@ -1,5 +1,5 @@
-/// An animatable value whose vector has other units than its properties. An angle's vector, for example, is in radians
-/// times 128.
+/// An animatable value whose vector has other units than its properties, or contains such a vector. An angle's vector,
+/// for example, is in radians times 128.
 protocol VectorUnits: Animatable {
     /// Returns the numbers of a vector, in order, in the units of the properties: degrees for angles, fractions of the
     /// view's size for anchors.

@@ -155,7 +155,7 @@ final class TouchRouter {
         let idle = hands.filter { !$0.isDown }
         // The taps of a hand that the finger cannot continue do not depend on this press.
         for hand in idle where found.contains(where: { hand.arena.isOpen($0) }) {
-            hand.arena.receive(GestureEvent(kind: .nextPress, time: time, location: finger.location))
+            hand.arena.prepareForPress(at: finger.location, time: time)
         }
         // A hand that waits for another tap on these views continues.
         let hand = idle.first { hand in found.contains { hand.arena.isOpen($0) } } ?? idle.first ?? FingerHand()

@@ -182,6 +182,12 @@ final class GestureArena {
     /// The earliest time at which a gesture wants an event of kind `time`; nil if none waits.
     var deadline: Double? { participants.compactMap(\.deadline).min() }
 
+    /// Ends the gestures that wait for another tap and do not accept a press at `location`, so that they can begin
+    /// again with this press. Call this before `enter`.
+    func prepareForPress(at location: CGPoint, time: Double) {
+        receive(GestureEvent(kind: .nextPress, time: time, location: location))
+    }
+
     /// Adds the gestures of a new press, innermost first. Gestures in the arena that wait for another tap continue.
     func enter(_ path: [GestureParticipant], transaction: Transaction) {
         var order: [GestureParticipant] = []

@@ -52,7 +52,7 @@ final class PointerRouter {
             isPressed = true
             let path = path(at: location)
             press(path)
-            arena.receive(GestureEvent(kind: .nextPress, time: event.time, location: location))
+            arena.prepareForPress(at: location, time: event.time)
             arena.enter(participants(in: path), transaction: .gesture)
             arena.receive(GestureEvent(kind: .press, time: event.time, location: location))
         case .press(.secondary, let location):

@@ -188,13 +188,11 @@ public final class ViewContent: FrameContent {
         // Applies the scheme before the drawing, so that no frame shows the old one.
         if adoptColorScheme() { graph.advance(to: frame.targetTimestamp) }
         var drawings = pullDrawings()
-        host.focus.resignIfUnavailable()
         // Views that layout or drawing has just created belong to this frame, with their `onAppear` actions.
         var round = 0
         while graph.needsUpdate, round < Self.roundLimit {
             graph.advance(to: frame.targetTimestamp)
             drawings = pullDrawings()
-            host.focus.resignIfUnavailable()
             round += 1
         }
         // Each frame reads the probes, because it is possible that nothing else evaluates the probed values.
@@ -209,9 +207,11 @@ public final class ViewContent: FrameContent {
             list, background: shownScheme == .dark ? Color.black : .white, demand: graph.demand)
     }
 
-    /// Returns the drawing of the views and those of the layers in front.
+    /// Evaluates the views, and takes the focus from a control that they have disabled. Returns the drawing of the
+    /// views and those of the layers in front.
     private func pullDrawings() -> [Drawing] {
-        graph.pull { [outputs.drawing.value] + host.overlays.map(\.drawing.value).filter { !$0.isEmpty } }
+        defer { host.focus.resignIfUnavailable() }
+        return graph.pull { [outputs.drawing.value] + host.overlays.map(\.drawing.value).filter { !$0.isEmpty } }
     }
 
     /// Records the transactions of all following frames.

@@ -82,11 +82,17 @@ package final class FocusManager {
     /// Removes the focus if `target` has it.
     func resign(_ target: FocusTarget) { if focused === target { focus(nil) } }
 
+    /// Gives the focus back to a view. If the view can no longer have it, no view has the focus, and Tab continues at
+    /// the view.
+    func restore(_ target: FocusTarget?) {
+        guard let target, !target.receivesKeys else { return focus(target) }
+        focus(nil)
+        former = target
+    }
+
     /// Removes the focus if the focused view can no longer have it, because it is disabled or not focusable.
     func resignIfUnavailable() {
-        guard let focused, !focused.receivesKeys else { return }
-        focus(nil)
-        former = focused
+        if let focused { restore(focused) }
     }
 
     /// Ends the presses that keys have begun in the focused view, because the window no longer receives the releases.
@@ -105,7 +111,8 @@ package final class FocusManager {
                 return true
             }
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
-            // A view that was disabled while a key was down still learns that the key is up.
+            // A view that was disabled since the last frame still learns that the key is up. In the next frame it loses
+            // the focus, and `endKeys` ends its presses.
             if let focused, focused.receivesKeys || phase == .up, focused.key(press) { return true }
             // The newest listener comes first, because the listeners of inner views were added after those of outer
             // views.

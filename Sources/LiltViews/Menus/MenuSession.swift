@@ -82,7 +82,7 @@ final class MenuSession {
         guard root.host.menu === root else { return }
         root.host.menu = nil
         root.host.focus.interceptor = nil
-        root.host.focus.focus(root.focusBefore.flatMap { $0.receivesKeys ? $0 : nil })
+        root.host.focus.restore(root.focusBefore)
     }
 
     /// Closes the menu and its sub-menus.

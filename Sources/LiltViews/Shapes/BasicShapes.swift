@@ -188,8 +188,7 @@ public struct Capsule: InsettableShape {
 
     /// Returns the capsule in `rect`.
     public func path(in rect: CGRect) -> Path {
-        let radius = min(rect.width, rect.height) / 2
-        return Path(roundedRect: rect, cornerSize: CGSize(width: radius, height: radius), style: style)
+        Path(roundedRect: rect, cornerRadius: .infinity, style: style)
     }
 
     /// Returns the capsule in a frame inset by `amount` points on each side.

@@ -161,19 +161,17 @@ final class NestedPlayer {
                 if let self, !isRendering { onRequest() }
             })
         if let clipboard = host.clipboard { new.attach(clipboard) }
-        (content, start, stepCount, frameIndex, scheme) = (new, time, view.stepCount, 0, nil)
-        // Another view may have shown the content while keys were held.
-        modifiers = (view.content as? ViewContent)?.host.modifiers ?? []
+        (content, start, stepCount, frameIndex, scheme, modifiers) = (new, time, view.stepCount, 0, nil, [])
         return new
     }
 
-    /// Takes the pointer and the focus away from the content, which is no longer shown.
+    /// Takes the pointer, the modifier keys and the focus away from the content, which is no longer shown.
     func end() {
         guard let content else { return }
         self.content = nil
         var transaction = Transaction()
         transaction.addAnimationCompletion {
-            content.endPointers()
+            content.endInput()
             // No key's release reaches the content any more. Without the focus, no control waits for one.
             (content.content as? ViewContent)?.host.focus.focus(nil)
         }

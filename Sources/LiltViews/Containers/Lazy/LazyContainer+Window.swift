@@ -11,6 +11,7 @@ extension LazyContainer {
     /// Makes the views near the window exist, and estimates the lengths of the other views.
     func fill() {
         // A view that is added behind the chain leaves the frames of the chain unchanged, but `fill` must run again.
+        // The frames of the chain are read here, because a return below must not lose them as an input.
         _ = (membership.value, edits.value, children.viewFrames?.value)
         let (visible, nearby) = (window.visible.value, window.nearby.value)
         let start = axis == .vertical ? visible.minY : visible.minX
@@ -95,14 +96,14 @@ extension LazyContainer {
         }
         var isChanged = false
         // Adds whole lines.
-        for _ in 0..<members.wholeLines(ofAtLeast: max(count(for: near.end - end), 0)) {
+        for _ in 0..<members.wholeLines(ofAtLeast: count(for: near.end - end)) {
             guard let last = members.chain.last, let next = tree.view(after: last) else { break }
             scrollIn(next)
             members.chain.append(next)
             isChanged = true
         }
         var before: [LazyView] = []
-        let wanted = max(count(for: start - near.start), 0)
+        let wanted = count(for: start - near.start)
         let columnCount = members.columnCount
         for _ in 0..<(wanted + columnCount - 1) / columnCount * columnCount {
             guard let first = before.last ?? members.chain.first, let next = tree.view(before: first) else { break }
@@ -163,14 +164,21 @@ extension LazyContainer {
         return true
     }
 
+    /// The estimated lengths before and after the chain, and before the island.
+    var estimates: LazyLengths {
+        guard let first = members.chain.first, let last = members.chain.last else { return LazyLengths() }
+        var estimates = LazyLengths(before: tree.extent(before: first), after: tree.extent(after: last))
+        if let first = members.island.first { estimates.island = tree.extent(before: first) }
+        return estimates
+    }
+
     /// Estimates the lengths of views that do not exist, and keeps the visible views at their positions on the screen.
     func settle(visibleStart: CGFloat) {
-        guard let first = members.chain.first, let last = members.chain.last, let start = first.span?.start else {
+        guard let last = members.chain.last, let start = members.chain.first?.span?.start else {
             lengths.set(LazyLengths())
             return
         }
-        var new = LazyLengths(before: tree.extent(before: first), after: tree.extent(after: last))
-        if let first = members.island.first { new.island = tree.extent(before: first) }
+        let new = estimates
         lengths.set(new)
         setShift(new.before - start)
         showsStart = visibleStart <= -shift.untracked + 0.001

@@ -300,16 +300,14 @@ final class LazyContainer {
         let before = tree.view(before: own[0]).map { line(of: $0) } ?? []
         let after = tree.view(after: own[own.count - 1]).map { line(of: $0) } ?? []
         // The lines beside the position may be at an end of the chain.
-        let lines = [before, own, after].map { $0.isEmpty || completeChain(with: $0) ? [] : $0 }
-        let new = lines.flatMap(\.self)
-        if lines[1].isEmpty, !lines[0].isEmpty, !lines[2].isEmpty {
+        func missing(_ line: [LazyView]) -> [LazyView] { line.isEmpty || completeChain(with: line) ? [] : line }
+        let (newBefore, newOwn, newAfter) = (missing(before), missing(own), missing(after))
+        let new = newBefore + newOwn + newAfter
+        if newOwn.isEmpty, !newBefore.isEmpty, !newAfter.isEmpty {
             // The chain is the line between the two new ones. They cannot be an island, whose views are adjacent.
             new.forEach(scrollIn)
-            members.chain = lines[0] + members.chain + lines[2]
-            lengths.set(
-                LazyLengths(
-                    before: tree.extent(before: lines[0][0]), after: tree.extent(after: lines[2][lines[2].count - 1]),
-                    island: members.island.first.map { tree.extent(before: $0) } ?? 0))
+            members.chain = newBefore + members.chain + newAfter
+            lengths.set(estimates)
             adoptMembers()
         } else if !new.isEmpty {
             beginIsland(new)
