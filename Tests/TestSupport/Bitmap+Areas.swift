@@ -1,8 +1,8 @@
 import LiltDrawing
 
 extension Bitmap {
-    /// Returns the connected areas of the pixels whose color satisfies `isPart`. Pixels that share a side are connected.
-    /// An area has the indices of its pixels in `pixels`.
+    /// Returns the connected areas of the pixels whose color satisfies `isPart`, each as the indices of its pixels in
+    /// `pixels`. Pixels that share a side are connected.
     package func areas(where isPart: (UInt32) -> Bool) -> [[Int]] {
         var isFree = pixels.map(isPart)
         var areas: [[Int]] = []
