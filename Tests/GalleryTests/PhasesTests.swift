@@ -31,7 +31,7 @@ import Testing
         let topIndex = jump.firstIndex { $0.midY == top }!
         #expect((14...20).contains(topIndex), "the top is frame \(topIndex)")
         #expect(abs(jump.last!.midX - rest.midX) < 0.01 && abs(jump.last!.width - rest.width) < 0.01)
-        #expect(jump.map(\.midY).max()! > rest.midY + 1, "the heart lands with a bounce")
+        #expect(jump.map(\.midY).max()! > rest.midY + 1, "the heart lands without a bounce")
     }
 
     @Test func theShakePassesThroughItsPhasesInOrder() throws {

@@ -102,7 +102,7 @@ import Testing
         try stage.move(to: CGPoint(x: x < 0 ? 1 : 719, y: 300))
         try stage.step()
         #expect(stage.probe("total.kilometers") == first)
-        #expect(first == (x < 0 ? 32 : 73), "the first or the last day of the week")
+        #expect(first == (x < 0 ? 32 : 73), "the mark is not at the first or the last day")
         try stage.release(at: CGPoint(x: 300, y: 300))
     }
 

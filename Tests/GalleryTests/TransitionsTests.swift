@@ -57,7 +57,7 @@ import Testing
         for _ in 0..<20 {
             try stage.step()
             let (old, new) = (try frame("page.1"), try frame("page.2"))
-            #expect(abs(new.minX - old.maxX) < 1e-9, "the pages touch")
+            #expect(abs(new.minX - old.maxX) < 1e-9, "the pages do not touch")
             #expect(old.midX < rest.midX && new.midX > rest.midX)
         }
         try stage.settle()
@@ -74,7 +74,7 @@ import Testing
         try stage.tap("toggle")
         try stage.step()
         let after = try frame("scale").width
-        #expect(abs((after - next) - (next - before)) < 0.25 * abs(next - before), "the velocity is continuous")
+        #expect(abs((after - next) - (next - before)) < 0.25 * abs(next - before), "the velocity jumps")
         try stage.settle()
         #expect(stage.presented("scale") != nil)
     }

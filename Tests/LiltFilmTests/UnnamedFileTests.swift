@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import LiltFilm
+import Synchronization
 import Testing
 
 @Suite struct UnnamedFileTests {
@@ -44,6 +46,26 @@ import Testing
                 #expect(try String(contentsOfFile: folder + "/x", encoding: .utf8) == "file \(index)")
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["x"])
+        }
+    }
+
+    /// A file has a temporary name for a moment while it is published.
+    @Test func filesOfOneNameCanBePublishedAtTheSameTime() throws {
+        try withFolder { folder in
+            let errors = Mutex<[String]>([])
+            DispatchQueue.concurrentPerform(iterations: 200) { index in
+                do {
+                    let file = try UnnamedFile(for: folder + "/x")
+                    try file.write(Data("file \(index)".utf8))
+                    try file.publish()
+                } catch {
+                    errors.withLock { $0.append("\(error)") }
+                }
+            }
+            let failures = errors.withLock { $0 }
+            #expect(failures == [])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["x"])
+            #expect(try String(contentsOfFile: folder + "/x", encoding: .utf8).hasPrefix("file "))
         }
     }
 

@@ -116,11 +116,11 @@ import Testing
         var random = SeededRandom(seed: 1)
         var all = instances(.mixed, count: 1000, &random)
         (all[10].a, all[10].d) = (1e38, 1e38)
-        let extreme = GraphicsContext.ResolvedSymbol(size: size) { context in
+        let symbol = GraphicsContext.ResolvedSymbol(size: size) { context in
             context.fill(Path(ellipseIn: CGRect(x: 1, y: 0, width: 8, height: 8)), with: .color(.blue))
         }
         let list = DisplayListRecorder().record { context in
-            all.withUnsafeBufferPointer { context.draw(extreme, instances: $0) }
+            all.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
         }
         PictureComparison.exact.check(
             render(list, with: Rasterizer(threadCount: 2)), equals: render(list, with: Rasterizer()))

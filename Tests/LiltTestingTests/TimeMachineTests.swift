@@ -189,7 +189,7 @@ private struct Sleeper: View {
         #expect(x(stage) >= shown && x(stage) < shown + 3)
         try stage.tap(at: middle)
         try stage.advance(by: 2)
-        #expect(x(stage) == 50, "the second tap moves the square back")
+        #expect(x(stage) == 50, "the second tap has not moved the square back")
         #expect(machine.canReplayInput == false, "the rewind undid no input")
     }
 
@@ -223,7 +223,7 @@ private struct Sleeper: View {
         machine.continueFromShown()
         try stage.advance(by: 3)
         machine.replayInput()
-        #expect(!machine.canReplayInput, "the replay waits for the next frame")
+        #expect(!machine.canReplayInput, "the replay does not wait for the next frame")
         machine.replayInput()
         try stage.step(frames: 2)
         #expect(machine.isReplayingInput && !machine.canReplayInput)
@@ -257,7 +257,7 @@ private struct Sleeper: View {
         try stage.advance(by: 2)
         #expect(x(stage) == 50)
         let others = machine.history.log.events.filter { !$0.isRelease }
-        #expect(others.isEmpty, "the content gets only the events that end a press")
+        #expect(others.isEmpty, "the content has received events that end no press")
     }
 
     @Test func aHandThatIsDownIsCanceled() throws {

@@ -36,6 +36,7 @@ import Testing
             }
         }
     }
+
     /// Views with values that read a model. No body reads that model.
     enum Content: CaseIterable { case geometryChange, geometryReader, visualEffect }
 

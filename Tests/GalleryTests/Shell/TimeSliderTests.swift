@@ -252,7 +252,7 @@ import Testing
         #expect(!model.isRewinding)
         let time = model.moment.time
         try stage.advance(by: 1)
-        #expect(abs(model.moment.time - time - 0.1) < 0.05, "the rate applies after the rewind")
+        #expect(abs(model.moment.time - time - 0.1) < 0.05, "the rate does not apply after the rewind")
     }
 
     @Test func stepsBeyondTheEndOfThePastPlayTheScript() throws {
@@ -319,7 +319,7 @@ import Testing
         let held = model.moment.time
         #expect(abs(held - (live.range.lowerBound + live.range.upperBound) / 2) < 0.1, "\(held) \(live)")
         try stage.advance(by: 1)
-        #expect(model.moment.time == held, "the demo stands still")
+        #expect(model.moment.time == held, "the demo has moved")
         try stage.key(#require(Key(",")))
         try stage.advance(by: 0.1)
         #expect(model.moment.time < held)
@@ -329,7 +329,8 @@ import Testing
         try stage.tap("pause")
         try stage.advance(by: 0.5)
         #expect(!model.isScrubbing && !model.isPaused)
-        #expect(model.moment.time > held + 0.2 && model.moment.time < held + 0.6, "the demo continues from there")
+        #expect(
+            model.moment.time > held + 0.2 && model.moment.time < held + 0.6, "the demo does not continue from there")
         // The page is closed while it shows the past, and the demo continues on the wall.
         model.scrub(to: held)
         try stage.key(.escape)

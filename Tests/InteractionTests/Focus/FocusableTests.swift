@@ -119,7 +119,7 @@ import Testing
         #expect(log.lines == ["focused true"])
         try stage.key(.escape)
         try stage.step()
-        #expect(log.lines == ["focused true", "focused false"], "in the frame that disables it")
+        #expect(log.lines == ["focused true", "focused false"], "the frame that disables the field keeps its focus")
         try stage.key(.escape)
         try stage.settle()
         try stage.type("b")

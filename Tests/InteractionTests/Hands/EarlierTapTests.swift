@@ -1,7 +1,8 @@
 import LiltTesting
 import Testing
 
-/// A tap that waits, because it may become a double tap, is independent of the gestures of the next press.
+/// A tap that waits, because it may become a double tap, is independent of the gestures of the next press. If that press
+/// is far away, it is no part of the double tap.
 @MainActor
 @Suite struct EarlierTapTests {
     @MainActor
@@ -20,24 +21,32 @@ import Testing
         }
     }
 
+    /// A stage with two views side by side.
+    private func twoViews(_ log: Log) throws -> Stage {
+        try Stage(size: CGSize(width: 100, height: 50)) {
+            HStack(spacing: 0) {
+                Taps(log: log, name: "left")
+                Taps(log: log, name: "right")
+            }
+        }
+    }
+
+    /// Taps with a finger or with the mouse, and lets a tenth of a second pass.
+    private func tap(at x: Double, isFinger: Bool, in stage: Stage) throws {
+        let point = CGPoint(x: x, y: 25)
+        if isFinger {
+            for phase in [TouchPhase.down, .up] { try stage.touch(1, phase, at: point) }
+        } else {
+            try stage.tap(at: point)
+        }
+        try stage.advance(by: 0.1)
+    }
+
     @Test func quickTapsOnTwoViewsAreBothRecognized() throws {
         for isFinger in [false, true] {
             let log = Log()
-            let stage = try Stage(size: CGSize(width: 100, height: 50)) {
-                HStack(spacing: 0) {
-                    Taps(log: log, name: "left")
-                    Taps(log: log, name: "right")
-                }
-            }
-            for x in [25.0, 75] {
-                let point = CGPoint(x: x, y: 25)
-                if isFinger {
-                    for phase in [TouchPhase.down, .up] { try stage.touch(1, phase, at: point) }
-                } else {
-                    try stage.tap(at: point)
-                }
-                try stage.advance(by: 0.1)
-            }
+            let stage = try twoViews(log)
+            for x in [25.0, 75] { try tap(at: x, isFinger: isFinger, in: stage) }
             try stage.advance(by: 0.5)
             #expect(log.lines == ["left", "right"], "\(isFinger ? "finger" : "mouse")")
         }
@@ -65,15 +74,7 @@ import Testing
         for (distance, isDouble) in [(0.0, true), (40, true), (41, false), (250, false)] {
             let log = Log()
             let stage = try Stage(size: CGSize(width: 300, height: 50)) { WideTaps(form: form, log: log) }
-            for x in [20.0, 20 + distance] {
-                let point = CGPoint(x: x, y: 25)
-                if isFinger {
-                    for phase in [TouchPhase.down, .up] { try stage.touch(1, phase, at: point) }
-                } else {
-                    try stage.tap(at: point)
-                }
-                try stage.advance(by: 0.1)
-            }
+            for x in [20.0, 20 + distance] { try tap(at: x, isFinger: isFinger, in: stage) }
             try stage.advance(by: 0.5)
             let taps = form == .simultaneous ? ["single", "double"] : ["double"]
             #expect(log.lines == (isDouble ? taps : ["single", "single"]), "\(distance) points apart")
@@ -82,12 +83,7 @@ import Testing
 
     @Test func twoThumbsOnTwoViewsAreTwoDoubleTaps() throws {
         let log = Log()
-        let stage = try Stage(size: CGSize(width: 100, height: 50)) {
-            HStack(spacing: 0) {
-                Taps(log: log, name: "left")
-                Taps(log: log, name: "right")
-            }
-        }
+        let stage = try twoViews(log)
         let points = [CGPoint(x: 25, y: 25), CGPoint(x: 75, y: 25)]
         for _ in 0..<2 {
             for phase in [TouchPhase.down, .up] {

@@ -379,20 +379,25 @@ import Testing
         }
     }
 
+    /// Forty rows of 50 points in a scroll view. Each row is a target.
+    private static func targetRows() -> some View {
+        ScrollView {
+            VStack(spacing: 0) {
+                ForEach(0..<40, id: \.self) { Color.red.frame(height: 50).probe("row\($0)") }
+            }
+            .scrollTargetLayout()
+        }
+    }
+
     private struct Bound: View {
         let remote: Remote
         @State private var id: Int? = 10
 
         var body: some View {
             let _ = remote.set = { id = $0 }
-            ScrollView {
-                VStack(spacing: 0) {
-                    ForEach(0..<40, id: \.self) { Color.red.frame(height: 50).probe("row\($0)") }
-                }
-                .scrollTargetLayout()
-            }
-            .scrollPosition(id: $id, anchor: .top)
-            .onChange(of: id) { remote.ids.append(id) }
+            ScrollingByCodeTests.targetRows()
+                .scrollPosition(id: $id, anchor: .top)
+                .onChange(of: id) { remote.ids.append(id) }
         }
     }
 
@@ -543,12 +548,7 @@ import Testing
             let _ = remote.set = { isShown = $0 != nil }
             Group {
                 if isShown {
-                    ScrollView {
-                        VStack(spacing: 0) {
-                            ForEach(0..<40, id: \.self) { Color.red.frame(height: 50).probe("row\($0)") }
-                        }
-                        .scrollTargetLayout()
-                    }
+                    ScrollingByCodeTests.targetRows()
                 }
             }
             .scrollPosition(id: $id, anchor: .top)
@@ -598,13 +598,8 @@ import Testing
 
             var body: some View {
                 let _ = remote.set = { id = $0 }
-                ScrollView {
-                    VStack(spacing: 0) {
-                        ForEach(0..<40, id: \.self) { Color.red.frame(height: 50).probe("row\($0)") }
-                    }
-                    .scrollTargetLayout()
-                }
-                .scrollPosition(id: $id, anchor: anchor)
+                ScrollingByCodeTests.targetRows()
+                    .scrollPosition(id: $id, anchor: anchor)
             }
         }
         let remote = Remote()

@@ -107,11 +107,15 @@ import Testing
         }
     }
 
-    @Test func aShortExifSegmentIsHarmless() {
+    @Test func anExifSegmentWithoutADirectoryTurnsNothingAndAShorterOneIsAnError() throws {
         for length in UInt8(0)...8 {
             var data = Self.picture
             data.insert(contentsOf: [0xFF, 0xE1, 0, length] + Array("Exif\0\0".utf8), at: data.startIndex + 2)
-            _ = try? Bitmap(jpegData: data)
+            if length == 8 {
+                #expect(try Bitmap(jpegData: data) == Bitmap(jpegData: Self.picture))
+            } else {
+                #expect(throws: JPEGDecodingError.self, "\(length)") { try Bitmap(jpegData: data) }
+            }
         }
     }
 

@@ -81,6 +81,11 @@ import Testing
         #expect(child.currentPresence == .present)
         list.remove()
         #expect(child.currentPresence == .removed)
+        // The container holds a removed element while its removal transition runs.
+        let element = Subgraph(in: graph.root)
+        let part = Subgraph(in: container, of: element)
+        element.remove {}
+        #expect(part.currentPresence == .leaving)
     }
 
     @Test func aBodyBeingRemovedKeepsItsLastValueAfterAnOutsideChange() {

@@ -139,6 +139,12 @@ import Testing
         model.isShown = false
         try stage.step()
         #expect(model.take().sorted() == ["-0", "-1", "-2"])
+        // A stage that is closed reports each view at most once.
+        let other = Model()
+        let closed = try Stage(size: CGSize(width: 50, height: 50)) { Rows(model: other, isLazy: isLazy) }
+        #expect(other.take().sorted() == ["+0", "+1", "+2"])
+        closed.close()
+        #expect(other.take().count <= 3)
     }
 
     private struct LazyGroup: View {

@@ -1,5 +1,6 @@
 import LiltDrawing
 import LiltTesting
+import TestSupport
 import Testing
 
 /// The colors of symbols with a filled enclosure around a sign.
@@ -22,25 +23,10 @@ import Testing
         return stage.snapshot()
     }
 
-    /// Returns the black pixels that are connected with the border of the picture.
-    private func outside(_ bitmap: Bitmap) -> Set<Int> {
-        let side = Self.side
-        func isBlack(_ index: Int) -> Bool { bitmap[index % side, index / side] & 0xFF_FFFF == 0 }
-        var outside: Set<Int> = []
-        var waiting: [Int] = []
-        for index in 0..<side {
-            waiting += [index, (side - 1) * side + index]
-            waiting += [index * side, index * side + side - 1]
-        }
-        while let index = waiting.popLast() {
-            guard isBlack(index), outside.insert(index).inserted else { continue }
-            let (x, y) = (index % side, index / side)
-            if x > 0 { waiting.append(index - 1) }
-            if x < side - 1 { waiting.append(index + 1) }
-            if y > 0 { waiting.append(index - side) }
-            if y < side - 1 { waiting.append(index + side) }
-        }
-        return outside
+    /// Whether a pixel is at the border of the picture.
+    private func isAtBorder(_ pixel: Int) -> Bool {
+        let (x, y) = (pixel % Self.side, pixel / Self.side)
+        return min(x, y) == 0 || max(x, y) == Self.side - 1
     }
 
     @Test func theFirstColorFillsExactlyTheHolesOfAnEnclosure() throws {
@@ -54,19 +40,17 @@ import Testing
         var holeCount = 0
         for name in names {
             let (plain, colored) = (try picture(name, hasPalette: false), try picture(name, hasPalette: true))
-            let outside = outside(plain)
-            func color(_ bitmap: Bitmap, _ index: Int) -> UInt32 {
-                bitmap[index % Self.side, index / Self.side] & 0xFF_FFFF
-            }
-            let all = 0..<Self.side * Self.side
-            let holes = all.filter { color(plain, $0) == 0 && !outside.contains($0) }
+            func color(_ bitmap: Bitmap, _ pixel: Int) -> UInt32 { bitmap.pixels[pixel] & 0xFF_FFFF }
+            let black = plain.areas { $0 & 0xFF_FFFF == 0 }
+            let outside = black.filter { $0.contains { isAtBorder($0) } }.joined()
+            let holes = black.filter { !$0.contains { isAtBorder($0) } }.joined()
             holeCount += holes.count
             // A symbol without a hole, such as `suit.diamond.fill`, has the first color.
             let fill: UInt32 = holes.isEmpty ? 0xFF_FFFF : 0xFF
             // The edges of shapes have mixed colors.
             let wrong =
                 holes.first { color(colored, $0) != 0xFF_FFFF } ?? outside.first { color(colored, $0) != 0 }
-                ?? all.first { color(plain, $0) == 0xFF && color(colored, $0) != fill }
+                ?? plain.pixels.indices.first { color(plain, $0) == 0xFF && color(colored, $0) != fill }
             if let wrong { Issue.record("\(name): the pixel \(wrong % Self.side), \(wrong / Self.side) is wrong") }
         }
         #expect(names.count > 150 && holeCount > 10_000)
@@ -76,11 +60,8 @@ import Testing
     @Test func aSymbolWithoutASignHasOneColor() throws {
         for name in ["circle.lefthalf.fill", "rectangle.stack.fill", "square.grid.2x2.fill", "circle.grid.3x3.fill"] {
             let (plain, colored) = (try picture(name, hasPalette: false), try picture(name, hasPalette: true))
-            #expect(plain != colored, "\(name) has the first color of a palette")
-            var colors: Set<UInt32> = []
-            for index in 0..<Self.side * Self.side {
-                colors.insert(colored[index % Self.side, index / Self.side] & 0xFF_FFFF)
-            }
+            #expect(plain != colored, "\(name) does not have the first color of the palette")
+            let colors = Set(colored.pixels.map { $0 & 0xFF_FFFF })
             #expect(colors.contains(0xFF_FFFF) && !colors.contains(0xFF), "\(name)")
         }
     }

@@ -571,8 +571,9 @@ private struct Window: View {
         #expect(!report.isActive && report.lines == ["action"])
     }
 
-    @Test func aPressOutsideKeepsThePointerUntilItsRelease() throws {
-        let (panel, report) = (Panel(), Report())
+    /// Returns a stage with content on its right side, and a press on the view on its left side.
+    private func stageWithAPressOutside(_ report: Report) throws -> Stage {
+        let panel = Panel()
         panel.isFirstShown = false
         let first = ViewContent { Color.red }
         let second = ViewContent { Reporting(report: report) }
@@ -581,6 +582,12 @@ private struct Window: View {
         }
         try stage.step()
         try stage.press(at: CGPoint(x: 20, y: 40))
+        return stage
+    }
+
+    @Test func aPressOutsideKeepsThePointerUntilItsRelease() throws {
+        let report = Report()
+        let stage = try stageWithAPressOutside(report)
         try stage.move(to: CGPoint(x: 75, y: 40))
         try stage.step(frames: 2)
         #expect(report.lines == [])
@@ -611,15 +618,8 @@ private struct Window: View {
     }
 
     @Test func theWheelDuringAPressOutsideGivesNoContentThePointer() throws {
-        let (panel, report) = (Panel(), Report())
-        panel.isFirstShown = false
-        let first = ViewContent { Color.red }
-        let second = ViewContent { Reporting(report: report) }
-        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
-            Pair(first: first, second: second, panel: panel)
-        }
-        try stage.step()
-        try stage.press(at: CGPoint(x: 20, y: 40))
+        let report = Report()
+        let stage = try stageWithAPressOutside(report)
         try stage.scroll(by: CGSize(width: 0, height: -10), at: CGPoint(x: 75, y: 40))
         try stage.step(frames: 2)
         #expect(report.lines.last != "hover true")
