@@ -64,8 +64,10 @@ import Testing
             }
             let failures = errors.withLock { $0 }
             #expect(failures == [])
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["x"])
-            #expect(try String(contentsOfFile: folder + "/x", encoding: .utf8).hasPrefix("file "))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(names == ["x"])
+            let text = try String(contentsOfFile: folder + "/x", encoding: .utf8)
+            #expect(text.hasPrefix("file "))
         }
     }
 

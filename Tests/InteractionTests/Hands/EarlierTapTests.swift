@@ -1,8 +1,8 @@
 import LiltTesting
 import Testing
 
-/// A tap that waits, because it may become a double tap, is independent of the gestures of the next press. If that press
-/// is far away, it is no part of the double tap.
+/// A tap that waits, because it may become a double tap, is independent of the gestures of the next press. If that
+/// press is far away, it is no part of the double tap.
 @MainActor
 @Suite struct EarlierTapTests {
     @MainActor
