@@ -68,6 +68,20 @@ extension AnimatablePair {
     }
 }
 
+extension ScaledShape: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        S.propertyNumbers(of: vector.first) + CGSize.propertyNumbers(of: vector.second.first)
+            + UnitPoint.numbers(of: vector.second.second)
+    }
+}
+
+extension RotatedShape: VectorUnits {
+    static func numbers(of vector: AnimatableData) -> [Double] {
+        S.propertyNumbers(of: vector.first) + Angle.numbers(of: vector.second.first)
+            + UnitPoint.numbers(of: vector.second.second)
+    }
+}
+
 extension StrokedShape: VectorUnits {
     static func numbers(of vector: AnimatableData) -> [Double] { vector.numbers(around: S.self) }
 }
