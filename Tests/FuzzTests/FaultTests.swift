@@ -111,8 +111,10 @@ import Testing
         tap(surface)
         #expect(throws: Lost.self) { try settle(loop) }
         surface.isLost = false
+        let shown = surface.shown
         tap(surface)
         #expect(try settle(loop) < 200)
+        #expect(surface.shown > shown)
     }
 
     @Test(arguments: [CGSize(width: 0, height: 0), CGSize(width: CGFloat.nan, height: -1)])

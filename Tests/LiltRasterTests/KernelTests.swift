@@ -219,6 +219,39 @@ import Testing
         }
     }
 
+    /// Each edge crosses the upper border of row 0 less than 10^-11 pixel left of column 20. The product from which the
+    /// kernel computes the crossing has 57 bits.
+    @Test(arguments: [(536_870_907, 429_496_726), (536_870_811, 409_297_549), (536_870_715, 438_762_361)])
+    func aHugeEdgeHasTheSameCellsInARowWhereverTheBoundsBegin(height: Int, width: Int) {
+        let reach = 1 << 28
+        let right = 20 * 256 + width * reach / height
+        let vertices = [(right, -reach), (right - width, height - reach), (reach, height - reach)].map {
+            PixelPoint(x: Int32($0.0), y: Int32($0.1))
+        }
+        let chunks = [
+            EdgeChunk(x0: Int32(right - width), y0: Int32(-reach), x1: Int32(reach), y1: Int32(height - reach))
+        ]
+        for kernels in builds {
+            let rowZero = [0, -1, -5].map { top -> [Int32] in
+                let stride = 64
+                var cells = [Int32](repeating: 0, count: stride * 8)
+                var touched = [UInt8](repeating: 0, count: stride)
+                cells.withUnsafeMutableBufferPointer { cells in
+                    touched.withUnsafeMutableBufferPointer { touched in
+                        var rows = CellRows(
+                            cells: cells.baseAddress!, stride: stride, touched: touched.baseAddress!, left: 0,
+                            top: Int32(top))
+                        let bounds = PixelRect(x0: 0, y0: Int32(top), x1: 40, y1: 1)
+                        kernels.add_polygon(&rows, vertices, vertices.count, chunks, 0, bounds)
+                    }
+                }
+                return Array(cells[-top * stride..<(1 - top) * stride])
+            }
+            #expect(rowZero[0].contains { $0 != 0 })
+            #expect(rowZero.allSatisfy { $0 == rowZero[0] }, "\(String(cString: kernels.name))")
+        }
+    }
+
     @Test func spansAreMultipliedByClips() {
         forEachSeed(60) { seed, random in
             let clip = KernelTwins.bytes(64 + 16, &random)

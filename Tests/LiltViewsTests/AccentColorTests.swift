@@ -25,7 +25,7 @@ import Testing
             let accented = try picture(Controls().accentColor(color))
             #expect(accented == (try picture(Controls().tint(color))))
             #expect(accented != plain)
-            #expect(try picture(Controls().accentColor(color).accentColor(.orange)) == accented, "the inner one counts")
+            #expect(try picture(Controls().accentColor(color).accentColor(.orange)) == accented, "the outer one counts")
             #expect(try picture(Controls().accentColor(nil).accentColor(color)) == plain)
         }
         #expect(try picture(Controls().accentColor(.accentColor)) == plain)

@@ -122,15 +122,15 @@ import Testing
     @Test func aStateObjectIsMadeOnceAndReleasedWithItsView() throws {
         final class Held: ObservableObject {
             @Published var value = 0
+
+            init(_ report: (Held) -> Void) { report(self) }
         }
         struct Inner: View {
-            @StateObject var held = Held()
-            let report: (Held) -> Void
+            @StateObject var held: Held
 
-            var body: some View {
-                report(held)
-                return Text("\(held.value)")
-            }
+            init(report: @escaping (Held) -> Void) { _held = StateObject(wrappedValue: Held(report)) }
+
+            var body: some View { Text("\(held.value)") }
         }
         struct Outer: View {
             @State var isShown = true
@@ -146,19 +146,20 @@ import Testing
             }
         }
         weak var held: Held?
-        var all: Set<ObjectIdentifier> = []
+        var madeCount = 0
         let stage = try Stage(size: Self.size) {
             Outer { object in
                 held = object
-                all.insert(ObjectIdentifier(object))
+                madeCount += 1
             }
         }
         for _ in 0..<2 { try stage.tap("count") }
         try stage.step()
-        #expect(all.count == 1 && held != nil)
+        #expect(madeCount == 1 && held != nil)
+        let bodyCount = stage.bodyCount(of: Inner.self)
         held?.value = 3
         try stage.step()
-        #expect(stage.bodyCount(of: Inner.self) >= 2)
+        #expect(stage.bodyCount(of: Inner.self) == bodyCount + 1)
         try stage.tap("count")
         try stage.advance(by: 1)
         #expect(held == nil)

@@ -46,6 +46,7 @@ struct SurfaceArguments: ParsableArguments {
         ))
     var settings: [String] = []
 
+    /// The largest number of pixels per point that `--scale` takes.
     static let largestScale = 16.0
 
     func validate() throws {
@@ -56,11 +57,12 @@ struct SurfaceArguments: ParsableArguments {
 
     /// The content of a run of a demo, with the values of `--set`.
     ///
-    /// - Throws: If a value is not a number in the parameter's range, or the demo has no such parameter.
+    /// - Throws: If a setting is not `NAME=VALUE`, if a value is not a number in the parameter's range, or if the demo
+    ///   has no such parameter.
     @MainActor
     func content(of demo: Demo) throws -> any FrameContent { try demo.content(seed: seed, values: values(of: demo)) }
 
-    /// The values of `--set`.
+    /// The values of `--set`. If a parameter is set twice, the last value counts. Throws the errors of `content(of:)`.
     func values(of demo: Demo) throws -> DemoValues {
         var values = DemoValues()
         for setting in settings {
@@ -85,7 +87,8 @@ struct SurfaceArguments: ParsableArguments {
 
     /// The surface for a demo of `natural` size.
     ///
-    /// - Throws: If a side has no pixels or more than `Viewport.maximumPixelLength`.
+    /// - Throws: If the scale is not above 0 and at most `largestScale`, or if a side has no pixels or more than
+    ///   `Viewport.maximumPixelLength`.
     func viewport(natural: CGSize, scale: Double) throws -> Viewport {
         guard scale > 0, scale <= Self.largestScale else {
             throw ValidationError("--scale takes a number above 0 and at most \(Int(Self.largestScale)), not \(scale)")

@@ -34,10 +34,10 @@ extension Bitmap {
         image.format =
             isOpaque ? png_uint_32(PNG_FORMAT_FLAG_COLOR) : png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
         if isFast { image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST) }
-        // An incompressible deflate stream grows by 5 bytes per block of 16 KiB, and each row has a filter byte. The
-        // other chunks take less than 1 KiB.
+        // An incompressible deflate stream grows by 5 bytes per block of 16 KiB, and each row has a filter byte. Every
+        // 8 KiB of the stream are a chunk with 12 more bytes. The other chunks take less than 1 KiB.
         let raw = (width * channelCount + 1) * height
-        var byteCount = png_alloc_size_t(raw + raw / 1024 + 4096)
+        var byteCount = png_alloc_size_t(raw + raw / 512 + 4096)
         var file = Data(count: Int(byteCount))
         let status = file.withUnsafeMutableBytes { file in
             samples.withUnsafeBytes { samples in

@@ -9,7 +9,8 @@ extension GraphicsContext {
         /// Points from the top to the baseline of adjacent text.
         public let baseline: CGFloat
 
-        /// The shading of a symbol or template; `nil` for a picture in its own colors.
+        /// The shading of a symbol or template. With `nil`, they have the foreground style of the context that resolved
+        /// them. It is `nil` for a picture in its own colors, on which a shading has no effect.
         public var shading: Shading?
     }
 
@@ -19,7 +20,9 @@ extension GraphicsContext {
         return ResolvedImage(block: block, baseline: block.baseline, shading: block.isTemplate ? .foreground : nil)
     }
 
-    /// Draws an image stretched over a rectangle. Only the antialiasing of `style` has an effect.
+    /// Draws an image stretched over a rectangle. Draws nothing if the rectangle has no area or is not finite.
+    ///
+    /// - Parameter style: Only the antialiasing has an effect, and only on a symbol.
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         draw(image.block, in: rect, shading: image.shading, style: style)
     }
@@ -31,7 +34,9 @@ extension GraphicsContext {
         draw(image, in: CGRect(origin: origin, size: size))
     }
 
-    /// Draws an image stretched over a rectangle.
+    /// Draws an image stretched over a rectangle. Draws nothing if the rectangle has no area or is not finite.
+    ///
+    /// - Parameter style: Only the antialiasing has an effect, and only on a symbol.
     public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
         draw(resolve(image), in: rect, style: style)
     }

@@ -38,8 +38,14 @@ extension Bitmap {
         return x1 > x0 ? PixelArea(x: x0, y: y0, width: x1 - x0, height: y1 - y0) : nil
     }
 
-    /// Returns the part of the picture in `area`, which is inside of the picture.
+    /// Returns the part of the picture in `area`.
+    ///
+    /// - Precondition: The area is inside of the picture.
     package func part(_ area: PixelArea) -> Bitmap {
+        precondition(
+            (0...width).contains(area.x) && (0...width - area.x).contains(area.width)
+                && (0...height).contains(area.y) && (0...height - area.y).contains(area.height),
+            "the area \(area) is not inside of \(width)x\(height) pixels")
         var part = Bitmap(width: area.width, height: area.height)
         for y in 0..<area.height {
             let start = (area.y + y) * width + area.x

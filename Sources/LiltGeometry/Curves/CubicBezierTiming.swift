@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Control points are not restricted. If their x leaves 0...1, the curve may run backward in x. If several of its
 /// points then have the same x, the solver returns one of them. `UnitCurve` clamps x; timing curves of animations do
-/// not. A coordinate that is not finite counts as 0.
+/// not. A coordinate that is not finite counts as 0. Other coordinates are clamped to ±10^100, so values are finite.
 ///
 /// - Source: W3C, *CSS Easing Functions Level 1*, section 2.3. The order of the solver's steps, its tolerance and its
 ///   rounding reproduce SwiftUI's recorded values.
@@ -15,7 +15,7 @@ package struct CubicBezierTiming: Hashable, Sendable {
 
     /// Creates the curve with control points (x1, y1) and (x2, y2).
     package init(x1: Double, y1: Double, x2: Double, y2: Double) {
-        let (x1, y1, x2, y2) = (finiteOrZero(x1), finiteOrZero(y1), finiteOrZero(x2), finiteOrZero(y2))
+        let (x1, y1, x2, y2) = (coordinate(x1), coordinate(y1), coordinate(x2), coordinate(y2))
         cx = 3 * x1
         bx = 3 * (x2 - x1) - cx
         ax = 1 - cx - bx
@@ -64,8 +64,10 @@ extension CubicBezierTiming {
     /// flat, its inverse is this steep. The y of the inverse must still be accurate to 10^-5.
     private static let steepSlope = 6.5
 
-    /// Returns a t in 0...1 for which x(t) is within the tolerance of `x`. The error is smaller where the curve is
-    /// steep.
+    /// Returns a t for which x(t) is within the tolerance of `x`. The error is smaller where the curve is steep. The t
+    /// is in 0...1, or exceeds this range by at most the tolerance.
+    ///
+    /// If a control point is so far away that x(t) is too steep for 52 bisections, the error can be larger.
     private func parameter(at x: Double) -> Double {
         let t = roughParameter(at: x)
         let dx = slopeX(at: t)
@@ -119,4 +121,5 @@ func clampedToUnit(_ value: Double) -> Double {
     value > 0 ? min(value, 1) : 0
 }
 
-private func finiteOrZero(_ value: Double) -> Double { value.isFinite ? value : 0 }
+/// Returns the coordinate of a control point that counts for `value`. Sums and products of such coordinates are finite.
+private func coordinate(_ value: Double) -> Double { value.isFinite ? min(max(value, -1e100), 1e100) : 0 }

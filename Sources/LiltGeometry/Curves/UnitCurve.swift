@@ -143,7 +143,8 @@ extension UnitCurve {
 
     /// Returns the cubic Bézier curve from (0, 0) to (1, 1) with the given control points.
     ///
-    /// Their x is clamped to 0...1, so the curve is a function. Their y is not restricted. NaN counts as 0.
+    /// Their x is clamped to 0...1, so the curve is a function. Their y is clamped to ±10^100; a y that is not finite
+    /// counts as 0. An x of NaN counts as 0, too.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
         UnitCurve(startControlPoint: startControlPoint, endControlPoint: endControlPoint)
     }

@@ -2,8 +2,8 @@ extension GraphicsContext {
     /// Draws a system's particles at the system's instant, in the context's coordinates.
     ///
     /// Each particle is an instance of a symbol: scaled so that its longer side is the particle's size, rotated, and
-    /// multiplied by the particle's color and opacity. Consecutive particles of one symbol are one item of the display
-    /// list.
+    /// multiplied by the particle's color and opacity. ``Emitter/stretch`` widens the instance. ``Emitter/trail`` adds
+    /// instances behind the particle. Consecutive instances of one symbol are one item of the display list.
     ///
     /// - Parameters:
     ///   - particles: The system, already advanced to the frame's instant.

@@ -11,8 +11,8 @@ struct EmitterLimiter {
                 value.isNaN
                 ? "is not a number"
                 : value < limits.lowerBound
-                    ? "is \(value); the minimum is \(Self.text(limits.lowerBound))"
-                    : "is \(value); the maximum is \(Self.text(limits.upperBound))"
+                    ? "is \(Self.text(value)); the minimum is \(Self.text(limits.lowerBound))"
+                    : "is \(Self.text(value)); the maximum is \(Self.text(limits.upperBound))"
             throw EmitterError(field: name, problem: problem)
         }
         value = min(max(value.isNaN ? 0 : value, limits.lowerBound), limits.upperBound)
@@ -45,6 +45,7 @@ struct EmitterLimiter {
         list.removeLast(list.count - maximum)
     }
 
+    /// Returns a whole number without a decimal point; the fields of whole numbers are checked as `Double`, too.
     private static func text(_ number: Double) -> String {
         number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
     }
@@ -54,5 +55,5 @@ struct EmitterLimiter {
 let lengthLimits = -1e6...1e6
 /// Limits of speeds and accelerations, in points per second and per second squared.
 let motionLimits = -1e6...1e6
-/// Limits of instants and durations, in seconds: up to eleven days.
+/// Limits of instants and durations, in seconds: up to 11.6 days.
 let secondsLimits = 0.0...1e6

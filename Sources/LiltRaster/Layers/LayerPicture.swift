@@ -119,7 +119,7 @@ package final class LayerPicture {
     private var width: Int { Int(frame.x1 - frame.x0) }
     private var height: Int { Int(frame.y1 - frame.y0) }
 
-    /// A rectangle that contains every pixel of the result.
+    /// A rectangle that contains every visible pixel of the result.
     package var resultBounds: PixelRect {
         if let spread { return spread.result }
         var bounds = frame
@@ -205,7 +205,7 @@ package final class LayerPicture {
         pixels = [UInt32](repeating: 0, count: stride * height + Int(PIXEL_KERNELS_PADDING))
     }
 
-    /// Calls `body` once for each row, on all threads.
+    /// Calls `body` once for each row. The threads share the rows.
     private func forEachRow(
         _ crew: BandCrew, _ body: @Sendable (Int, UnsafeMutablePointer<UInt32>) -> Void
     ) {
@@ -290,7 +290,7 @@ package final class LayerPicture {
         }
         enlarge(to: spread?.result ?? frame)
         let (stride, width, height) = (stride, width, height)
-        let shadow = FloatPlane(rows: height, length: width + 1)
+        let shadow = FloatPlane(rows: height, length: width)
         let outside: Float = isInverse ? 255 : 0
         crew.forEachChunk(of: height) { rows in
             let mixed = FloatPlane(rows: 1, length: shownWidth)

@@ -35,7 +35,8 @@ public struct TextEditor: View {
         .lineLimit(nil)
     }
 
-    /// Returns a field that is at least as high as the editor, so that a press below the text also gives it the focus.
+    /// Returns a field that is at least as high as the editor inside its padding, so that a press below the text also
+    /// gives it the focus.
     private func filled(
         _ field: TextField<EmptyView>, height: CGFloat, revealCaret: @escaping @MainActor () -> Void
     ) -> TextField<EmptyView> {

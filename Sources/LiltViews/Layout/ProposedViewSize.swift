@@ -12,7 +12,7 @@ public struct ProposedViewSize: Equatable, Sendable {
     /// The height in points; nil asks for the ideal height.
     public var height: CGFloat?
 
-    /// Creates a proposal from lengths in points. A NaN length counts as nil, a negative one as 0.
+    /// Creates a proposal from lengths in points. A view takes a NaN length as nil, and a negative one as 0.
     @inlinable
     public init(width: CGFloat?, height: CGFloat?) {
         self.width = width
@@ -30,7 +30,9 @@ public struct ProposedViewSize: Equatable, Sendable {
     /// The proposal that asks for the largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-    /// Returns the proposal as a size. Each nil dimension is replaced with the dimension of `size`.
+    /// Returns the proposal as a size. Each nil dimension is replaced with the dimension of `size`. Other dimensions do
+    /// not change, even if they are NaN or negative. When Lilt asks a layout or shape for its size, the proposal has no
+    /// such dimension.
     @inlinable
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)

@@ -187,7 +187,7 @@ extension View {
         modifier(AnchorPreferenceModifier<K, A>(source: value) { $0 = transform($1) })
     }
 
-    /// Adds an anchor of this view to the descendants' combined value for `key`.
+    /// Changes the descendants' combined value for `key` with an anchor of this view.
     public func transformAnchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
     ) -> some View {

@@ -64,7 +64,8 @@ public struct TrimmedShape<S: Shape>: Shape {
         }
     }
 
-    /// Returns the part of the outline between the two fractions.
+    /// Returns the part of the outline between the two fractions. It is empty if the start is not less than the end, or
+    /// if one of them is NaN.
     public func path(in rect: CGRect) -> Path {
         shape.path(in: rect).trimmedPath(from: startFraction, to: endFraction)
     }
@@ -218,7 +219,7 @@ public struct SizedShape<S: Shape>: Shape {
     public var shape: S
     /// The size of the rectangle, in points.
     public var size: CGSize
-    /// A point as a fraction of the size. This point of the rectangle is at this point of the frame.
+    /// A point of the rectangle, in fractions of its size. It is at the same fractions of the frame.
     var anchor = UnitPoint.topLeading
 
     /// The data of the shape and of this type's own numbers.
@@ -233,7 +234,8 @@ public struct SizedShape<S: Shape>: Shape {
         }
     }
 
-    /// Returns the path in a rectangle of `size`, whose anchor is at the anchor of `rect`.
+    /// Returns the path in a rectangle of `size`. The anchor of this rectangle, by default its top leading corner, is
+    /// at the same point of `rect`.
     public func path(in rect: CGRect) -> Path {
         func start(_ edge: CGFloat, _ room: CGFloat, _ fraction: CGFloat) -> CGFloat {
             // Zero times an infinite room is not a number.

@@ -123,14 +123,19 @@ import Testing
     }
 
     @Test func extremeControlPointsGiveFiniteValues() {
-        let extreme: [Double] = [.nan, .infinity, -.infinity, 0, 1e9]
+        let extreme: [Double] = [
+            .nan, .infinity, -.infinity, 0, 1e9, 1e304, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+        ]
         for x1 in extreme {
             for y1 in extreme {
                 for x2 in extreme {
                     let curve = bezier([x1, y1, x2, 1])
+                    let unclamped = CubicBezierTiming(x1: x1, y1: y1, x2: x2, y2: 1)
                     for p in [0, 0.3, 1] {
                         #expect(curve.value(at: p).isFinite, "\(x1) \(y1) \(x2)")
                         #expect(!curve.velocity(at: p).isNaN, "\(x1) \(y1) \(x2)")
+                        #expect(unclamped.value(at: p).isFinite, "\(x1) \(y1) \(x2)")
+                        #expect(!unclamped.velocity(at: p).isNaN, "\(x1) \(y1) \(x2)")
                     }
                 }
             }

@@ -127,7 +127,7 @@ import Testing
                 outliner.setOutline(of: path, style: style, tolerance: 1.0 / 32, visible: visible)
                 let count = outliner.outline.contours.count
                 if dash == [5, 5] && reach < 1e15 {
-                    // The visible parts are 140 points long.
+                    // Each of the two visible parts is 140 points long and has 14 dashes, or 15 with a cut one.
                     #expect((28...30).contains(count), "\(phase)")
                 } else {
                     // The number of dashes is limited by the visible length, and each visible line may begin one.
@@ -156,7 +156,7 @@ import Testing
         // A list with an odd number of lengths is repeated: dashes of 5 points and gaps of 5 points.
         #expect(outline([5]) == outline([5, 5]))
         // A phase of one period has no effect; a phase of half a period swaps dashes and gaps.
-        #expect(abs(area(outline([5, 5], phase: 10)) - 50) < 1e-6)
+        #expect(outline([5, 5], phase: 10) == outline([5, 5]))
         #expect(outline([5, 5], phase: -5) == outline([5, 5], phase: 5))
         #expect(!outline([5, 5], phase: 5).contains(CGPoint(x: 11.5, y: 12)))
         #expect(outline([5, 5]).contains(CGPoint(x: 11.5, y: 12)))
@@ -176,7 +176,7 @@ import Testing
         #expect(move.strokedPath(StrokeStyle(lineWidth: 4, lineCap: .round)).isEmpty)
     }
 
-    @Test func widthsThatAreNotPositiveDrawNothing() {
+    @Test func widthsThatAreNotPositiveOrNotFiniteDrawNothing() {
         for width in [0, -3, CGFloat.nan, .infinity] {
             #expect(line.strokedPath(StrokeStyle(lineWidth: width)).isEmpty)
         }

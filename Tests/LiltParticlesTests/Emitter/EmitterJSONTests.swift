@@ -113,11 +113,14 @@ import Testing
         (#"{"bursts": [{"time": 0, "count": 5, "period": 1}, {"time": 0}]}"#, "bursts[1]", "count"),
         (#"{"blendMode": "glow"}"#, "blendMode", "glow"),
         (#"{"overflow": "panic"}"#, "overflow", "panic"),
-        (#"{"rate": 1e12}"#, "rate", "10000000"),
-        (#"{"life": -1}"#, "life", "the minimum is 0"),
-        (#"{"limit": 0}"#, "limit", "the minimum is 1"),
-        (#"{"opacity": 2}"#, "opacity", "the maximum is 1"),
-        (#"{"bursts": [{"time": 0, "count": 1e10, "period": 1}]}"#, "bursts[0].count", "1000000000"),
+        (#"{"rate": 1e12}"#, "rate", "is 1000000000000; the maximum is 10000000"),
+        (#"{"life": -1}"#, "life", "is -1; the minimum is 0"),
+        (#"{"limit": 0}"#, "limit", "is 0; the minimum is 1"),
+        (#"{"opacity": 1.5}"#, "opacity", "is 1.5; the maximum is 1"),
+        (
+            #"{"bursts": [{"time": 0, "count": 1e10, "period": 1}]}"#, "bursts[0].count",
+            "is 10000000000; the maximum is 1000000000"
+        ),
         (#"[1, 2]"#, "", "object"),
         (#"{"rate": 1"#, "", "JSON"),
     ])

@@ -95,7 +95,7 @@ import Testing
         #expect(distance(stage.snapshot().pixels, old) == 0)
         withAnimation(.linear(duration: 1)) { model.index = 1 }
         try stage.advance(by: 0.01)
-        #expect(distance(stage.snapshot().pixels, old) == 0, "the first frame shows the old content")
+        #expect(distance(stage.snapshot().pixels, old) == 0, "the first frame does not show the old content")
         try stage.advance(by: 0.5)
         let middle = stage.snapshot().pixels
         #expect(distance(middle, old) > 60 && distance(middle, new) > 60)
