@@ -330,9 +330,14 @@ final class ContainerChildren {
     private var near: Attribute<Table>?
 
     private static func sortedByDepth(_ children: [Child]) -> [Child] {
-        let depths = children.map { $0.element.traits.attribute(ZIndexTrait.self)?.value ?? 0 }
-        guard depths.contains(where: { $0 != 0 }) else { return children }
-        return children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { children[$0] }
+        let depths = children.map { child in
+            let depth = child.element.traits.attribute(ZIndexTrait.self)?.value ?? 0
+            return (layer: child.element.isInFront ? 1 : 0, depth: depth)
+        }
+        guard depths.contains(where: { $0 != (0, 0) }) else { return children }
+        return children.indices.sorted { first, second in
+            (depths[first].layer, depths[first].depth, first) < (depths[second].layer, depths[second].depth, second)
+        }.map { children[$0] }
     }
 
     // MARK: - Preferences

@@ -16,11 +16,13 @@
 /// of views, this number is known. If a row of the `ForEach` contains a condition, the rows before the window are made
 /// once after each change of the data, to count their views. This takes time in proportion to the number of these rows.
 ///
-/// Sections and pinned views are not supported.
+/// A `Section` begins a new row, and the views after it do, too. Each view of a header or a footer is alone in its row,
+/// and its proposal has the width of all columns.
 public struct LazyVGrid<Content: View>: View {
     let columns: [GridItem]
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
+    let pinnedViews: PinnedScrollableViews
     let content: Content
 
     /// Creates a grid.
@@ -29,20 +31,23 @@ public struct LazyVGrid<Content: View>: View {
     ///   - columns: The columns, from the leading one. If the array is empty, there is one flexible column.
     ///   - alignment: The position of the columns in the proposed width, if the columns are narrower.
     ///   - spacing: The distance between rows, in points; nil means 8.
+    ///   - pinnedViews: The kinds of views that stay visible while their section is visible.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> Content
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
     ) {
         self.columns = columns
         self.alignment = alignment
         self.spacing = spacing
+        self.pinnedViews = pinnedViews
         self.content = content()
     }
 
     /// The grid, in a frame of the proposed width.
     public var body: some View {
         LazyStack(
-            line: LazyLine(axis: .vertical, alignment: alignment.key, spacing: spacing, items: columns),
+            line: LazyLine(
+                axis: .vertical, alignment: alignment.key, spacing: spacing, items: columns, pins: pinnedViews),
             content: content
         )
         .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
@@ -62,6 +67,7 @@ public struct LazyHGrid<Content: View>: View {
     let rows: [GridItem]
     let alignment: VerticalAlignment
     let spacing: CGFloat?
+    let pinnedViews: PinnedScrollableViews
     let content: Content
 
     /// Creates a grid.
@@ -70,20 +76,24 @@ public struct LazyHGrid<Content: View>: View {
     ///   - rows: The rows, from the top. If the array is empty, there is one flexible row.
     ///   - alignment: The position of the rows in the proposed height, if the rows together are less high.
     ///   - spacing: The distance between columns, in points; nil means 8.
+    ///   - pinnedViews: The kinds of views that stay visible while their section is visible.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> Content
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
     ) {
         self.rows = rows
         self.alignment = alignment
         self.spacing = spacing
+        self.pinnedViews = pinnedViews
         self.content = content()
     }
 
     /// The grid, in a frame of the proposed height.
     public var body: some View {
         LazyStack(
-            line: LazyLine(axis: .horizontal, alignment: alignment.key, spacing: spacing, items: rows), content: content
+            line: LazyLine(
+                axis: .horizontal, alignment: alignment.key, spacing: spacing, items: rows, pins: pinnedViews),
+            content: content
         )
         .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
     }
@@ -92,11 +102,15 @@ public struct LazyHGrid<Content: View>: View {
 /// The layout of a lazy grid outside of a scroll view, in which all views exist.
 struct LazyGridLayout: Layout {
     let line: LazyLine
+    /// The places of the views in the lines.
+    let places: [LazyCell]
 
     private func computer(_ subviews: Subviews) -> LazyGridComputer {
-        LazyGridComputer(
-            subviews.map(\.computer), line: line, items: line.items ?? [], lengths: LazyLengths(),
-            chain: 0..<subviews.count, island: 0..<0, firstOrdinal: 0)
+        let isKnown = places.count == subviews.count
+        return LazyGridComputer(
+            subviews.map(\.computer), line: line, items: line.items ?? [],
+            places: isKnown ? places : subviews.indices.map { LazyCell(ordinal: $0, fillsLine: false) },
+            lengths: LazyLengths(), chain: 0..<subviews.count, island: 0..<0, pinned: [])
     }
 
     func makeCache(subviews: Subviews) -> LazyGridComputer { computer(subviews) }

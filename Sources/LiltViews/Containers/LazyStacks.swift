@@ -34,21 +34,28 @@ import Foundation
 public struct LazyVStack<Content: View>: View {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
+    let pinnedViews: PinnedScrollableViews
     let content: Content
 
     /// Creates a column that takes the proposed width. If `spacing` is nil, the distances are the views' preferred
-    /// spacing.
-    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content)
-    {
+    /// spacing. The views of the kinds in `pinnedViews` stay visible while their section is visible.
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+        @ViewBuilder content: () -> Content
+    ) {
         self.alignment = alignment
         self.spacing = spacing
+        self.pinnedViews = pinnedViews
         self.content = content()
     }
 
     /// The column, in a frame of the proposed width.
     public var body: some View {
-        LazyStack(line: LazyLine(axis: .vertical, alignment: alignment.key, spacing: spacing), content: content)
-            .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
+        LazyStack(
+            line: LazyLine(axis: .vertical, alignment: alignment.key, spacing: spacing, pins: pinnedViews),
+            content: content
+        )
+        .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
     }
 }
 
@@ -62,20 +69,28 @@ public struct LazyVStack<Content: View>: View {
 public struct LazyHStack<Content: View>: View {
     let alignment: VerticalAlignment
     let spacing: CGFloat?
+    let pinnedViews: PinnedScrollableViews
     let content: Content
 
     /// Creates a row that takes the proposed height. If `spacing` is nil, the distances are the views' preferred
-    /// spacing.
-    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    /// spacing. The views of the kinds in `pinnedViews` stay visible while their section is visible.
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+        @ViewBuilder content: () -> Content
+    ) {
         self.alignment = alignment
         self.spacing = spacing
+        self.pinnedViews = pinnedViews
         self.content = content()
     }
 
     /// The row, in a frame of the proposed height.
     public var body: some View {
-        LazyStack(line: LazyLine(axis: .horizontal, alignment: alignment.key, spacing: spacing), content: content)
-            .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
+        LazyStack(
+            line: LazyLine(axis: .horizontal, alignment: alignment.key, spacing: spacing, pins: pinnedViews),
+            content: content
+        )
+        .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
     }
 }
 
@@ -102,7 +117,9 @@ extension LazyStack: PrimitiveView {
         let list = LiltViews.makeList(content, inputs: inputs)
         let window = inputs.space.window
         if line.untracked.items != nil {
-            let layout = inputs.attribute("layout of lazy grid") { LazyGridLayout(line: line.value) }
+            let layout = inputs.attribute("layout of lazy grid") {
+                LazyGridLayout(line: line.value, places: LazyCell.places(of: list.elements))
+            }
             return makeContainer(of: list, layout: layout, window: window, inputs: inputs)
         }
         guard axis == .vertical else {

@@ -11,9 +11,13 @@
 /// }
 /// ```
 ///
-/// The enclosing stack, grid or menu contains the header, the views and the footer in this order, as if they were not
-/// in a section. Lilt does not have the lists and forms of SwiftUI, which give headers and footers a style.
+/// The enclosing stack, grid or menu contains the header, the views and the footer in this order. A lazy stack or grid
+/// can pin headers and footers: see `PinnedScrollableViews`. Lilt does not have the lists and forms of SwiftUI, which
+/// give headers and footers a style.
 public struct Section<Parent: View, Content: View, Footer: View>: View {
+    /// `Never`: the section has no body.
+    public typealias Body = Never
+
     private let header: Parent
     private let content: Content
     private let footer: Footer
@@ -26,14 +30,36 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
         self.content = content()
         self.footer = footer()
     }
+}
 
-    /// The header, the views and the footer.
-    public var body: some View {
-        header
-        content
-        footer
+extension Section: PrimitiveView {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        makeImplicitContainer(view, inputs: inputs)
+    }
+
+    package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        let header = inputs.attribute("\(Parent.self)") { view.value.header }
+        let content = inputs.attribute("\(Content.self)") { view.value.content }
+        let footer = inputs.attribute("\(Footer.self)") { view.value.footer }
+        let mark = SectionMark()
+        func list<V: View>(_ view: Attribute<V>, isEdge: Bool) -> ViewList {
+            let list = LiltViews.makeList(view, inputs: inputs)
+            // A lazy container knows the sections from the list itself.
+            guard !inputs.makesRowsLazily else { return list }
+            return list.map(in: inputs.subgraph) { element in
+                if element.sectionMark == nil { (element.sectionMark, element.isSectionEdge) = (mark, isEdge) }
+                return element
+            }
+        }
+        return .section(
+            header: list(header, isEdge: true), content: list(content, isEdge: false),
+            footer: list(footer, isEdge: true))
     }
 }
+
+/// The identity of a section.
+@MainActor
+final class SectionMark {}
 
 extension Section where Footer == EmptyView {
     /// Creates a section with a header.

@@ -2,6 +2,8 @@
 package indirect enum ViewList {
     case element(ViewListElement)
     case group([ViewList])
+    /// The views of a `Section`.
+    case section(header: ViewList, content: ViewList, footer: ViewList)
     /// Elements that change: the elements of a condition, a `ForEach` or an `AnyView`.
     case dynamic(Attribute<[ViewListElement]>)
     /// Rows that a lazy container makes when they come near the visible part of its scroll view. The functions modify
@@ -40,6 +42,8 @@ package indirect enum ViewList {
                 if case .element(let element) = list { elements.append(element) } else { elements += list.elements }
             }
             return elements
+        case .section(let header, let content, let footer):
+            return header.elements + content.elements + footer.elements
         case .dynamic(let attribute): return attribute.value
         // Only a lazy container has such a list, and it reads the rows one at a time: see `LazyNode`.
         case .rows: return []
@@ -52,6 +56,7 @@ package indirect enum ViewList {
         switch self {
         case .element: true
         case .group(let lists): lists.allSatisfy(\.isFixed)
+        case .section(let header, let content, let footer): header.isFixed && content.isFixed && footer.isFixed
         case .dynamic, .rows, .branches: false
         }
     }
@@ -61,7 +66,7 @@ package indirect enum ViewList {
         switch self {
         case .element(let element): element
         case .group(let lists): lists.count == 1 ? lists[0].onlyElement : nil
-        case .dynamic, .rows, .branches: nil
+        case .section, .dynamic, .rows, .branches: nil
         }
     }
 
@@ -79,6 +84,8 @@ package indirect enum ViewList {
         switch self {
         case .element(let element): element.outermostID != nil
         case .group(let lists): lists.contains(where: \.mayHaveIDs)
+        case .section(let header, let content, let footer):
+            header.mayHaveIDs || content.mayHaveIDs || footer.mayHaveIDs
         case .dynamic, .rows, .branches: true
         }
     }
@@ -93,6 +100,10 @@ package indirect enum ViewList {
             return .element(modify(element))
         case .group(let lists):
             return .group(lists.map { $0.map(in: subgraph, modify) })
+        case .section(let header, let content, let footer):
+            return .section(
+                header: header.map(in: subgraph, modify), content: content.map(in: subgraph, modify),
+                footer: footer.map(in: subgraph, modify))
         case .dynamic(let attribute):
             var modified: [ObjectIdentifier: ViewListElement] = [:]
             return .dynamic(
@@ -143,6 +154,14 @@ package final class ViewListElement: Equatable {
     /// Whether the element leaves its container only because scrolling has moved it far from the visible part. Such an
     /// element has no removal transition.
     var isScrolledOut = false
+    /// The innermost section around the element; nil without one, and in a list that is made with
+    /// `ViewInputs.makesRowsLazily`.
+    var sectionMark: SectionMark?
+    /// Whether the element is in the header or the footer of that section.
+    var isSectionEdge = false
+    /// Whether the view is in front of all siblings that are not in front, whatever their `zIndex`. Set for views that
+    /// may be pinned.
+    var isInFront = false
     /// The id of the element in the innermost enclosing `ForEach`.
     var rowID: AnyHashable?
     /// The ids that `id(_:)` and outer `ForEach`es give the element, innermost first.

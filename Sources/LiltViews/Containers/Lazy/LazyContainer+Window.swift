@@ -12,7 +12,7 @@ extension LazyContainer {
     func fill() {
         // A view that is added behind the chain leaves the frames of the chain unchanged, but `fill` must run again.
         // The frames of the chain are read here, because a return below must not lose them as an input.
-        _ = (membership.value, edits.value, children.viewFrames?.value)
+        _ = (membership.value, edits.value, frames?.value)
         let (visible, nearby) = (window.visible.value, window.nearby.value)
         let start = axis == .vertical ? visible.minY : visible.minX
         // A change of the estimates moves the window, so `fill` runs again. Where positions have no precision, this
@@ -26,10 +26,10 @@ extension LazyContainer {
         if !(length > 0) || !near.start.isFinite || !near.end.isFinite { near = (start, start) }
         adoptColumnCount()
         for attempt in 0..<Self.fillLimit {
-            let frames = children.viewFrames?.value ?? []
+            let frames = frames?.value ?? []
             guard frames.count == order.views.count else { return }
             measure(frames)
-            guard findViews(start, attempt: attempt) else { break }
+            guard findViews(start, attempt: attempt) || findPins(from: start, to: start + length) else { break }
             adoptMembers()
         }
         settle(visibleStart: start)
@@ -40,7 +40,9 @@ extension LazyContainer {
     private func measure(_ frames: [ViewFrame]) {
         let present = children.table.untracked.present
         for (index, view) in order.views.enumerated() {
-            view.frame = frames[index]
+            // A pinned view without a group has no own position.
+            let isPinned = order.pinned.contains(index)
+            view.frame = isPinned ? nil : frames[index]
             view.span = (frames[index].origin[axis], frames[index].rect.end(along: axis))
             view.reach = present.indices.contains(index) ? present[index].reach : nil
         }
@@ -96,19 +98,22 @@ extension LazyContainer {
         }
         var isChanged = false
         // Adds whole lines.
-        for _ in 0..<members.wholeLines(ofAtLeast: count(for: near.end - end)) {
-            guard let last = members.chain.last, let next = tree.view(after: last) else { break }
+        var wanted = count(for: near.end - end)
+        while let last = members.chain.last, wanted > 0 || !members.fills(last), let next = tree.view(after: last) {
+            if wanted <= 0, beginsLine(next) { break }
             scrollIn(next)
             members.chain.append(next)
+            wanted -= 1
             isChanged = true
         }
         var before: [LazyView] = []
-        let wanted = count(for: start - near.start)
-        let columnCount = members.columnCount
-        for _ in 0..<(wanted + columnCount - 1) / columnCount * columnCount {
-            guard let first = before.last ?? members.chain.first, let next = tree.view(before: first) else { break }
+        wanted = count(for: start - near.start)
+        while let first = before.last ?? members.chain.first, wanted > 0 || members.column(of: first) > 0,
+            let next = tree.view(before: first)
+        {
             scrollIn(next)
             before.append(next)
+            wanted -= 1
             isChanged = true
         }
         members.chain = before.reversed() + members.chain
@@ -118,8 +123,7 @@ extension LazyContainer {
     /// Adds the views that are missing in the first line of the chain. Returns whether views were added.
     private func completeFirstLine() -> Bool {
         var isChanged = false
-        for _ in 0..<members.firstOrdinal % members.columnCount {
-            guard let first = members.chain.first, let previous = tree.view(before: first) else { break }
+        while let first = members.chain.first, members.column(of: first) > 0, let previous = tree.view(before: first) {
             scrollIn(previous)
             members.chain.insert(previous, at: 0)
             isChanged = true

@@ -30,6 +30,9 @@ final class LazyContainer {
     private var editCount = 0
     let lengths: Attribute<LazyLengths>
     let shift: Attribute<CGFloat>
+    let pins: Attribute<LazyPins>
+    /// The frames of the views that exist, before the pinned views are moved.
+    var frames: Attribute<[ViewFrame]>?
     let children: ContainerChildren
     /// The elements of the views that exist.
     private let elements: Attribute<[ViewListElement]>
@@ -69,6 +72,7 @@ final class LazyContainer {
         membership = Attribute("membership", value: 0, in: inputs.subgraph)
         edits = Attribute("edits", value: 0, in: inputs.subgraph)
         lengths = Attribute("lengths", value: LazyLengths(), in: inputs.subgraph)
+        pins = Attribute("pinned views", value: LazyPins(), in: inputs.subgraph)
         let shift = Attribute("shift", value: CGFloat(0), in: inputs.subgraph)
         self.shift = shift
         let shown = inputs.geometry.shown
@@ -118,22 +122,26 @@ final class LazyContainer {
             let children = children.table.value.present.map { $0.outputs.layout.value }
             if let items = line.value.items {
                 return LazyGridComputer(
-                    children, line: line.value, items: items, lengths: lengths.value, chain: order.chain,
-                    island: order.island, firstOrdinal: members.firstOrdinal)
+                    children, line: line.value, items: items, places: order.views.map(\.cell), lengths: lengths.value,
+                    chain: order.chain, island: order.island, pinned: order.pinned)
             }
             return LazyLineComputer(
-                children, line: line.value, lengths: lengths.value, chain: order.chain, island: order.island, past: past
-            )
+                children, line: line.value, lengths: lengths.value, chain: order.chain, island: order.island,
+                pinned: order.pinned, past: past)
         }
         self.computer.attribute = computer
         let viewFrame = inputs.geometry.viewFrame
-        children.viewFrames = ContainerFrames(of: children, "frames in lazy stack", subgraph: inputs.subgraph) {
-            [unowned self] in
+        let frames = Attribute("frames before pinning", in: inputs.subgraph, stage: .layout) {
+            [unowned self] () -> [ViewFrame] in
             // Safe: the attribute above creates a computer of this type.
             let computer = unsafeDowncast(computer.value, to: LazyLineComputer.self)
             return computer.frames(
                 for: viewFrame.value.proposal, anchor: anchorInMembers(),
                 shift: order.island.isEmpty ? 0 : self.shift.value, others: order.views.map(\.frame))
+        }
+        self.frames = frames
+        children.viewFrames = ContainerFrames(of: children, "frames in lazy stack", subgraph: inputs.subgraph) {
+            [unowned self] in pinned(frames.value)
         }
         inputs.subgraph.watch("rows near the window") { [self] in fill() }
         let (shown, shift, axis) = (inputs.geometry.shown, shift, axis)
@@ -183,6 +191,7 @@ final class LazyContainer {
     /// Returns the elements of the views that exist, after a change of the list or of the views near the window.
     fileprivate func update() -> [ViewListElement] {
         _ = membership.value
+        tree.pins = line.value.pins
         tree.refresh()
         if tree.hasChanged {
             reconcile()
@@ -192,7 +201,7 @@ final class LazyContainer {
         }
         order = members.order
         if line.untracked.items != nil {
-            members.firstOrdinal = members.chain.first.map(tree.ordinal) ?? 0
+            order.views.forEach(tree.findLine)
             tree.hasChanged = false
         }
         return order.views.map(\.element)
@@ -200,23 +209,34 @@ final class LazyContainer {
 
     /// Makes a view exist because it came near the window.
     func scrollIn(_ view: LazyView) {
+        if line.untracked.items != nil { tree.findLine(of: view) }
         members.bringIn(view, isScrolledIn: view.arrivesIn != inputs.graph.updateIndex)
     }
 
     // MARK: - Lines
 
+    /// Returns whether a view is the first one of its line.
+    func beginsLine(_ view: LazyView) -> Bool {
+        guard members.columnCount > 1 else { return true }
+        tree.findLine(of: view)
+        return members.column(of: view) == 0
+    }
+
     /// The first view in the line that contains a view. In a stack, it is the view itself.
     func lineStart(of view: LazyView) -> LazyView {
         guard members.columnCount > 1 else { return view }
+        tree.findLine(of: view)
         var first = view
-        for _ in 0..<tree.ordinal(of: view) % members.columnCount { first = tree.view(before: first) ?? first }
+        for _ in 0..<members.column(of: view) { first = tree.view(before: first) ?? first }
         return first
     }
 
     /// The views in the line that contains a view.
     func line(of view: LazyView) -> [LazyView] {
         var views = [lineStart(of: view)]
-        while views.count < members.columnCount, let next = tree.view(after: views[views.count - 1]) {
+        while views.count < members.columnCount, let next = tree.view(after: views[views.count - 1]),
+            !beginsLine(next)
+        {
             views.append(next)
         }
         return views
@@ -247,11 +267,13 @@ final class LazyContainer {
     private func trim() {
         isTrimScheduled = false
         guard inputs.subgraph.isValid else { return }
+        let count = members.chain.count
         let removed = members.trim(outside: kept, anchor: anchor?.view, along: axis)
-        guard !removed.isEmpty || tree.hasCountedRows else { return }
+        let isChanged = !removed.isEmpty || members.chain.count != count
+        guard isChanged || tree.hasCountedRows else { return }
         for view in removed { view.element.isScrolledOut = true }
-        tree.release(keeping: members.chain + members.island)
-        guard !removed.isEmpty else { return }
+        tree.release(keeping: members.chain + members.island + members.pinned)
+        guard isChanged else { return }
         if let computer = computer.attribute?.stored as? LazyLineComputer {
             past = computer.extent(for: inputs.geometry.viewFrame.untracked.proposal)
         }

@@ -1,8 +1,33 @@
+/// The place of a view in the lines of a lazy grid.
+struct LazyCell: Equatable {
+    /// The number of views between the view and the last line break before it.
+    let ordinal: Int
+    /// Whether the view is alone in its line.
+    let fillsLine: Bool
+
+    /// Returns the places of elements that were not made lazily, in order.
+    @MainActor
+    static func places(of elements: [ViewListElement]) -> [LazyCell] {
+        var places: [LazyCell] = []
+        var last: ViewListElement?
+        for element in elements {
+            let isBroken = last.map { last in
+                last.isSectionEdge || element.isSectionEdge || last.sectionMark !== element.sectionMark
+            }
+            let ordinal = isBroken ?? true ? 0 : places[places.count - 1].ordinal + 1
+            places.append(LazyCell(ordinal: ordinal, fillsLine: element.isSectionEdge))
+            last = element
+        }
+        return places
+    }
+}
+
 /// The computer of a lazy grid in a scroll view: the existing views in lines, and estimated lengths for the others.
 ///
 /// A line is a row of a vertical grid, or a column of a horizontal grid. Along the grid's axis, a line is as long as
 /// its longest view. Across the axis, a view's proposal is the length of its track; along the axis, it is unspecified,
-/// so the view has its ideal length.
+/// so the view has its ideal length. The header or the footer of a section is alone in its line, and its proposal
+/// across the axis is the length of all tracks.
 final class LazyGridComputer: LazyLineComputer {
     private struct Cells {
         let proposal: ProposedViewSize
@@ -12,18 +37,18 @@ final class LazyGridComputer: LazyLineComputer {
     }
 
     private let items: [GridItem]
+    private let places: [LazyCell]
     private var knownCells: Cells?
-    private let firstOrdinal: Int
 
-    /// - Parameter firstOrdinal: The number of the grid's views before the first view of `chain`, whether they exist or
-    ///   not.
+    /// - Parameter places: The places of all views, in the order of `children`.
     init(
-        _ children: [LayoutComputer], line: LazyLine, items: [GridItem], lengths: LazyLengths, chain: Range<Int>,
-        island: Range<Int>, firstOrdinal: Int
+        _ children: [LayoutComputer], line: LazyLine, items: [GridItem], places: [LazyCell], lengths: LazyLengths,
+        chain: Range<Int>, island: Range<Int>, pinned: [Int]
     ) {
         self.items = items
-        self.firstOrdinal = firstOrdinal
-        super.init(children, line: line, lengths: lengths, chain: chain, island: island, past: AlignedExtent())
+        self.places = places
+        super.init(
+            children, line: line, lengths: lengths, chain: chain, island: island, pinned: pinned, past: AlignedExtent())
     }
 
     override var name: String { "a lazy grid" }
@@ -35,7 +60,8 @@ final class LazyGridComputer: LazyLineComputer {
         let count = cells.tracks.tracks.count
         for (index, child) in children.enumerated() {
             var offer = ProposedViewSize.unspecified
-            offer[line.axis.across] = cells.tracks.tracks[column(of: index, count)].length
+            offer[line.axis.across] =
+                places[index].fillsLine ? cells.tracks.length : cells.tracks.tracks[column(of: index, count)].length
             cells.offers.append(offer)
             cells.dimensions.append(child.dimensions(for: offer, along: nil))
         }
@@ -44,10 +70,7 @@ final class LazyGridComputer: LazyLineComputer {
     }
 
     /// Returns the index of a view's track.
-    private func column(of index: Int, _ count: Int) -> Int {
-        if island.contains(index) { return (index - island.lowerBound) % count }
-        return ((firstOrdinal % count + index - chain.lowerBound) % count + count) % count
-    }
+    private func column(of index: Int, _ count: Int) -> Int { places[index].ordinal % count }
 
     override func columnCount(for proposal: ProposedViewSize) -> Int {
         GridTracks(items, in: proposal[line.axis.across]).tracks.count
@@ -93,14 +116,20 @@ final class LazyGridComputer: LazyLineComputer {
         let cells = cells(proposal)
         let (axis, tracks) = (line.axis, cells.tracks.tracks)
         func frame(_ index: Int, at position: CGFloat, length: CGFloat) -> ViewFrame {
+            let fillsLine = places[index].fillsLine
             let track = tracks[column(of: index, tracks.count)]
             var (origin, size) = (CGPoint.zero, CGSize.zero)
-            (origin[axis], origin[axis.across]) = (position, track.start)
-            (size[axis], size[axis.across]) = (length, track.length)
-            let dimensions = cells.dimensions[index]
-            let offset = track.alignment.offset(of: dimensions, in: ViewDimensions(size: size))
+            (origin[axis], origin[axis.across]) = (position, fillsLine ? 0 : track.start)
+            (size[axis], size[axis.across]) = (length, fillsLine ? cells.tracks.length : track.length)
+            let (own, whole) = (cells.dimensions[index], ViewDimensions(size: size))
+            var offset = CGPoint.zero
+            if fillsLine {
+                offset[axis.across] = whole[line.alignment] - own[line.alignment]
+            } else {
+                offset = track.alignment.offset(of: own, in: whole)
+            }
             return ViewFrame(
-                origin: CGPoint(x: origin.x + offset.x, y: origin.y + offset.y), size: dimensions.size,
+                origin: CGPoint(x: origin.x + offset.x, y: origin.y + offset.y), size: own.size,
                 proposal: cells.offers[index]
             ).finite(from: .zero, view: children[index].name)
         }

@@ -7,6 +7,8 @@ struct LazyLine: Equatable {
     let spacing: CGFloat?
     /// The columns or rows of a grid; nil for a stack.
     var items: [GridItem]?
+    /// The kinds of views that are pinned.
+    var pins: PinnedScrollableViews = []
 }
 
 /// Estimated lengths along the axis of a lazy stack, in points, for the views that it has not created.
@@ -54,6 +56,8 @@ class LazyLineComputer: LayoutComputer {
     final let chain: Range<Int>
     /// The indices of the views that are laid out at an estimated position.
     final let island: Range<Int>
+    /// The indices of the pinned views that are neither in the chain nor in the island.
+    private let pinned: [Int]
     /// The extent, across the axis, of the views that no longer exist.
     private let past: AlignedExtent
     private var known: Arrangement?
@@ -61,13 +65,14 @@ class LazyLineComputer: LayoutComputer {
 
     init(
         _ children: [LayoutComputer], line: LazyLine, lengths: LazyLengths, chain: Range<Int>, island: Range<Int>,
-        past: AlignedExtent
+        pinned: [Int], past: AlignedExtent
     ) {
         self.children = children
         self.line = line
         self.lengths = lengths
         self.chain = chain
         self.island = island
+        self.pinned = pinned
         self.past = past
     }
 
@@ -97,7 +102,9 @@ class LazyLineComputer: LayoutComputer {
             result.sizes.append(dimensions.size)
             result.guides.append(guide)
             let isInChain = chain.contains(index), isPlaced = isInChain || island.contains(index)
-            if isPlaced { result.extent.add(length: dimensions.size[axis.across], guide: guide) }
+            if isPlaced || pinned.contains(index) {
+                result.extent.add(length: dimensions.size[axis.across], guide: guide)
+            }
             var gap: CGFloat = 0
             if isPlaced, index > (isInChain ? chain : island).lowerBound {
                 gap = line.spacing ?? children[index - 1].spacing.distance(to: child.spacing, along: axis)

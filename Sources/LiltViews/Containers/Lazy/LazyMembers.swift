@@ -1,4 +1,5 @@
-/// The views of a lazy stack or grid that exist, in three groups. A view is in at most one group.
+/// The views of a lazy stack or grid that exist, in three groups. A view is in at most one of them. A pinned view can
+/// be in one of them, too, or in none.
 @MainActor
 struct LazyMembers {
     /// Adjacent views around the window of the scroll view, in order.
@@ -7,19 +8,26 @@ struct LazyMembers {
     private(set) var island: [LazyView] = []
     /// Views that are removed in the next update.
     private(set) var retired: [LazyView] = []
+    /// Headers and footers that stay at an edge of the visible part.
+    private(set) var pinned: [LazyView] = []
 
     /// The number of views in a line; 1 in a stack.
     var columnCount = 1
-    /// The index of the chain's first view in the list, for a grid. A stack does not use it.
-    var firstOrdinal = 0
-    /// The index of the first view of the chain in its line.
-    private var firstColumn: Int { firstOrdinal % columnCount }
+
+    /// Returns the index of a view in its line.
+    func column(of view: LazyView) -> Int { view.cell.ordinal % columnCount }
+
+    /// Returns whether a view is the last one of its line. Returns false for the last view before a section, if its
+    /// line is not full.
+    func fills(_ view: LazyView) -> Bool { view.cell.fillsLine || column(of: view) == columnCount - 1 }
 
     /// Views in the order of the list, with the ranges of indices of the chain and of the island.
     struct Order {
         var views: [LazyView] = []
         var chain = 0..<0
         var island = 0..<0
+        /// The indices of the pinned views that are in no other group.
+        var pinned: [Int] = []
     }
 
     /// The part outside of which views are removed, in the coordinate space of the views. It is larger than the part
@@ -34,7 +42,9 @@ struct LazyMembers {
 
     /// All views in the order of the list.
     var order: Order {
-        let extra = island + retired
+        let groups = [chain, island, retired]
+        let isolated = pinned.filter { view in !groups.contains { group in group.contains { $0 === view } } }
+        let extra = island + retired + isolated
         var order = Order(views: chain)
         if !extra.isEmpty {
             let paths = (chain + extra).map { (view: $0, path: $0.path) }
@@ -48,11 +58,13 @@ struct LazyMembers {
         }
         order.chain = range(of: chain)
         order.island = range(of: island)
+        order.pinned = isolated.compactMap { view in order.views.firstIndex { $0 === view } }
         return order
     }
 
-    /// Removes views from the island and from the retired views if they are no longer in the list.
+    /// Removes views from the island, the retired views and the pinned views if they are no longer in the list.
     mutating func keep(_ isInList: (LazyView) -> Bool) {
+        pinned.removeAll { !isInList($0) }
         island.removeAll { !isInList($0) }
         retired.removeAll { !isInList($0) }
     }
@@ -66,6 +78,18 @@ struct LazyMembers {
         retired.removeAll { $0 === view }
         view.element.isScrolledIn = isScrolledIn
         view.element.isScrolledOut = false
+    }
+
+    /// Replaces the pinned views. Returns those that do not exist yet. Former pinned views that are in no other group
+    /// are retired.
+    mutating func pin(_ views: [LazyView]) -> [LazyView] {
+        guard !pinned.isEmpty || !views.isEmpty else { return [] }
+        let old = pinned
+        pinned = views
+        func isMember(_ view: LazyView) -> Bool { chain.contains { $0 === view } || island.contains { $0 === view } }
+        retire(old.filter { view in !views.contains { $0 === view } && !isMember(view) })
+        let known = old.filter { view in !retired.contains { $0 === view } }
+        return views.filter { view in !isMember(view) && !known.contains { $0 === view } }
     }
 
     /// Replaces the island. Its former views are retired.
@@ -93,27 +117,22 @@ struct LazyMembers {
     }
 
     /// The ranges of indices in the chain that are lines. In the first and the last line, views may be missing.
-    var chainLines: [Range<Int>] {
-        guard columnCount > 1 else { return chain.indices.map { $0..<$0 + 1 } }
-        var lines: [Range<Int>] = []
-        var start = 0
-        while start < chain.count {
-            let end = min(start + columnCount - (firstColumn + start) % columnCount, chain.count)
-            lines.append(start..<end)
-            start = end
-        }
-        return lines
-    }
+    var chainLines: [Range<Int>] { lines(of: chain) }
 
     /// The lines of the island.
-    var islandLines: [ArraySlice<LazyView>] {
-        stride(from: 0, to: island.count, by: columnCount).map { island[$0..<min($0 + columnCount, island.count)] }
-    }
+    var islandLines: [ArraySlice<LazyView>] { lines(of: island).map { island[$0] } }
 
-    /// Returns the number of views to add at the end of the chain so that its last line is whole. The result is at
-    /// least `count`.
-    func wholeLines(ofAtLeast count: Int) -> Int {
-        count + (columnCount - (firstColumn + chain.count + count) % columnCount) % columnCount
+    private func lines(of views: [LazyView]) -> [Range<Int>] {
+        guard columnCount > 1 else { return views.indices.map { $0..<$0 + 1 } }
+        var lines: [Range<Int>] = []
+        for (index, view) in views.enumerated() {
+            if let last = lines.last, column(of: view) > 0 {
+                lines[lines.count - 1] = last.lowerBound..<index + 1
+            } else {
+                lines.append(index..<index + 1)
+            }
+        }
+        return lines
     }
 
     /// Removes the retired views, and the lines at the ends of the chain that lie outside of `kept`. Keeps the line of
@@ -124,7 +143,7 @@ struct LazyMembers {
         let range = range(in: kept, anchor: anchor, along: axis)
         removed += chain[range.upperBound...] + chain[..<range.lowerBound]
         chain = Array(chain[range])
-        return removed
+        return removed.filter { view in !pinned.contains { $0 === view } }
     }
 
     /// Returns the indices of the views in the chain that `trim` does not remove.

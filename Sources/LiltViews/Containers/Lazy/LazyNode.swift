@@ -20,6 +20,8 @@ final class LazyNode {
     /// The rows among which the row is; nil for the whole list.
     private(set) weak var owner: LazyRows?
     private(set) var parts: [Part] = []
+    /// The sections among the parts. A section comes before the section that contains it.
+    private(set) var sections: [LazySection.Parts] = []
     private var views: [ObjectIdentifier: LazyView] = [:]
     private var sources: [ObjectIdentifier: LazyRows] = [:]
     private var isFresh = true
@@ -37,6 +39,7 @@ final class LazyNode {
     func refresh() {
         guard let tree else { return }
         var new: [Part] = []
+        var newSections: [LazySection.Parts] = []
         var isSame = true
         func add(_ element: ViewListElement) {
             let key = ObjectIdentifier(element)
@@ -55,6 +58,11 @@ final class LazyNode {
             switch list {
             case .element(let element): add(element)
             case .group(let lists): for list in lists { add(list) }
+            case .section(let header, let content, let footer):
+                let header = addEdge(header, isPinned: tree.pins.contains(.sectionHeaders))
+                add(content)
+                let footer = addEdge(footer, isPinned: tree.pins.contains(.sectionFooters))
+                newSections.append(LazySection.Parts(header: header, footer: footer))
             case .dynamic(let attribute): for element in attribute.value { add(element) }
             case .branches(let attribute): for branch in attribute.value { add(branch.list) }
             case .rows(let source, let modifiers):
@@ -64,6 +72,13 @@ final class LazyNode {
                 rows.stamp = tree.stamp
                 new.append(.rows(rows))
             }
+        }
+        /// Adds a header or a footer, and returns the indices of its parts.
+        func addEdge(_ list: ViewList, isPinned: Bool) -> Range<Int> {
+            let start = new.count
+            add(list)
+            for case .view(let view) in new[start...] { view.element.isInFront = isPinned }
+            return start..<new.count
         }
         add(list)
         if views.count + sources.count > new.count {
@@ -75,6 +90,7 @@ final class LazyNode {
         if !isSame { tree.hasChanged = true }
         isFresh = false
         parts = new
+        sections = newSections
         for case .rows(let rows) in parts { rows.refresh() }
     }
 
@@ -106,6 +122,8 @@ final class LazyNode {
                 sum += count
             }
             return sum
+        case .section(let header, let content, let footer):
+            return fixedViewCount(.group([header, content, footer]))
         case .dynamic, .rows, .branches: return nil
         }
     }
@@ -147,6 +165,8 @@ final class LazyView {
     /// The length along the axis, including the distance before the view; nil if the view has not been measured. In a
     /// grid, the first view of a line has the length of the line, and the others have 0.
     var extent: CGFloat?
+    /// The place in the lines of a grid. In a stack, it does not change.
+    var cell = LazyCell(ordinal: 0, fillsLine: false)
     /// The start and end of the view's line along the axis. In a stack, they are the start and end of the view's frame.
     var span: (start: CGFloat, end: CGFloat)?
     /// The last view frame, in the coordinate space of the container's views.

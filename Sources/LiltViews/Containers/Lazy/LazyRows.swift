@@ -14,6 +14,8 @@ final class LazyRows {
     var stamp = 0
     /// The rows that have been made, in order.
     private(set) var nodes: [LazyNode] = []
+    /// Whether a section was in one of the rows.
+    private(set) var hasSections = false
     private weak var tree: LazyTree?
     private var changeNumber = 0
     /// The sum of the lengths of measured rows that no longer exist, and their number.
@@ -50,6 +52,7 @@ final class LazyRows {
         }
         for node in nodes {
             node.refresh()
+            if node.hasSections { hasSections = true }
             // A condition in the row may have changed its number of views. The counts after the row are then discarded.
             guard let index = node.row?.index, index + 1 < countsBefore.count,
                 countsBefore[index + 1] - countsBefore[index] != node.viewCount
@@ -69,6 +72,7 @@ final class LazyRows {
             let node = LazyNode(list, row: row, owner: self, tree: tree)
             nodes.insert(node, at: position)
             node.refresh()
+            if node.hasSections { hasSections = true }
             if source.isInserted(at: index) {
                 for case .view(let view) in node.parts { view.arrivesIn = tree.graph.updateIndex }
             }

@@ -12,6 +12,8 @@ final class LazyTree {
     let graph: AttributeGraph
     private(set) lazy var root = LazyNode(list, tree: self)
     private let list: ViewList
+    /// The kinds of views that may be pinned.
+    var pins: PinnedScrollableViews = []
     /// The number of the current refresh, or of the last one.
     private(set) var stamp = 0
     /// Whether views or rows were inserted, removed or moved since this property was last set to false.
@@ -132,23 +134,6 @@ final class LazyTree {
             sum = node.parts.dropFirst(part + 1).reduce(sum) { $0 + $1.extent }
             guard let row = node.row, let owner = node.owner, let outer = owner.node else { return sum }
             sum += owner.extent(after: row.index)
-            (node, part) = (outer, owner.part)
-        }
-    }
-
-    /// Returns the number of views before another one, at most `Int.max`.
-    func ordinal(of view: LazyView) -> Int {
-        guard var node = view.node else { return 0 }
-        var (sum, part) = (0, view.part)
-        while true {
-            for part in node.parts.prefix(part) {
-                switch part {
-                case .view: sum = sum.plus(1)
-                case .rows(let rows): sum = sum.plus(rows.viewCount(before: rows.count))
-                }
-            }
-            guard let row = node.row, let owner = node.owner, let outer = owner.node else { return sum }
-            sum = sum.plus(owner.viewCount(before: row.index))
             (node, part) = (outer, owner.part)
         }
     }

@@ -1,0 +1,31 @@
+/// The kinds of views that stay at an edge of a scroll view's visible part while their section is there.
+///
+/// ```swift
+/// ScrollView {
+///     LazyVStack(pinnedViews: .sectionHeaders) {
+///         ForEach(groups) { group in
+///             Section {
+///                 ForEach(group.items) { Text($0.name) }
+///             } header: {
+///                 Text(group.name).frame(maxWidth: .infinity).background(.bar)
+///             }
+///         }
+///     }
+/// }
+/// ```
+/// A pinned header stops at the start of the visible part, until the end of its section moves it away. A pinned footer
+/// stops at the end of the visible part, until the start of its section moves it away. Pinned views are in front of all
+/// other views of the stack. Give them a background: the rows move behind them. Without a scroll view along the stack's
+/// axis, nothing is pinned.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+    /// The bits of the kinds.
+    public let rawValue: UInt32
+
+    /// Creates a set from the bits of its kinds.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The headers of sections.
+    public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+    /// The footers of sections.
+    public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
