@@ -170,10 +170,12 @@ extension ContainerChildren {
     /// The elements of the present views, in order.
     var presentElements: [ViewListElement] { table.untracked.present.map(\.element) }
 
-    /// Returns the frames of the present views in the coordinate space of a scroll view's content.
+    /// Returns the frames of the present views in the coordinate space of a scroll view's content. Pinned views have
+    /// the frames that they would have without pinning, because a scroll to one of them is a scroll to its section.
     func frames(in region: ScrollRegion) -> [CGRect] {
         let transform = inputs.space.transform(toContentOf: region)
-        return (viewFrames?.untracked ?? []).map { $0.rect.bounds(through: transform) }
+        let frames = lazy?.framesWithoutPinning ?? viewFrames?.untracked ?? []
+        return frames.map { $0.rect.bounds(through: transform) }
     }
 }
 

@@ -118,6 +118,46 @@ import Testing
         #expect(counts.bodyCount - before < 40, "\(counts.bodyCount - before)")
     }
 
+    private struct Index: View {
+        var body: some View {
+            ScrollViewReader { proxy in
+                ScrollView(showsIndicators: false) {
+                    LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) {
+                        ForEach(0..<10, id: \.self) { section in
+                            Section {
+                                ForEach(0..<200, id: \.self) { row in
+                                    Color.blue.frame(height: 30).probe("row\(section).\(row)")
+                                }
+                            } header: {
+                                Color.red.frame(height: 20).id("header \(section)")
+                            }
+                        }
+                    }
+                }
+                .overlay(alignment: .bottom) {
+                    HStack {
+                        Button("Back") { proxy.scrollTo("header 5", anchor: .top) }
+                        Button("Move") { withAnimation { proxy.scrollTo("header 5", anchor: .top) } }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ["Back", "Move"])
+    func aScrollToAPinnedHeaderShowsTheStartOfItsSection(button: String) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Index() }
+        for distance: CGFloat in [45, 2000, 5000] {
+            try stage.tap("Back")
+            try stage.settle()
+            #expect(stage.presented("row5.0")?.minY == 20)
+            try wheel(stage, by: -distance)
+            try stage.tap(button)
+            try stage.settle()
+            #expect(stage.presented("row5.0")?.minY == 20, "after \(distance) points")
+        }
+    }
+
     @Test func theHeadersOfARowArePinnedAtItsLeadingEdge() throws {
         let stage = try Stage(size: Self.size) {
             ScrollView(.horizontal, showsIndicators: false) {

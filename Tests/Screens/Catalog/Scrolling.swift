@@ -30,5 +30,12 @@ import Player
                 .wait(0.1), .tap("Can I change my order?"), .wait(0.15), .wait(0.6), .tap("Do you deliver?"),
                 .wait(0.15), .wait(0.6), .tap("Allergens"), .wait(0.5),
             ]),
+        Screen(
+            PinnedContactsView(),
+            [
+                .wait(0.1), .scroll(-150), .wait(0.3), .scroll(-260), .wait(0.3), .tap("E"), .wait(0.2), .wait(0.5),
+                .tap("A"), .wait(0.2), .wait(0.5), .tap("Favorite Abel"), .wait(0.15), .wait(0.6), .tap("Grid"),
+                .wait(0.2), .wait(0.6), .scroll(-220), .wait(0.3),
+            ]),
     ]
 }

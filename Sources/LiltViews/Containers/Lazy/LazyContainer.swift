@@ -286,7 +286,11 @@ final class LazyContainer {
 
     /// Makes the view with an id exist. Returns false if the search finds no view with the id. See `LazyTree.find`.
     func reveal(_ id: AnyHashable, entersRows: Bool) -> Bool {
-        if order.views.contains(where: { $0.element.hasID(id) }) { return true }
+        // A pinned view in no group exists, but its own position is not known.
+        let isKnown = order.views.indices.contains { index in
+            order.views[index].element.hasID(id) && !order.pinned.contains(index)
+        }
+        if isKnown { return true }
         guard let view = tree.find(id, entersRows: entersRows) else { return false }
         let views = line(of: view)
         if !completeChain(with: views) { beginIsland(views) }

@@ -91,6 +91,15 @@ extension LazyContainer {
         return frames
     }
 
+    /// The frames of the views that exist, without pinning. The position of a pinned view in no group is estimated.
+    var framesWithoutPinning: [ViewFrame] {
+        var frames = frames?.untracked ?? []
+        for index in order.pinned where frames.indices.contains(index) {
+            frames[index].origin[axis] = tree.extent(before: order.views[index]) - shift.untracked
+        }
+        return frames
+    }
+
     /// Places the views of a block one after another.
     ///
     /// - Parameter position: Returns the position at which the block begins. Gets the length of the block, and the
