@@ -141,7 +141,10 @@ final class LazyContainer {
         }
         self.frames = frames
         children.viewFrames = ContainerFrames(of: children, "frames in lazy stack", subgraph: inputs.subgraph) {
-            [unowned self] in pinned(frames.value)
+            [unowned self] in
+            // If only the views change, the frames before pinning may be equal to the old ones.
+            _ = computer.value
+            return pinned(frames.value)
         }
         inputs.subgraph.watch("rows near the window") { [self] in fill() }
         let (shown, shift, axis) = (inputs.geometry.shown, shift, axis)
