@@ -125,9 +125,13 @@ public struct Color: Hashable, Sendable {
 
     /// A gradient from a slightly lighter color to this color.
     ///
-    /// The lighter color is a mix with one fifth of white, in OKLab.
-    public var gradient: AnyGradient {
-        AnyGradient(Gradient(colors: [mix(with: .white, by: 0.2), self]))
+    /// The lighter color is a mix with one fifth of white, in OKLab. If this color follows the environment, both colors
+    /// follow it.
+    public var gradient: AnyGradient { AnyGradient(endingWith: self) }
+
+    /// The first color of the gradient of a color with these straight encoded components.
+    static func lighter(_ components: SIMD4<Float>) -> SIMD4<Float> {
+        Color(components: components).mix(with: .white, by: 0.2).components
     }
 
     /// Returns a mix of this color and another, computed with premultiplied opacity.
