@@ -37,6 +37,13 @@ static inline double lilt_xft_dpi(void) {
     return dpi;
 }
 
+/// Frees the surface of a window, if it has one. SDL makes no renderer for a window with a surface. Versions before
+/// 2.28 make one. They do not have the function that frees the surface, so it is looked up at run time.
+static inline void lilt_free_window_surface(SDL_Window *window) {
+    int (*free_surface)(SDL_Window *) = (int (*)(SDL_Window *))dlsym(NULL, "SDL_DestroyWindowSurface");
+    if (free_surface) free_surface(window);
+}
+
 /// The file descriptor that becomes readable when work is enqueued on the main dispatch queue. libdispatch exports it
 /// for run loops, such as Foundation's.
 extern int _dispatch_get_main_queue_port_4CF(void);
