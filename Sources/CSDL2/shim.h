@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <unistd.h>
 
 /// SDL_WINDOWPOS_CENTERED, which is a macro that Swift does not import.
 static inline int lilt_window_position_centered(void) { return (int)SDL_WINDOWPOS_CENTERED; }
@@ -36,6 +37,13 @@ static inline double lilt_xft_dpi(void) {
     return dpi;
 }
 
+/// Frees the surface of a window, if it has one. SDL makes no renderer for a window with a surface. Versions before
+/// 2.28 make one. They do not have the function that frees the surface, so it is looked up at run time.
+static inline void lilt_free_window_surface(SDL_Window *window) {
+    int (*free_surface)(SDL_Window *) = (int (*)(SDL_Window *))dlsym(NULL, "SDL_DestroyWindowSurface");
+    if (free_surface) free_surface(window);
+}
+
 /// The file descriptor that becomes readable when work is enqueued on the main dispatch queue. libdispatch exports it
 /// for run loops, such as Foundation's.
 extern int _dispatch_get_main_queue_port_4CF(void);
@@ -45,11 +53,14 @@ static inline int lilt_main_queue_descriptor(void) { return _dispatch_get_main_q
 /// of work once, although the waiting thread does not empty the queue.
 static inline int lilt_edge_watch(int descriptor) {
     int poll = epoll_create1(EPOLL_CLOEXEC);
+    if (poll < 0) return -1;
     struct epoll_event event = {.events = EPOLLIN | EPOLLET};
-    return poll >= 0 && epoll_ctl(poll, EPOLL_CTL_ADD, descriptor, &event) == 0 ? poll : -1;
+    if (epoll_ctl(poll, EPOLL_CTL_ADD, descriptor, &event) == 0) return poll;
+    close(poll);
+    return -1;
 }
 
-/// Waits until work is enqueued and returns 1, or returns 0 if the descriptor is closed.
+/// Waits until work is enqueued and returns 1. Returns 0 at once if the descriptor cannot be waited on.
 static inline int lilt_edge_wait(int poll) {
     struct epoll_event ready;
     int count;

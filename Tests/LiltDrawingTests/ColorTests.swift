@@ -102,6 +102,24 @@ import Testing
         #expect(abs(end.red - Color.teal.resolved.red) < 1e-4 && abs(end.blue - Color.teal.resolved.blue) < 1e-4)
     }
 
+    @Test func bothColorsOfTheGradientOfAColorFollowTheEnvironment() {
+        func colors(_ color: Color, in environment: EnvironmentValues) -> [SIMD4<Float>] {
+            ResolvedGradient(color.gradient, in: environment).stops.map(\.color)
+        }
+        let light = EnvironmentValues()
+        var (dark, tinted) = (light, light)
+        dark.colorScheme = .dark
+        tinted.tint = AnyShapeStyle(Color.red)
+        let white = Color.white.components
+        #expect(colors(.primary, in: dark).allSatisfy { (($0 - white) * ($0 - white)).sum() < 1e-10 })
+        #expect(colors(.accentColor, in: tinted) == colors(.red, in: light))
+        for (color, environment) in [(Color.blue, light), (Color.blue, dark), (Color(white: 0.5), dark)] {
+            let end = color.components(in: environment)
+            let start = Color(components: end).mix(with: .white, by: 0.2).components
+            #expect(colors(color, in: environment) == [start, end] && start != end, "\(color)")
+        }
+    }
+
     @Test func animatableDataIsScaledForSprings() {
         #expect(abs(Color.white.resolved.animatableData.first - 128) < 1e-3)
         #expect(Color.white.resolved.animatableData.second.second.second == 128)

@@ -1,8 +1,8 @@
 // The loops over all particles of an emitter, eight or sixteen at a time.
 //
 // One source (ParticleKernels.inc) is compiled for the processor's baseline, for AVX2 and for AVX-512;
-// `particle_kernels_up_to` selects one at program start. All give the same bits: only +, *, /, square roots and
-// comparisons are used, each rounded by IEEE 754 and never fused, and tables are read entry by entry.
+// `particle_kernels_up_to` selects the fastest. All give the same bits: only +, -, *, /, square roots and comparisons
+// are used, each rounded by IEEE 754 and never fused, and tables are read entry by entry.
 //
 // Arrays have space for PARTICLE_KERNELS_WIDTH elements after the last particle. The kernels read and overwrite these
 // elements, which have no meaning.
@@ -54,7 +54,9 @@ typedef struct {
 
 // The rules that all spawns of an emitter share: the ranges of their random numbers (angles in radians), and the flow.
 typedef struct {
-    ParticleSpan life, speed, size, rotation, spin;
+    // The shortest life is at least two steps, because `spawn` does not clamp its indices of `speed_table`.
+    ParticleSpan life;
+    ParticleSpan speed, size, rotation, spin;
     // Here `low` is the middle of the range of angles, and `width` its width.
     ParticleSpan angle;
     // The seconds of a whole step, and the drag per second. Their product is below 0.1.
@@ -68,7 +70,7 @@ typedef struct {
 enum { PARTICLE_SPAWN_BATCH_MAXIMUM = 256 };
 
 // Spawns: the key, position and inherited velocity of each particle, and the seconds from its spawn to the end of the
-// step, above 0.
+// step, above 0 and at most a whole step.
 typedef struct {
     const uint64_t *keys;
     const double *x, *y, *vx, *vy, *age;

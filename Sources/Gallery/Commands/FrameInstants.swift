@@ -17,16 +17,17 @@ struct FrameInstants {
 
     init(frames: Int?, at: Double?, from: Double?, to: Double?, fps: Double, limit: Int) throws {
         self.fps = fps
-        let longest = Double(limit) / fps
+        // The latest whole second before which a run has fewer than `limit` frames.
+        let latest = (Double(limit - 1) / fps).rounded(.down)
         for (name, value) in [("--at", at), ("--from", from), ("--to", to)] {
-            guard let value, !(value >= 0 && value < longest) else { continue }
-            throw ValidationError("\(name) takes seconds from 0 to \(Int(longest)), not \(value)")
+            guard let value, !(value >= 0 && value <= latest) else { continue }
+            throw ValidationError("\(name) takes seconds from 0 to \(Int(latest)), not \(value)")
         }
         let ends = [frames.map { _ in "--frames" }, at.map { _ in "--at" }, to.map { _ in "--to" }].compactMap { $0 }
         guard ends.count < 2 else { throw ValidationError("\(ends[0]) and \(ends[1]) both set the end; choose one") }
         /// The index of the first frame at or after an instant.
         func index(at instant: Double) -> Int { Int((instant * fps - 1e-6).rounded(.up)) }
-        first = max(from.map(index) ?? 0, 0)
+        first = from.map(index) ?? 0
         last = at
         if let at {
             // If the instant is between two frames, the later one moves to the instant and is the last one.
@@ -40,7 +41,9 @@ struct FrameInstants {
             }
             end = first + count
         }
-        guard end > first else { throw ValidationError("no frame is between --from and the end") }
+        // Two instants may belong to one frame.
+        let isReversed = if let from, let at { at < from } else { false }
+        guard end > first, !isReversed else { throw ValidationError("no frame is between --from and the end") }
     }
 
     subscript(index: Int) -> Double {

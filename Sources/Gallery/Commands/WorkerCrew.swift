@@ -12,7 +12,8 @@ struct WorkerCrew {
 
     /// Starts this command in each process with its share, and waits for all of them. Each writes its own files.
     ///
-    /// - Throws: The first line that a failed process has written to standard error.
+    /// - Throws: `ValidationError` with the first line that a failed process has written to standard error, or with the
+    ///   reason why a process cannot be started.
     func draw(_ frameCount: Int) throws {
         let reports = Pipe()
         let workers = try start(output: reports)
@@ -34,7 +35,7 @@ struct WorkerCrew {
     /// Each process waits with a picture until the film takes it. So memory holds at most one picture of each process,
     /// beside the pictures that wait for the encoder.
     ///
-    /// - Throws: The error of the film; the first line that a failed process has written to standard error.
+    /// - Throws: The error of the film, or the errors of `draw(_:)`.
     func film(_ frameCount: Int, into film: PictureOutput) throws {
         let workers = try start()
         defer { workers.forEach { $0.end() } }
@@ -60,7 +61,7 @@ struct WorkerCrew {
             try output?.fileHandleForWriting.close()
         } catch {
             workers.forEach { $0.end() }
-            throw ValidationError("no process can be started: \(error.localizedDescription)")
+            throw ValidationError("a process cannot be started: \(error.localizedDescription)")
         }
         return workers
     }

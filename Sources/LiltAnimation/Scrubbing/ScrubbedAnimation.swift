@@ -14,11 +14,13 @@ package struct ScrubbedAnimation: CustomAnimation {
     /// The progress at which the change is made.
     let start: Double
 
-    /// The change of the fraction per change of the progress; 0 while the old value is shown, nil if the new value is
-    /// shown at once.
-    private var rate: Double? {
+    /// The fraction that is shown, and its change per change of the progress; nil if the new value is shown at once.
+    private var shown: (fraction: Double, rate: Double)? {
         guard start < 1 else { return nil }
-        return start == 0 || progress.value > max(0, start) ? 1 / (1 - max(0, start)) : 0
+        let (first, value) = (max(0, start), progress.value)
+        guard start == 0 || value > first else { return (0, 0) }
+        // The division gives exactly 1 at a progress of 1. A product with the rate can differ from 1 in the last bit.
+        return ((value - first) / (1 - first), 1 / (1 - first))
     }
 
     package func animate<V: VectorArithmetic>(
@@ -26,15 +28,15 @@ package struct ScrubbedAnimation: CustomAnimation {
     ) -> V? {
         guard !progress.hasEnded else { return nil }
         if progress.isLogicallyComplete { context.isLogicallyComplete = true }
-        guard let rate else { return value }
-        return value.scaled(by: rate * (progress.value - max(0, start)))
+        guard let shown else { return value }
+        return value.scaled(by: shown.fraction)
     }
 
     package func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V? {
-        guard let rate, !progress.hasEnded else { return .zero }
-        return value.scaled(by: rate * progress.velocity)
+        guard let shown, !progress.hasEnded else { return .zero }
+        return value.scaled(by: shown.rate * progress.velocity)
     }
 
     package static func == (lhs: ScrubbedAnimation, rhs: ScrubbedAnimation) -> Bool {

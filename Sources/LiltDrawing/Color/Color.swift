@@ -62,13 +62,15 @@ public struct Color: Hashable, Sendable {
         self.init(components: SIMD4(Float(r), Float(g), Float(b), Float(opacity)))
     }
 
-    /// Creates a gray, 0 black to 1 white.
+    /// Creates a gray, 0 black to 1 white. Other values are kept as extended range.
     public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// Creates an sRGB color from hue, saturation and brightness, each 0…1. The hue is a fraction of a turn; whole
-    /// turns have no effect.
+    /// Creates an sRGB color from hue, saturation and brightness, each 0…1.
+    ///
+    /// The hue is a fraction of a turn; whole turns have no effect, and a hue that is not finite counts as 0. Other
+    /// values of saturation and brightness give components of the extended range.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         // Each component is `brightness` near its own hue, and falls to brightness·(1 − saturation) far from it.
         let sixths = (hue.isFinite ? hue - hue.rounded(.down) : 0) * 6
@@ -86,7 +88,7 @@ public struct Color: Hashable, Sendable {
             blue: Double(resolved.linearBlue), opacity: Double(resolved.opacity))
     }
 
-    /// Returns the color with its opacity multiplied by `opacity`.
+    /// Returns the color with its opacity multiplied by `opacity`, usually 0…1. Drawing clamps the product.
     public func opacity(_ opacity: Double) -> Color {
         if let name { return Color(named: name, opacity: nameOpacity * Float(opacity)) }
         var copy = self
@@ -125,9 +127,13 @@ public struct Color: Hashable, Sendable {
 
     /// A gradient from a slightly lighter color to this color.
     ///
-    /// The lighter color is a mix with one fifth of white, in OKLab.
-    public var gradient: AnyGradient {
-        AnyGradient(Gradient(colors: [mix(with: .white, by: 0.2), self]))
+    /// The lighter color is a mix with one fifth of white, in OKLab. If this color follows the environment, both colors
+    /// follow it.
+    public var gradient: AnyGradient { AnyGradient(endingWith: self) }
+
+    /// The first color of the gradient of a color with these straight encoded components.
+    static func lighter(_ components: SIMD4<Float>) -> SIMD4<Float> {
+        Color(components: components).mix(with: .white, by: 0.2).components
     }
 
     /// Returns a mix of this color and another, computed with premultiplied opacity.

@@ -61,10 +61,27 @@ public struct AnyGradient: Hashable, Sendable {
     package var gradient: Gradient
     /// The color space of the mix.
     package var space = Gradient.ColorSpace.perceptual
+    /// Whether the first stop is lighter than its color; see `Color.gradient`.
+    private var beginsLighter = false
 
     /// Creates a gradient that mixes perceptually.
     public init(_ gradient: Gradient) {
         self.gradient = gradient
+    }
+
+    /// Creates the gradient of a color; see `Color.gradient`.
+    init(endingWith color: Color) {
+        gradient = Gradient(colors: [color, color])
+        beginsLighter = true
+    }
+
+    /// Returns the stops, in the order given, with the colors that they have in an environment.
+    func stops(in environment: EnvironmentValues) -> [DisplayList.GradientStop] {
+        var stops = gradient.stops.map { stop in
+            DisplayList.GradientStop(color: stop.color.components(in: environment), location: Double(stop.location))
+        }
+        if beginsLighter { stops[0].color = Color.lighter(stops[0].color) }
+        return stops
     }
 
     /// Returns the gradient mixed in `space`.

@@ -115,9 +115,7 @@ package struct ResolvedGradient: Equatable, Sendable {
     package var space: Gradient.ColorSpace
 
     package init(_ gradient: AnyGradient, in environment: EnvironmentValues) {
-        stops = gradient.gradient.stops.map { stop in
-            DisplayList.GradientStop(color: stop.color.components(in: environment), location: Double(stop.location))
-        }
+        stops = gradient.stops(in: environment)
         space = gradient.space
     }
 }

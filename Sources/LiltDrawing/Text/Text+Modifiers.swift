@@ -10,22 +10,22 @@ extension Text {
         return result
     }
 
-    /// Sets the font; `nil` leaves it to the environment.
+    /// Sets the font; nil has no effect.
     public func font(_ font: Font?) -> Text {
         styled { $0.font = font }
     }
 
-    /// Sets the weight; `nil` keeps the font's weight.
+    /// Sets the weight; nil has no effect.
     public func fontWeight(_ weight: Font.Weight?) -> Text {
         styled { $0.weight = weight }
     }
 
-    /// Sets the width; `nil` keeps the font's width.
+    /// Sets the width; nil has no effect.
     public func fontWidth(_ width: Font.Width?) -> Text {
         styled { $0.width = width }
     }
 
-    /// Sets the design; `nil` keeps the font's design.
+    /// Sets the design; nil has no effect.
     public func fontDesign(_ design: Font.Design?) -> Text {
         styled { $0.design = design }
     }
@@ -50,7 +50,7 @@ extension Text {
         styled { $0.isItalic = isActive }
     }
 
-    /// Sets the text in the monospaced design.
+    /// Sets the text in the monospaced design, or removes the monospaced design of an outer modifier.
     public func monospaced(_ isActive: Bool = true) -> Text {
         styled { $0.isMonospaced = isActive }
     }
@@ -60,17 +60,19 @@ extension Text {
         styled { $0.hasMonospacedDigits = true }
     }
 
-    /// Adds points between characters and separates ligatures.
+    /// Adds points between characters and separates ligatures. A negative number moves characters together; a number
+    /// that is not finite counts as 0.
     public func tracking(_ tracking: CGFloat) -> Text {
         styled { $0.tracking = tracking }
     }
 
-    /// Adds points between characters.
+    /// Adds points between characters. A negative number moves characters together; a number that is not finite counts
+    /// as 0.
     public func kerning(_ kerning: CGFloat) -> Text {
         styled { $0.kerning = kerning }
     }
 
-    /// Raises the text by points; negative values lower it.
+    /// Raises the text by points. A negative number lowers it; a number that is not finite counts as 0.
     public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
         styled { $0.baselineOffset = baselineOffset }
     }
@@ -94,7 +96,7 @@ extension Text {
         styled { $0.foreground = AnyShapeStyle(style) }
     }
 
-    /// Sets the color; `nil` leaves it to the environment.
+    /// Sets the color; nil has no effect.
     public func foregroundColor(_ color: Color?) -> Text {
         guard let color else { return self }
         return styled { $0.foreground = AnyShapeStyle(color) }
@@ -112,7 +114,7 @@ extension Text {
         public static let secondary = Scale(factor: 0.8)
     }
 
-    /// Sets the size in proportion to the font, if `isEnabled` is true.
+    /// Sets the size in proportion to the font, if `isEnabled` is true. Otherwise has no effect.
     ///
     /// ```swift
     /// Text("72") + Text("bpm").textScale(.secondary)

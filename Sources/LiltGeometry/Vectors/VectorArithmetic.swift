@@ -34,10 +34,11 @@ extension VectorArithmetic {
     ///   extrapolates.
     @inlinable
     public mutating func interpolate(towards other: Self, amount: Double) {
-        // Rounding could make self + (other - self) differ from `other` in the last bit.
+        // Rounding could make self + (other - self) differ from `other` in the last bit. A distance that is not finite
+        // would give NaN at the start.
         if amount == 1 {
             self = other
-        } else {
+        } else if amount != 0 {
             var step = other - self
             step.scale(by: amount)
             self += step

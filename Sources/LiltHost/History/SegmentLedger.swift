@@ -44,6 +44,7 @@ struct SegmentLedger {
 
     /// A segment that is kept as a stub, or as a copy with stubs.
     private struct Stubbed {
+        /// The segment of the frame. It is kept in memory, so that no other object gets its identity.
         let original: DisplayListSegment
         let kept: DisplayListSegment
         let parts: [RecordedList.Stub]

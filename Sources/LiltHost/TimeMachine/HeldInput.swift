@@ -1,4 +1,4 @@
-/// The buttons, fingers and keys that are down at the end of a log.
+/// The buttons, fingers, keys and modifier keys that are down at the end of a log.
 struct HeldInput {
     private var buttons: Set<PointerButton> = []
     private var fingers: [Int: CGPoint] = [:]

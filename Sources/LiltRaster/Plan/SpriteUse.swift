@@ -7,8 +7,8 @@ struct SpriteUse {
     /// The number of all instances of each symbol.
     private var totals: [Int]
 
-    /// The smallest number of instances under one linear map that have sprites. A symbol with fewer such instances is
-    /// drawn as its own items, at its exact position.
+    /// The smallest number of instances under one linear map that have sprites of their own. Fewer instances are drawn
+    /// as the symbol's items, at their exact positions, unless the symbol's other instances are a crowd.
     private static let minimumInstanceCount = 8
     /// The smallest number of instances under other maps that makes a crowd.
     private static let minimumCrowd = 64

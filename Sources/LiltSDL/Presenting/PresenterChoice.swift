@@ -40,9 +40,10 @@ enum PresenterChoice {
             texture.waitsForDisplay = waitsForDisplay
             return texture
         }
-        // The texture is freed first, because a window cannot have a texture and a surface at the same time.
+        // Each is freed before the other is made, because a window cannot have a texture and a surface at one time.
         texture = nil
         if let surface = try? SurfacePresenter(window), !hasTexture || time(surface) < textureTime { return surface }
+        lilt_free_window_surface(window)
         return try TexturePresenter(window, waitsForDisplay: waitsForDisplay)
     }
 

@@ -1,7 +1,8 @@
 /// Shows finished pictures in a window.
 @MainActor
 protocol WindowPresenter: AnyObject {
-    /// The kind of presenter, for `--stats`: `surface`, `texture software`, `texture opengl`.
+    /// The kind of presenter, for `--stats`: `surface`, or `texture` and the name of SDL's renderer, such as
+    /// `texture opengl`.
     var name: String { get }
     /// The size of the window's content in pixels; nil if the device is lost.
     var pixelSize: (width: Int32, height: Int32)? { get }

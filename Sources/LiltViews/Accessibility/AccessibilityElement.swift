@@ -81,8 +81,8 @@ extension AccessibilityElement: CustomStringConvertible {
     }
 
     private static func text(_ number: CGFloat) -> String {
-        // Adding 0 converts -0 to 0.
-        let text = String(format: "%.1f", Double(number) + 0)
+        let text = String(format: "%.1f", Double(number))
+        if text == "-0.0" { return "0" }
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

@@ -152,7 +152,8 @@ protocol LabelWithTitle {
     func spokenTitle(in environment: EnvironmentValues) -> String
 }
 
-/// Returns a fraction as a whole percentage, such as `40%`. The text is empty for a number that is not finite.
+/// Returns a fraction, clamped to 0…1, as a whole percentage, such as `40%`. The text is empty for a number that is not
+/// finite.
 func percentage(_ fraction: Double) -> String {
     fraction.isFinite ? "\(Int((min(max(fraction, 0), 1) * 100).rounded()))%" : ""
 }

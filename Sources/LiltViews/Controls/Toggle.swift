@@ -33,7 +33,7 @@ public struct Toggle<Label: View>: View {
     }
 
     /// Creates a toggle of several values. It is on while all values are true, and mixed while only some are. A press
-    /// sets all values to false if the toggle is on, otherwise to true.
+    /// sets all values to false if the toggle is on, otherwise to true. A toggle without values is on.
     ///
     /// ```swift
     /// struct Alarm: Identifiable {
@@ -132,6 +132,15 @@ extension Toggle where Label == Text {
     public init<S: StringProtocol, C: RandomAccessCollection>(
         _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, fileID: StaticString = #fileID,
         line: UInt = #line
+    ) {
+        self.init(sources: sources, isOn: isOn, label: { Text(title) }, fileID: fileID, line: line)
+    }
+
+    /// Creates a toggle of a value of each element of a binding's collection, with a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol, C: MutableCollection & RandomAccessCollection>(
+        _ title: S, sources: Binding<C>, isOn: KeyPath<Binding<C.Element>, Binding<Bool>>,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(sources: sources, isOn: isOn, label: { Text(title) }, fileID: fileID, line: line)
     }

@@ -375,6 +375,15 @@ import Testing
             ])
     }
 
+    @Test func aDescriptionHasNoNegativeZero() throws {
+        let stage = try stage { Text("Hello") }
+        var element = try #require(stage.accessibilityTree.first)
+        for x in [-0.04, -0.0, 0.04] as [CGFloat] {
+            element.frame = CGRect(x: x, y: 1.96, width: 30, height: 20)
+            #expect(element.description == "text \"Hello\" at 0,2 size 30x20", "\(x)")
+        }
+    }
+
     @Test func theButtonsOfActionsBecomeActions() throws {
         @MainActor final class Log { var lines: [String] = [] }
         let (log, isSent) = (Log(), true)

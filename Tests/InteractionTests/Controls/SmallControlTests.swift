@@ -386,19 +386,22 @@ import Testing
             var isOn: Bool
         }
 
+        let title: String
         @State private var alarms = [Alarm(id: 1, isOn: true), Alarm(id: 2, isOn: false)]
 
         var body: some View {
             VStack {
-                Toggle("All", sources: $alarms, isOn: \.isOn)
+                Toggle(title, sources: $alarms, isOn: \.isOn)
+                Toggle("Every", sources: $alarms, isOn: \.isOn)
                 Text(alarms.map { "\($0.isOn)" }.joined(separator: " ")).accessibilityIdentifier("values")
             }
         }
     }
 
     @Test func aToggleOfSeveralValuesIsMixedAndSetsAllValues() throws {
-        let stage = try stage { Alarms() }
+        let stage = try stage { Alarms(title: "All") }
         #expect(try stage.element("All").value == "mixed")
+        #expect(try stage.element("Every").value == "mixed")
         try stage.tap("All")
         try stage.settle()
         #expect(try stage.element("All").value == "on")

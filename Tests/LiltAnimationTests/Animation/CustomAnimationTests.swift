@@ -106,6 +106,16 @@ private struct Doubled: CustomAnimation {
 }
 
 @Suite struct CustomAnimationTests {
+    @Test func aScrubbedChangeAtAnyProgressShowsExactlyItsNewValueAtOne() {
+        let progress = ScrubProgress()
+        progress.set(1, velocity: 0)
+        for step in -10..<100 {
+            let animation = Animation(scrubbedBy: progress, from: Double(step) / 100)
+            var context = AnimationContext<Double>()
+            #expect(animation.animate(value: 3, time: 0, context: &context) == 3, "from \(step) %")
+        }
+    }
+
     @Test func aSpringQueriesTheVelocityThenThePosition() {
         let log = Log()
         var flight = Flight()

@@ -43,6 +43,12 @@ import Testing
         #expect(10.0.interpolated(towards: 20, amount: -1) == 0)
     }
 
+    @Test func interpolationByZeroIsTheStartEvenIfTheDistanceIsNotFinite() {
+        for (start, end) in [(-1e308, 1e308), (3, .infinity), (3, .nan)] as [(Double, Double)] {
+            #expect(start.interpolated(towards: end, amount: 0) == start, "\(start) to \(end)")
+        }
+    }
+
     @Test func aTypeWithoutAnimatedPartsNeedsOnlyTheConformance() {
         struct Still: Animatable, Equatable { var name = "still" }
         checkAnimatable(Still(), Still())
