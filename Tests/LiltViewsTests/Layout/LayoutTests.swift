@@ -47,6 +47,17 @@ import Testing
         #expect(stage.presented("left")?.midY == 30)
     }
 
+    @Test func aSpacerInANestedAnyLayoutStretchesAlongItsStack() throws {
+        let layout = AnyLayout(AnyLayout(HStackLayout(spacing: 0)))
+        let stage = try Stage(size: CGSize(width: 100, height: 60)) {
+            layout {
+                Rectangle().frame(width: 10, height: 10).probe("left")
+                Spacer().probe("space")
+            }
+        }
+        #expect(stage.presented("space") == CGRect(x: 10, y: 30, width: 90, height: 0))
+    }
+
     @Test func aDividerInsideAModifierThatPlacesItIsAtRightAnglesToItsStack() throws {
         func line<Line: View>(isRow: Bool, @ViewBuilder _ line: @escaping (AnyView) -> Line) throws -> CGSize? {
             let layout = isRow ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
