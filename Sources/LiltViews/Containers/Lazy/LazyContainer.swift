@@ -48,6 +48,8 @@ final class LazyContainer {
     /// The update in which `fill` ran last, and how often it has run in it.
     var fills = (update: 0, count: 0)
     var past = AlignedExtent()
+    /// The line for which the views were measured; nil before the first measurement.
+    private var measuredLine: LazyLine?
     private var isTrimScheduled = false
 
     /// Creates the attributes of a lazy stack.
@@ -222,11 +224,18 @@ final class LazyContainer {
         return views
     }
 
-    /// Stores the number of views in a line.
-    func adoptColumnCount() {
+    /// Stores the number of views in a line. If it has changed, or the distance between views, the lengths of views that
+    /// do not exist are unknown again: a row of a grid with more columns has a smaller part of a line's length.
+    func adoptLine() {
+        let (line, oldCount) = (line.value, members.columnCount)
         // The attribute creates a computer of this type.
-        guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else { return }
-        members.columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
+        if line.items != nil, let computer = computer.attribute?.value as? LazyLineComputer {
+            members.columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
+        }
+        if let measuredLine, measuredLine.spacing != line.spacing || members.columnCount != oldCount {
+            tree.discardLengths()
+        }
+        measuredLine = line
     }
 
     // MARK: - Removal

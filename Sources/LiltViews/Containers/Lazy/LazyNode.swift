@@ -91,6 +91,16 @@ final class LazyNode {
         }
     }
 
+    /// Discards the measured lengths of the views.
+    func discardLengths() {
+        for part in parts {
+            switch part {
+            case .view(let view): view.extent = nil
+            case .rows(let rows): rows.discardLengths()
+            }
+        }
+    }
+
     /// The length of all views, each with the distance before it.
     var extent: CGFloat {
         parts.reduce(0) { $0 + $1.extent }

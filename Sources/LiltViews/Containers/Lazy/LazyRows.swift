@@ -146,6 +146,12 @@ final class LazyRows {
 
     // MARK: - Lengths
 
+    /// Discards the measured lengths of the rows, also of those that no longer exist.
+    func discardLengths() {
+        (pastSum, pastCount, known) = (0, 0, nil)
+        for node in nodes { node.discardLengths() }
+    }
+
     /// The mean length of the measured rows, in steps of 1/1024 point, so that sums of equal rows are exact.
     var mean: CGFloat {
         let measureCount = tree?.measureCount ?? 0
