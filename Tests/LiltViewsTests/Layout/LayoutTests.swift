@@ -47,6 +47,19 @@ import Testing
         #expect(stage.presented("left")?.midY == 30)
     }
 
+    @Test(arguments: [Axis.Set.horizontal, .vertical])
+    func theBaselineOfAScrollViewIsThatOfItsContentInsideTheMargins(axes: Axis.Set) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            HStack(alignment: .firstTextBaseline) {
+                Text("a").probe("text")
+                ScrollView(axes) { Text("a").probe("content") }.contentMargins(.top, 20)
+            }
+        }
+        let text = try #require(stage.presented("text")), content = try #require(stage.presented("content"))
+        #expect(abs(text.minY - content.minY) < 1e-9)
+        #expect(stage.messages == [])
+    }
+
     @Test func aSpacerInANestedAnyLayoutStretchesAlongItsStack() throws {
         let layout = AnyLayout(AnyLayout(HStackLayout(spacing: 0)))
         let stage = try Stage(size: CGSize(width: 100, height: 60)) {
