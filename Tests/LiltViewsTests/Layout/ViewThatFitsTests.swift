@@ -115,4 +115,19 @@ import Testing
             #expect(log.lines == lines)
         }
     }
+
+    @Test func onlyTheGeometryOfAScrollViewThatFitsIsReported() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            ViewThatFits(in: .horizontal) {
+                ScrollView { Color.red.frame(width: 500, height: 300) }
+                ScrollView { Color.blue.frame(height: 700) }
+            }
+            .onScrollGeometryChange(for: CGFloat.self, of: { $0.contentSize.height }) {
+                log.lines.append("\($0) \($1)")
+            }
+        }
+        try stage.step()
+        #expect(log.lines == ["700.0 700.0"])
+    }
 }
