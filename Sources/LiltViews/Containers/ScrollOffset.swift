@@ -95,7 +95,8 @@ final class ScrollOffset {
         let wanted = Later<CGPoint>()
         let source = Attribute("bounded offset", in: inputs.subgraph) { wanted.value }
         bounded = source
-        let moving = inputs.animated("scroll offset", source)
+        let owner = Owner()
+        let moving = inputs.rewriting(at: nil) { owner.offset?.redirect(&$0) }.animated("scroll offset", source)
         self.moving = moving
         let drift = Attribute("drift", value: CGPoint.zero, in: inputs.subgraph)
         self.drift = drift
@@ -103,6 +104,7 @@ final class ScrollOffset {
             let (moving, drift) = (moving.value, drift.value)
             return CGPoint(x: moving.x + drift.x, y: moving.y + drift.y)
         }
+        owner.offset = self
         wanted.attribute = inputs.attribute("wanted offset") { [weak self] in self?.wanted() ?? .zero }
         let model = model
         // Makes the limited or requested offset the model value. The offset then stays when the content grows again.
@@ -120,6 +122,26 @@ final class ScrollOffset {
         inputs.subgraph.watch("pursued view") { [weak self] in self?.pursue() }
         parts.region.followContent = { [weak self] distance in self?.addDrift(distance) }
         parts.region.scrollToShow = { [weak self] rect in self?.reveal(rect) ?? rect }
+    }
+
+    /// A reference to the offset for the transactions of `moving`, which is created before the offset is complete.
+    @MainActor
+    private final class Owner {
+        weak var offset: ScrollOffset?
+    }
+
+    /// Changes the transaction of a change of `bounded` that has no animation, while the content moves. An unanimated
+    /// change shifts a running motion, but the content would then be shown beyond its ends.
+    ///
+    /// A scroll by code ends the motion. A content or window that changes its size redirects it to the new end, from the
+    /// shown offset.
+    private func redirect(_ transaction: inout Transaction) {
+        guard transaction.animation == nil, !transaction.followsAtOnce, moving.isRunning else { return }
+        if requested != nil {
+            transaction.animation = .linear(duration: 0)
+        } else if model.untracked.anchorX == nil, model.untracked.anchorY == nil {
+            transaction.animation = .smooth(duration: 0.25)
+        }
     }
 
     // MARK: - Drift
