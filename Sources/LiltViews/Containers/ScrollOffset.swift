@@ -136,7 +136,8 @@ final class ScrollOffset {
     /// A scroll by code ends the motion. A content or window that changes its size redirects it to the new end, from the
     /// shown offset.
     private func redirect(_ transaction: inout Transaction) {
-        guard transaction.animation == nil, !transaction.followsAtOnce, moving.isRunning else { return }
+        guard transaction.animation == nil, !transaction.followsAtOnce, !transaction.followsHand, moving.isRunning
+        else { return }
         if requested != nil {
             transaction.animation = .linear(duration: 0)
         } else if model.untracked.anchorX == nil, model.untracked.anchorY == nil {
