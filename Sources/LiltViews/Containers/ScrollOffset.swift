@@ -133,8 +133,8 @@ final class ScrollOffset {
     /// Changes the transaction of a change of `bounded` that has no animation, while the content moves. An unanimated
     /// change shifts a running motion, but the content would then be shown beyond its ends.
     ///
-    /// A scroll by code ends the motion. A content or window that changes its size redirects it to the new end, from the
-    /// shown offset.
+    /// A scroll by code ends the motion. Content or a window that changes its size redirects it to the new end, from
+    /// the shown offset.
     private func redirect(_ transaction: inout Transaction) {
         guard transaction.animation == nil, !transaction.followsAtOnce, !transaction.followsHand, moving.isRunning
         else { return }

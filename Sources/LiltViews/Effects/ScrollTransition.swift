@@ -118,8 +118,8 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     }
 }
 
-/// The shown fractions of the transitions at the two ends of a scroll view. 0 is no effect, 1 the whole effect; a spring
-/// may overshoot both.
+/// The shown fractions of the transitions at the two ends of a scroll view. 0 is no effect, 1 the whole effect; a
+/// spring may overshoot both.
 private struct ScrollTransitionShare: Animatable, Equatable {
     var topLeading = 0.0
     var bottomTrailing = 0.0

@@ -10,7 +10,13 @@ import Testing
         @MainActor func modified(_ view: some View) -> AnyView {
             switch self {
             case .animation: AnyView(view.animation(.linear(duration: 1)) { $0.opacity(0.9) })
-            case .transaction: AnyView(view.transaction { $0.animation = nil } body: { $0.opacity(0.9) })
+            case .transaction:
+                AnyView(
+                    view.transaction {
+                        $0.animation = nil
+                    } body: {
+                        $0.opacity(0.9)
+                    })
             case .modifier: AnyView(view.modifier(Fade().animation(.linear(duration: 1))))
             case .phases: AnyView(view.phaseAnimator([0.9, 1], trigger: 0) { $0.opacity($1) })
             case .keyframes:
