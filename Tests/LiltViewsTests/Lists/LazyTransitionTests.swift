@@ -87,4 +87,45 @@ import Testing
         let returning = stage.snapshot()[30, 10] & 0xFF
         #expect(returning > 80 && returning < 160, "the row continues from its shown opacity")
     }
+
+    @MainActor private final class Log { var lines: [String] = [] }
+
+    private struct Lifecycles: View {
+        let model: Model
+        let log: Log
+
+        var body: some View {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(model.isShown ? [0, 1, 2] : [0, 2], id: \.self) { row in
+                        Color.black.frame(height: 20).probe("row\(row)")
+                            .onAppear { if row == 1 { log.lines.append("comes") } }
+                            .onDisappear { if row == 1 { log.lines.append("goes") } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// As in a `VStack`.
+    @Test func aRowDisappearsWhenItsRemovalTransitionHasEnded() throws {
+        let (model, log) = (Model(), Log())
+        model.isShown = true
+        let stage = try Stage(size: CGSize(width: 60, height: 100)) { Lifecycles(model: model, log: log) }
+        try stage.step()
+        #expect(log.lines == ["comes"])
+        func change(to isShown: Bool) throws {
+            withAnimation(.linear(duration: 1)) { model.isShown = isShown }
+            try stage.step(frames: 20)
+        }
+        try change(to: false)
+        #expect(log.lines == ["comes"])
+        #expect(stage.presented("row1")?.minY == 20)
+        try change(to: true)
+        #expect(log.lines == ["comes"])
+        try change(to: false)
+        try stage.settle()
+        #expect(log.lines == ["comes", "goes"])
+        #expect(stage.presented("row1") == nil)
+    }
 }
