@@ -49,6 +49,8 @@ final class ScrollOffset {
     private var requested: CGPoint?
     /// The request in the current update. It is nil once its result has become the model value.
     private var request: ScrollRequest?
+    /// The last request that had no effect because the update that applied it removed the scroll view.
+    private var dropped: ScrollRequest?
     /// The value at which the scroll of the request starts.
     private var requestStart = CGPoint.zero
     /// The last request of the scroll position that has been handled.
@@ -173,11 +175,15 @@ final class ScrollOffset {
         handled = asked
         if isNew { parts.position?.forgetReport() }
         guard !model.isHeld else { return model.offset }
-        if isNew, let asked {
+        // A view that leaves moves no more. The view that replaces it may have the same reader.
+        let isPresent = self.model.isPresent
+        if isNew, isPresent, let asked {
             begin(asked.anchored(at: flow.transaction.scrollTargetAnchor))
             parts.position?.beginRequest()
         }
-        if let own = model.request, own != request { begin(own) }
+        if let own = model.request, own != request, own != dropped {
+            if isPresent { begin(own) } else { dropped = own }
+        }
         // Evaluates the request again after each change of the content until the update ends, because lengths before
         // the view may be estimates.
         if let request { requested = offset(for: request) ?? requested }
@@ -215,7 +221,7 @@ final class ScrollOffset {
 
     /// Scrolls in the next update with the current transaction.
     func scroll(to target: ScrollRequest.Target, anchor: UnitPoint?) {
-        guard !isHeld else { return }
+        guard !isHeld, model.isPresent else { return }
         parts.position?.endRequest()
         lastNumber += 1
         let request = ScrollRequest(target: target, anchor: anchor, number: lastNumber)

@@ -62,6 +62,44 @@ import Testing
         #expect(model.reported.last == 10)
     }
 
+    /// Two scroll views in one reader. The old one fades out.
+    private struct Replaced: View {
+        let model: Model
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = model.proxy = proxy
+                ZStack {
+                    if model.isTall { rows(of: 40, name: "tall") } else { rows(of: 10, name: "short") }
+                }
+            }
+        }
+
+        private func rows(of height: CGFloat, name: String) -> some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<50, id: \.self) { Color.blue.frame(height: height).probe("\(name)\($0)") }
+                }
+            }
+        }
+    }
+
+    @Test func aReaderDoesNotMoveAScrollViewThatLeaves() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Replaced(model: model) }
+        try stage.step()
+        withAnimation(.linear(duration: 1)) {
+            model.isTall = true
+            model.proxy?.scrollTo(20, anchor: .top)
+        }
+        try stage.step(frames: 10)
+        #expect(stage.presented("short0")?.minY == 0)
+        model.proxy?.scrollTo(30, anchor: .top)
+        try stage.step(frames: 10)
+        #expect(stage.presented("short0")?.minY == 0)
+        #expect(stage.presented("tall30")?.minY == 0)
+    }
+
     /// Two forms of the same rows, of which only the narrow form fits.
     private struct Fitting: View {
         let model: Model
