@@ -234,10 +234,12 @@ final class KeyListener {
 }
 
 extension ViewInputs {
-    /// Calls `handle` for keys while the view has appeared, until it is removed.
+    /// Calls `handle` for keys while the view has appeared, until its removal begins.
     func listenForKeys(_ handle: @escaping @MainActor (KeyPress) -> Bool) {
-        let (focus, hasAppeared) = (self.host.focus, self.hasAppeared)
-        let listener = KeyListener { press in (hasAppeared?.untracked ?? true) && handle(press) }
+        let (focus, hasAppeared, subgraph) = (self.host.focus, self.hasAppeared, self.subgraph)
+        let listener = KeyListener { press in
+            subgraph.presence == .present && (hasAppeared?.untracked ?? true) && handle(press)
+        }
         focus.add(listener)
         self.subgraph.onRemoval { focus.remove(listener) }
     }
