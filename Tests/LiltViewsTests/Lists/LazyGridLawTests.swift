@@ -276,7 +276,10 @@ import Testing
         @MainActor final class Log { var height: CGFloat = 0 }
         func columns(_ count: Int) -> [GridItem] { Array(repeating: GridItem(.flexible()), count: count) }
         let items = (0..<2000).map { Item(id: $0, height: 40) }
-        for (count, spacing, height) in [(4, 0.0, 20_000.0), (8, 0, 10_000), (1, 0, 80_000), (2, 10, 49_990)] {
+        let changes: [(count: Int, spacing: CGFloat, height: CGFloat)] = [
+            (4, 0, 20_000), (8, 0, 10_000), (1, 0, 80_000), (2, 10, 49_990),
+        ]
+        for (count, spacing, height) in changes {
             let log = Log()
             let model = Model(items: items, columns: columns(2), spacing: 0)
             let stage = try Stage(size: CGSize(width: 200, height: 160)) {
@@ -289,9 +292,9 @@ import Testing
             }
             #expect(log.height == 40_000)
             model.columns = columns(count)
-            model.spacing = CGFloat(spacing)
+            model.spacing = spacing
             try stage.settle()
-            #expect(abs(log.height - CGFloat(height)) < 200, "\(count) columns at a distance of \(spacing)")
+            #expect(abs(log.height - height) < 200, "\(count) columns at a distance of \(spacing)")
         }
     }
 }
