@@ -38,10 +38,12 @@ extension ContainerChildren {
     func watchAppearing(in window: ScrollWindow, among nearby: Attribute<Table>) {
         var inside: [Child] = []
         inputs.subgraph.watch("in window") { [unowned self] in
-            let (near, area, frames) = (nearby.value.present, window.visible.value, viewFrames?.value ?? [])
+            let (near, area, frames) = (nearby.value.displayed, window.visible.value, viewFrames?.value ?? [])
             let before = inside
             inside = near.filter { child in
-                frames.indices.contains(child.index) && frames[child.index].rect.liesPartly(in: area)
+                // A view that is leaving disappears when its removal transition has ended.
+                guard child.isPresent else { return before.contains(child) }
+                return frames.indices.contains(child.index) && frames[child.index].rect.liesPartly(in: area)
             }
             guard before != inside else { return }
             let now = Set(inside.map(ObjectIdentifier.init))

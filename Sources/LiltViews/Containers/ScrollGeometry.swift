@@ -40,8 +40,16 @@ struct ScrollGeometryModifier<Value: Equatable>: PrimitiveModifier {
     ) -> ViewOutputs {
         let observer = ScrollObserver { source in
             source.subgraph.watchChanges(
-                "scroll geometry", of: modifier, value: { modifier.value.transform(source.geometry.value) },
-                line: { modifier.untracked.line }, action: { modifier.untracked.action($0, $1) })
+                "scroll geometry", of: modifier,
+                // The value is nil while a `ViewThatFits` shows another view.
+                value: { () -> Value? in
+                    source.isChosen?.value ?? true ? modifier.value.transform(source.geometry.value) : nil
+                },
+                line: { modifier.untracked.line },
+                action: { old, new in
+                    guard let new else { return }
+                    modifier.untracked.action(old ?? new, new)
+                })
         }
         var inner = inputs
         inner.scrolling = ScrollSurroundings(inputs.scrolling, observer: observer)
@@ -53,7 +61,8 @@ extension View {
     /// Calls `action` with the old and the new result of `transform` for the geometry of the scroll view inside.
     ///
     /// The first call is made when the scroll view appears; its two arguments are equal. Further calls are made after
-    /// each frame that changes the result, even during an animation.
+    /// each frame that changes the result, even during an animation. There are no calls while a `ViewThatFits` shows
+    /// another view instead of the scroll view.
     public func onScrollGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void, fileID: StaticString = #fileID, line: UInt = #line

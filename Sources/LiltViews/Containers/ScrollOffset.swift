@@ -49,6 +49,8 @@ final class ScrollOffset {
     private var requested: CGPoint?
     /// The request in the current update. It is nil once its result has become the model value.
     private var request: ScrollRequest?
+    /// The last request that had no effect because the update that applied it removed the scroll view.
+    private var dropped: ScrollRequest?
     /// The value at which the scroll of the request starts.
     private var requestStart = CGPoint.zero
     /// The last request of the scroll position that has been handled.
@@ -95,7 +97,8 @@ final class ScrollOffset {
         let wanted = Later<CGPoint>()
         let source = Attribute("bounded offset", in: inputs.subgraph) { wanted.value }
         bounded = source
-        let moving = inputs.animated("scroll offset", source)
+        let owner = Owner()
+        let moving = inputs.rewriting(at: nil) { owner.offset?.redirect(&$0) }.animated("scroll offset", source)
         self.moving = moving
         let drift = Attribute("drift", value: CGPoint.zero, in: inputs.subgraph)
         self.drift = drift
@@ -103,6 +106,7 @@ final class ScrollOffset {
             let (moving, drift) = (moving.value, drift.value)
             return CGPoint(x: moving.x + drift.x, y: moving.y + drift.y)
         }
+        owner.offset = self
         wanted.attribute = inputs.attribute("wanted offset") { [weak self] in self?.wanted() ?? .zero }
         let model = model
         // Makes the limited or requested offset the model value. The offset then stays when the content grows again.
@@ -120,6 +124,27 @@ final class ScrollOffset {
         inputs.subgraph.watch("pursued view") { [weak self] in self?.pursue() }
         parts.region.followContent = { [weak self] distance in self?.addDrift(distance) }
         parts.region.scrollToShow = { [weak self] rect in self?.reveal(rect) ?? rect }
+    }
+
+    /// A reference to the offset for the transactions of `moving`, which is created before the offset is complete.
+    @MainActor
+    private final class Owner {
+        weak var offset: ScrollOffset?
+    }
+
+    /// Changes the transaction of a change of `bounded` that has no animation, while the content moves. An unanimated
+    /// change shifts a running motion, but the content would then be shown beyond its ends.
+    ///
+    /// A scroll by code ends the motion. Content or a window that changes its size redirects it to the new end, from
+    /// the shown offset.
+    private func redirect(_ transaction: inout Transaction) {
+        guard transaction.animation == nil, !transaction.followsAtOnce, !transaction.followsHand, moving.isRunning
+        else { return }
+        if requested != nil {
+            transaction.animation = .linear(duration: 0)
+        } else if model.untracked.anchorX == nil, model.untracked.anchorY == nil {
+            transaction.animation = .smooth(duration: 0.25)
+        }
     }
 
     // MARK: - Drift
@@ -150,11 +175,15 @@ final class ScrollOffset {
         handled = asked
         if isNew { parts.position?.forgetReport() }
         guard !model.isHeld else { return model.offset }
-        if isNew, let asked {
+        // A view that leaves moves no more. The view that replaces it may have the same reader.
+        let isPresent = self.model.isPresent
+        if isNew, isPresent, let asked {
             begin(asked.anchored(at: flow.transaction.scrollTargetAnchor))
             parts.position?.beginRequest()
         }
-        if let own = model.request, own != request { begin(own) }
+        if let own = model.request, own != request, own != dropped {
+            if isPresent { begin(own) } else { dropped = own }
+        }
         // Evaluates the request again after each change of the content until the update ends, because lengths before
         // the view may be estimates.
         if let request { requested = offset(for: request) ?? requested }
@@ -192,7 +221,7 @@ final class ScrollOffset {
 
     /// Scrolls in the next update with the current transaction.
     func scroll(to target: ScrollRequest.Target, anchor: UnitPoint?) {
-        guard !isHeld else { return }
+        guard !isHeld, model.isPresent else { return }
         parts.position?.endRequest()
         lastNumber += 1
         let request = ScrollRequest(target: target, anchor: anchor, number: lastNumber)

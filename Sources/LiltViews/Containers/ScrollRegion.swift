@@ -26,6 +26,8 @@ final class ScrollRegion {
     private weak var subgraph: Subgraph?
     /// The transactions at the scroll view.
     private var flow: TransactionFlow?
+    /// Whether each `ViewThatFits` around the scroll view shows it; nil if there is none.
+    private var isChosen: Attribute<Bool>?
 
     /// Sets the attributes of the scroll view, before its content is created.
     func connect(
@@ -38,6 +40,7 @@ final class ScrollRegion {
         self.axes = axes
         subgraph = inputs.subgraph
         flow = inputs.flow
+        isChosen = inputs.isChosen
     }
 
     /// The size of the scroll view inside the margins, after the last update. `containerRelativeFrame` reads it. nil
@@ -114,6 +117,19 @@ final class ScrollRegion {
         }
     }
 
+    /// Returns the numbers of the containers that are part of the content, in the order of their creation.
+    ///
+    /// A container is no longer part of it while its removal transition runs, and not yet while a `ViewThatFits` shows
+    /// another view. If the whole scroll view leaves or is not shown, its containers are part of its content.
+    private func numbers(of containers: [Int: ContainerChildren]) -> [Int] {
+        let (presence, isShown) = (subgraph?.presence ?? .present, isChosen?.untracked ?? true)
+        return containers.filter { _, container in
+            let inputs = container.inputs
+            return inputs.subgraph.presence <= presence && (!isShown || inputs.isChosen?.untracked ?? true)
+        }
+        .keys.sorted()
+    }
+
     /// Returns the frame of the first view with an id; nil if there is none.
     ///
     /// If the view does not exist, its lazy stack makes it, at an estimated position.
@@ -121,7 +137,7 @@ final class ScrollRegion {
     /// - Complexity: O(n) in the number of views in containers that may have ids. In a lazy stack, O(n) in the number
     ///   of elements of each `ForEach` whose data are not a range.
     func frame(ofViewWithID id: AnyHashable) -> CGRect? {
-        let numbers = containers.keys.sorted()
+        let numbers = numbers(of: containers)
         // A search inside rows makes many rows, so it follows the cheap search of all containers.
         for entersRows in [false, true] {
             for number in numbers {
@@ -138,14 +154,14 @@ final class ScrollRegion {
 
     /// In each lazy stack with targets, makes the views around a position.
     func makeTargets(near position: CGPoint) {
-        for number in targetLayouts.keys.sorted() {
+        for number in numbers(of: targetLayouts) {
             targetLayouts[number]?.lazy?.reveal(near: position, in: self)
         }
     }
 
     /// The frames of the scroll view's targets: by container in the order of creation, then in the order of the views.
     var targetFrames: [CGRect] {
-        targetLayouts.keys.sorted().flatMap { targetLayouts[$0]?.frames(in: self) ?? [] }
+        numbers(of: targetLayouts).flatMap { targetLayouts[$0]?.frames(in: self) ?? [] }
     }
 
     /// Returns the id of the target whose anchor is nearest to a point; nil if there are no targets, or if the nearest
@@ -154,7 +170,7 @@ final class ScrollRegion {
     /// - Complexity: O(n) in the number of targets.
     func nearestTarget(to point: CGPoint, at anchor: UnitPoint) -> AnyHashable? {
         var nearest: (distance: CGFloat, container: ContainerChildren, index: Int)?
-        for number in targetLayouts.keys.sorted() {
+        for number in numbers(of: targetLayouts) {
             guard let container = targetLayouts[number] else { continue }
             for (index, frame) in container.frames(in: self).enumerated() {
                 let own = frame.point(at: anchor)

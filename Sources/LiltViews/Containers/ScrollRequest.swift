@@ -183,11 +183,12 @@ final class ScrollPositionSource {
         guard let visible = region.visible else { return }
         // A new scroll view starts at the binding's id, also if the id was reported for an earlier scroll view.
         forgetReport()
-        let graph = inputs.graph
+        let (graph, isChosen) = (inputs.graph, inputs.isChosen)
         var isFirst = true
         inputs.subgraph.watch("scroll position") { [weak self] in
             let shown = visible.value
             _ = (extent.value, self?.stopCount.value)
+            guard isChosen?.value ?? true else { return }
             graph.afterUpdate(of: extent) {
                 self?.follow(shown, in: region, isFirst: isFirst)
                 isFirst = false
@@ -213,6 +214,8 @@ final class ScrollObserver {
     struct Source {
         let geometry: Attribute<ScrollGeometry>
         let phase: Attribute<ScrollPhase>
+        /// Whether each `ViewThatFits` around the scroll view shows it; nil if there is none.
+        let isChosen: Attribute<Bool>?
         let subgraph: Subgraph
     }
 

@@ -115,7 +115,9 @@ extension ScrollView: PrimitiveView {
         }
         var outputs = ViewOutputs(
             layout: inputs.attribute("size of scroll view") {
-                ScrollComputer(content.layout.value, axes: axes.value, margins: margins.value)
+                ScrollComputer(
+                    content.layout.value, axes: axes.value, margins: margins.value,
+                    anchor: anchors.value[.alignment] ?? .topLeading)
             },
             drawing: drawing, preferences: content.preferences)
         let background = ShapeResponder { shown.untracked.rect.holds($0) }
@@ -163,7 +165,8 @@ extension ScrollView: PrimitiveView {
                 contentSize: content.value.size, contentInsets: margins, containerSize: parts.window.value.size)
         }
         let source = ScrollObserver.Source(
-            geometry: geometry, phase: scroll.observePhase(inputs), subgraph: inputs.subgraph)
+            geometry: geometry, phase: scroll.observePhase(inputs), isChosen: inputs.isChosen,
+            subgraph: inputs.subgraph)
         for observer in scrolling.observers { observer.attach(source) }
     }
 }
@@ -280,10 +283,13 @@ private final class HoldingRecognizer<Value>: Recognizer<Value> {
 private final class ScrollComputer: LayoutComputerProxy {
     private let axes: Axis.Set
     private let margins: EdgeInsets
+    /// The position of content that is smaller than the scroll view, along the scrolling axes.
+    private let anchor: UnitPoint
 
-    init(_ content: LayoutComputer, axes: Axis.Set, margins: EdgeInsets) {
+    init(_ content: LayoutComputer, axes: Axis.Set, margins: EdgeInsets, anchor: UnitPoint) {
         self.axes = axes
         self.margins = margins
+        self.anchor = anchor
         super.init(content)
     }
 
@@ -298,8 +304,17 @@ private final class ScrollComputer: LayoutComputerProxy {
     override var priority: Double { 0 }
     override func layoutValue(_ key: any LayoutValueKey.Type) -> Any? { nil }
 
+    /// Returns the position of the content's line while the content is at its start.
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
-        base.dimensions(for: inner(dimensions.proposal))[explicit: key]
+        let content = base.dimensions(for: inner(dimensions.proposal))
+        guard let position = content[explicit: key] else { return nil }
+        let isRow = key.axis == .horizontal
+        let window = dimensions.size[key.axis] - (isRow ? margins.horizontal : margins.vertical)
+        var rest = max(window, 0) - content.size[key.axis]
+        // A container measures with an infinite length.
+        if !rest.isFinite { rest = 0 }
+        let start = axes.contains(Axis.Set(key.axis)) ? max(rest, 0) * (isRow ? anchor.x : anchor.y) : rest / 2
+        return (isRow ? margins.leading : margins.top) + start + position
     }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {

@@ -12,6 +12,7 @@ struct ScrollVisibilityModifier: PrimitiveModifier {
         let outputs = content(inputs)
         guard let region = inputs.space.region, let window = region.visible else { return outputs }
         let (viewFrame, space, graph) = (inputs.geometry.viewFrame, inputs.space, inputs.graph)
+        let isChosen = inputs.isChosen
         /// The argument of the last call. A view that begins out of sight is not reported.
         var isReported = false
         func report(_ isVisible: Bool) {
@@ -25,6 +26,8 @@ struct ScrollVisibilityModifier: PrimitiveModifier {
         inputs.subgraph.watchChanges(
             "scroll visibility", of: modifier,
             value: {
+                // A view that a `ViewThatFits` does not show has a frame, too.
+                guard isChosen?.value ?? true else { return false }
                 let frame = viewFrame.value.rect.bounds(through: space.transform(toContentOf: region))
                 return modifier.value.isVisible(frame, in: window.value)
             },

@@ -15,7 +15,8 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 
 /// Gives a view the frame of another view with the same name.
 ///
-/// The leader is the most recently added source that is not being removed. The other views take the leader's frame.
+/// The leader is the most recently added source that is not being removed, and that is shown if it is in a
+/// `ViewThatFits`. The other views take the leader's frame.
 /// When one source replaces another in an animated update, the new view therefore starts at the old view's frame, and
 /// the old view moves to the new view's frame.
 struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
@@ -40,7 +41,8 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         let frame = inputs.attribute("own frame") { own.value.rect.applied(toWindow.value) }
         let member = MatchedGeometryGroup.Member(
             frame: frame, isSource: inputs.attribute("is source") { modifier.value.isSource },
-            isLeaving: inputs.presence.map { presence in inputs.attribute("is leaving") { presence.leaving.value } })
+            isLeaving: inputs.presence.map { presence in inputs.attribute("is leaving") { presence.leaving.value } },
+            isChosen: inputs.isChosen)
         // The view starts at the frame of the source that it follows or replaces, if there is such a source.
         let start = group.start()
         // The next update, with the same transaction, sets this. A new leader then moves from the start to its frame.
@@ -128,14 +130,23 @@ final class MatchedGeometryGroup {
         let frame: Attribute<CGRect>
         let isSource: Attribute<Bool>
         let isLeaving: Attribute<Bool>?
+        /// Whether each `ViewThatFits` around the view shows it; nil if there is none.
+        let isChosen: Attribute<Bool>?
         /// The view's shown frame, in the window's space.
         var shown: Attribute<CGRect>?
 
-        init(frame: Attribute<CGRect>, isSource: Attribute<Bool>, isLeaving: Attribute<Bool>?) {
+        init(
+            frame: Attribute<CGRect>, isSource: Attribute<Bool>, isLeaving: Attribute<Bool>?,
+            isChosen: Attribute<Bool>?
+        ) {
             self.frame = frame
             self.isSource = isSource
             self.isLeaving = isLeaving
+            self.isChosen = isChosen
         }
+
+        /// Whether the other views can take the view's frame.
+        var canLead: Bool { isSource.value && !(isLeaving?.value ?? false) && isChosen?.value ?? true }
     }
 
     private let graph: AttributeGraph
@@ -155,7 +166,7 @@ final class MatchedGeometryGroup {
         members = Attribute("matched views", value: [], in: subgraph)
         let members = members
         leader = Attribute("leader", in: subgraph) {
-            members.value.last { $0.isSource.value && !($0.isLeaving?.value ?? false) }
+            members.value.last { $0.canLead }
         }
     }
 

@@ -118,6 +118,39 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     }
 }
 
+/// The shown fractions of the transitions at the two ends of a scroll view. 0 is no effect, 1 the whole effect; a
+/// spring may overshoot both.
+private struct ScrollTransitionShare: Animatable, Equatable {
+    var topLeading = 0.0
+    var bottomTrailing = 0.0
+
+    init() {}
+
+    /// Creates the share of a fraction of the transition to a phase.
+    init(of phase: ScrollTransitionPhase, _ fraction: Double = 1) {
+        switch phase {
+        case .topLeading: topLeading = fraction
+        case .identity: break
+        case .bottomTrailing: bottomTrailing = fraction
+        }
+    }
+
+    var animatableData: AnimatablePair<Double, Double> {
+        get { AnimatablePair(topLeading, bottomTrailing) }
+        set { (topLeading, bottomTrailing) = (newValue.first, newValue.second) }
+    }
+
+    /// Returns the effect of the shares. `make` returns the effect of a phase.
+    func effect<Effect: VisualEffect>(_ make: (ScrollTransitionPhase) -> Effect) -> Effect {
+        let rest = make(.identity)
+        let top = topLeading == 0 ? rest : rest.moved(to: make(.topLeading), by: topLeading)
+        guard bottomTrailing != 0 else { return top }
+        let bottom = rest.moved(to: make(.bottomTrailing), by: bottomTrailing)
+        // The two distances from rest add up: their sum is twice the distance of the mean.
+        return topLeading == 0 ? bottom : rest.moved(to: top.moved(to: bottom, by: 0.5), by: 2)
+    }
+}
+
 /// Applies effects that depend on a view's position in its scroll view.
 struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
     typealias Body = Never
@@ -144,8 +177,8 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
             let frame = viewFrame.value.rect.bounds(through: space.transform(toContentOf: region))
             return modifier.value.progress(of: frame, in: window.value, axes: region.axes?.value ?? .vertical)
         }
-        // The target of an animated transition. It is the phase's `value`.
-        let wanted = Attribute("wanted phase", value: 0.0, in: inputs.subgraph)
+        // The target of an animated transition.
+        let wanted = Attribute("wanted phase", value: ScrollTransitionShare(), in: inputs.subgraph)
         let shown = inputs.animated("shown phase", wanted)
         var isFirst = true
         inputs.subgraph.watch("phase") {
@@ -153,27 +186,23 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
             // At an end whose transition is not animated, the target is 0, as for a view inside. A later animation
             // starts from 0.
             let animation: Animation? = if case .animated(let own) = now.configuration.kind { own } else { nil }
-            let value = animation != nil && now.fraction > 0 ? now.phase.value : 0
+            let share = ScrollTransitionShare(of: animation != nil && now.fraction > 0 ? now.phase : .identity)
             let transaction = Transaction(animation: isFirst ? nil : animation)
             isFirst = false
-            guard value != wanted.untracked else { return }
-            graph.afterUpdate { graph.schedule(with: transaction) { wanted.set(value) } }
+            guard share != wanted.untracked else { return }
+            graph.afterUpdate { graph.schedule(with: transaction) { wanted.set(share) } }
         }
         let observation = ObservedChanges()
         let effect = inputs.attribute("effect of scroll transition") { () -> Effect in
             let (progress, make) = (progress.value, modifier.value.transition)
-            var (phase, fraction) = (progress.phase, progress.fraction)
+            var share = ScrollTransitionShare()
             switch progress.configuration.kind {
-            case .identity: fraction = 0
-            case .animated:
-                let value = shown.value
-                (phase, fraction) = (value < 0 ? .topLeading : value > 0 ? .bottomTrailing : .identity, abs(value))
-            case .interactive(let curve): fraction = curve.value(at: fraction)
+            case .identity: break
+            case .animated: share = shown.value
+            case .interactive(let curve):
+                share = ScrollTransitionShare(of: progress.phase, curve.value(at: progress.fraction))
             }
-            return observation.track {
-                let rest = make(EmptyVisualEffect(), .identity)
-                return fraction == 0 ? rest : rest.moved(to: make(EmptyVisualEffect(), phase), by: fraction)
-            }
+            return observation.track { share.effect { make(EmptyVisualEffect(), $0) } }
         }
         return makeVisualEffect(effect, inputs: inputs, content: content)
     }

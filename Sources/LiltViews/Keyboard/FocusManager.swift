@@ -46,7 +46,18 @@ package final class FocusManager {
         focusable.removeAll { $0 === target }
         target.unlink()
         guard focused === target else { return }
-        let heir = target.control.flatMap { control in focusable.last { $0.control === control } }
+        passFocus(to: heir(of: target))
+    }
+
+    /// Returns the newest other view of the view's control; nil if there is none, or if it is leaving.
+    private func heir(of target: FocusTarget) -> FocusTarget? {
+        target.control.flatMap { control in
+            focusable.last { $0.control === control && $0 !== target && $0.isPresent() }
+        }
+    }
+
+    /// Gives the focus to the new view of a control; nil removes the focus.
+    private func passFocus(to heir: FocusTarget?) {
         focus(heir)
         guard let heir else { return }
         // After the update, because the views inside may still change before.
@@ -85,14 +96,17 @@ package final class FocusManager {
     /// Gives the focus back to a view. If the view can no longer have it, no view has the focus, and Tab continues at
     /// the view.
     func restore(_ target: FocusTarget?) {
-        guard let target, !target.receivesKeys else { return focus(target) }
+        guard let target, !target.keepsFocus else { return focus(target) }
         focus(nil)
         former = target
     }
 
-    /// Removes the focus if the focused view can no longer have it, because it is disabled or not focusable.
+    /// Removes the focus if the focused view can no longer have it, because it is disabled or not focusable. If the
+    /// view is leaving and its control has a new view, the new view gets the focus.
     func resignIfUnavailable() {
-        if let focused { restore(focused) }
+        guard let focused else { return }
+        if !focused.isPresent(), let heir = heir(of: focused) { return passFocus(to: heir) }
+        restore(focused)
     }
 
     /// Ends the presses that keys have begun in the focused view, because the window no longer receives the releases.
@@ -113,13 +127,13 @@ package final class FocusManager {
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
             // A view that was disabled since the last frame still learns that the key is up. In the next frame it loses
             // the focus, and `endKeys` ends its presses.
-            if let focused, focused.receivesKeys || phase == .up, focused.key(press) { return true }
+            if let focused, focused.usesKeys || phase == .up, focused.key(press) { return true }
             // The newest listener comes first, because the listeners of inner views were added after those of outer
             // views.
             for listener in listeners.reversed() where listener.handle(press) { return true }
             return false
         case .text(let text):
-            guard let focused, focused.receivesKeys else { return false }
+            guard let focused, focused.usesKeys else { return false }
             return focused.text(text)
         default: return false
         }
@@ -162,6 +176,8 @@ final class FocusTarget: ViewTarget {
     /// Whether the view is a button.
     let isButton: Bool
     let isEnabled: () -> Bool
+    /// Whether the view's removal has not begun. A view that is leaving keeps the focus until its removal has ended.
+    let isPresent: () -> Bool
     /// Whether `focusable(_:)` lets the view have the focus. A keyboard shortcut may press a view that cannot.
     private let isFocusable: () -> Bool
     /// Returns the button inside that has the focus instead of the view; nil if there is none. A keyboard shortcut may
@@ -182,6 +198,7 @@ final class FocusTarget: ViewTarget {
     init(
         takesPresses: Bool, isSecure: Bool = false, isButton: Bool = false,
         control: AnyAttribute? = nil, isEnabled: @escaping @MainActor () -> Bool,
+        isPresent: @escaping @MainActor () -> Bool = { true },
         isFocusable: @escaping @MainActor () -> Bool = { true },
         buttonInside: @escaping @MainActor () -> FocusTarget? = { nil },
         links: [FocusLink], setFocused: @escaping @MainActor (Bool) -> Void,
@@ -193,6 +210,7 @@ final class FocusTarget: ViewTarget {
         self.isButton = isButton
         self.control = control
         self.isEnabled = isEnabled
+        self.isPresent = isPresent
         self.isFocusable = isFocusable
         self.buttonInside = buttonInside
         self.setFocused = setFocused
@@ -206,13 +224,16 @@ final class FocusTarget: ViewTarget {
     }
 
     /// Whether Tab, a focus state or an open menu may give the view the focus.
-    var canHaveFocus: Bool { receivesKeys && buttonInside() == nil }
+    var canHaveFocus: Bool { usesKeys && buttonInside() == nil }
 
     /// Whether a press gives the view the focus now.
-    var takesPress: Bool { takesPresses && receivesKeys }
+    var takesPress: Bool { takesPresses && usesKeys }
+
+    /// Whether the view may keep the focus.
+    var keepsFocus: Bool { isEnabled() && isFocusable() }
 
     /// Whether the view receives keys and text while it has the focus.
-    var receivesKeys: Bool { isEnabled() && isFocusable() }
+    var usesKeys: Bool { keepsFocus && isPresent() }
 
     /// Tells the view and the focus states around it that the view got or lost the focus.
     func change(to isFocused: Bool) {
@@ -234,10 +255,12 @@ final class KeyListener {
 }
 
 extension ViewInputs {
-    /// Calls `handle` for keys while the view has appeared, until it is removed.
+    /// Calls `handle` for keys while the view has appeared, until its removal begins.
     func listenForKeys(_ handle: @escaping @MainActor (KeyPress) -> Bool) {
-        let (focus, hasAppeared) = (self.host.focus, self.hasAppeared)
-        let listener = KeyListener { press in (hasAppeared?.untracked ?? true) && handle(press) }
+        let (focus, hasAppeared, subgraph) = (self.host.focus, self.hasAppeared, self.subgraph)
+        let listener = KeyListener { [weak subgraph] press in
+            subgraph?.presence == .present && (hasAppeared?.untracked ?? true) && handle(press)
+        }
         focus.add(listener)
         self.subgraph.onRemoval { focus.remove(listener) }
     }

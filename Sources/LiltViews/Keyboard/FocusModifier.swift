@@ -67,6 +67,7 @@ func makeFocusable(
     let target = FocusTarget(
         takesPresses: takesPresses, isSecure: isSecure, isButton: isButton, control: control,
         isEnabled: { isChosen?.untracked ?? true && environment.untracked.isEnabled },
+        isPresent: { [weak subgraph = inputs.subgraph] in subgraph?.presence == .present },
         isFocusable: { environment.untracked.isFocusable }, buttonInside: buttonInside, links: inputs.focusLinks,
         setFocused: setFocused, key: key, text: text,
         endKeys: endKeys, reveal: inputs.revealing)

@@ -32,12 +32,19 @@ public struct AnyLayout: Layout {
         ) -> CGFloat? { nil }
     }
 
+    /// The cache of a layout of one type. Layouts of two types may have caches of one type, which they use differently.
+    private struct TypedCache<L: Layout> {
+        var cache: L.Cache
+    }
+
     private final class TypedBox<L: Layout>: Box {
         let layout: L
 
         init(_ layout: L) { self.layout = layout }
 
-        override var stackAxis: Axis? { L.layoutProperties.stackOrientation }
+        override var stackAxis: Axis? {
+            (layout as? AnyLayout).map(\.stackAxis) ?? L.layoutProperties.stackOrientation
+        }
 
         override var animatableData: AnyAnimatableData { AnyAnimatableData(layout.animatableData) }
 
@@ -48,15 +55,17 @@ public struct AnyLayout: Layout {
             return TypedBox(layout)
         }
 
-        override func makeCache(_ subviews: Subviews) -> Any { layout.makeCache(subviews: subviews) }
+        override func makeCache(_ subviews: Subviews) -> Any {
+            TypedCache<L>(cache: layout.makeCache(subviews: subviews))
+        }
 
         override func update(_ cache: inout Any, _ subviews: Subviews) {
-            guard var own = cache as? L.Cache else {
-                cache = layout.makeCache(subviews: subviews)
+            guard var own = cache as? TypedCache<L> else {
+                cache = makeCache(subviews)
                 return
             }
             cache = ()
-            layout.updateCache(&own, subviews: subviews)
+            layout.updateCache(&own.cache, subviews: subviews)
             cache = own
         }
 
@@ -65,11 +74,11 @@ public struct AnyLayout: Layout {
         private func with<Result>(
             _ cache: inout Any, _ subviews: Subviews, _ body: (inout L.Cache) -> Result
         ) -> Result {
-            var own = cache as? L.Cache ?? layout.makeCache(subviews: subviews)
+            var own = cache as? TypedCache<L> ?? TypedCache(cache: layout.makeCache(subviews: subviews))
             // Releases the reference in `cache`, so that `own` has the only one and a mutation does not copy the value.
             cache = ()
             defer { cache = own }
-            return body(&own)
+            return body(&own.cache)
         }
 
         override func spacing(_ subviews: Subviews, _ cache: inout Any) -> ViewSpacing {

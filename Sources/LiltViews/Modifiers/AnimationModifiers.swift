@@ -157,19 +157,41 @@ struct ScopedModifiers<Content: View, Modified: View>: View {
 
 extension ScopedModifiers: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let (body, scoped) = makeBody(view, inputs: inputs)
+        var inner = scoped
+        // The scope does not change the animation of the view's geometry. The modifiers apply to its presented frame.
+        inner.geometry = inputs.geometry
+        return LiltViews.makeView(body, inputs: inner)
+    }
+
+    /// Creates the list of the modified views, which keep their ids and the traits that they set inside the scope.
+    static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        let (body, inner) = makeBody(view, inputs: inputs)
+        return LiltViews.makeList(body, inputs: inner).map(in: inputs.subgraph) { element in
+            ViewListElement(modifying: element) { placed, content in
+                var own = placed.below(inputs)
+                // As in `makeView`, the geometry stays that outside the scope.
+                own.flow = inner.flow
+                return content(own)
+            }
+        }
+    }
+
+    /// Creates the view with its modifiers, and the inputs of the modifiers.
+    private static func makeBody(
+        _ view: Attribute<Self>, inputs: ViewInputs
+    ) -> (body: Attribute<Modified>, inner: ViewInputs) {
         // The content uses the transactions outside the scope, even though the modifiers with rewritten transactions
         // are around it.
         let source = ViewListSource(
             inputs.attribute("\(Content.self)") { view.value.content }, keepingTransactionsOf: inputs)
-        var inner = inputs.rewriting(at: { view.untracked.line }) { view.untracked.transform(&$0) }
-        // The scope does not change the animation of the view's geometry. The modifiers apply to its presented frame.
-        inner.geometry = inputs.geometry
+        let inner = inputs.rewriting(at: { view.untracked.line }) { view.untracked.transform(&$0) }
         let observation = ObservedChanges()
         let body = inner.attribute("scoped modifiers") {
             let modify = view.value.modified
             return observation.track { modify(PlaceholderContentView(list: source)) }
         }
-        return LiltViews.makeView(body, inputs: inner)
+        return (body, inner)
     }
 }
 

@@ -11,9 +11,16 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
     ) -> ViewOutputs {
         let outputs = content(inputs)
         let proxy = GeometryProxy(viewFrame: inputs.geometry.viewFrame, space: inputs.space)
+        let isChosen = inputs.isChosen
         inputs.subgraph.watchChanges(
-            "geometry of onGeometryChange", of: modifier, value: { modifier.value.transform(proxy) },
-            line: { modifier.untracked.line }, action: { modifier.untracked.action($0, $1) })
+            "geometry of onGeometryChange", of: modifier,
+            // The value is nil while a `ViewThatFits` shows another view.
+            value: { () -> Value? in isChosen?.value ?? true ? modifier.value.transform(proxy) : nil },
+            line: { modifier.untracked.line },
+            action: { old, new in
+                guard let new else { return }
+                modifier.untracked.action(old ?? new, new)
+            })
         return outputs
     }
 }
@@ -48,7 +55,8 @@ extension View {
     /// Calls `action` with the result of `transform` for the view's geometry: when the view appears, and after each
     /// update in which the result has changed.
     ///
-    /// Uses the geometry that the layout sets, not the geometry that is shown during an animation.
+    /// Uses the geometry that the layout sets, not the geometry that is shown during an animation. There are no calls
+    /// while a `ViewThatFits` shows another view instead.
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void,
         fileID: StaticString = #fileID, line: UInt = #line

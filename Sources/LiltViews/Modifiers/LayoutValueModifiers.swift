@@ -73,7 +73,9 @@ struct TraitModifier<Trait: ViewTrait>: PrimitiveModifier {
     static var hasTraits: Bool { true }
 
     static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {
-        element.traits.set(Trait.self, inputs.attribute("\(Trait.self)") { modifier.value.value })
+        guard element.traits.attribute(Trait.self) == nil else { return }
+        // The attribute is removed with the element: a modifier of a `ForEach` outlives the rows.
+        element.traits.set(Trait.self, Attribute("\(Trait.self)", in: element.subgraph) { modifier.value.value })
     }
 }
 

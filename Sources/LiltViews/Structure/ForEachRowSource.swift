@@ -58,6 +58,8 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
 
     // MARK: - Rows
 
+    override var madeRows: [Row] { made }
+
     override func makeRow(at index: Int) -> Row {
         guard let current else { preconditionFailure("a row was made before the data were read") }
         let id = current.id(current.element(at: index))

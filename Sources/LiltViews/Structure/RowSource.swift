@@ -8,6 +8,9 @@ package class RowSource {
         final var index: Int
         final let subgraph: Subgraph
         final let list: ViewList
+        /// The list with the modified elements of the container; nil until the container first reads the row. A row
+        /// that comes back during its removal thus has its former elements, and its views continue.
+        final var modifiedList: ViewList?
         /// Whether the data contain the row.
         final var isPresent = true
 
@@ -33,6 +36,9 @@ package class RowSource {
 
     /// Creates `changes`.
     func makeChanges() -> Attribute<Int> { preconditionFailure("a subclass of RowSource must override makeChanges()") }
+
+    /// The made rows of the data, in order.
+    var madeRows: [Row] { preconditionFailure("a subclass of RowSource must override madeRows") }
 
     /// Makes the row at an index, which must be less than `count`. The caller passes the row to `release(_:)` when it
     /// is no longer needed.

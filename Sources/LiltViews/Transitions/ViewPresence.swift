@@ -3,8 +3,8 @@
 /// A view with a `transition` passes through the transition's phases. If motion is reduced and the transition moves
 /// content, the view fades instead: the setting at the insertion or the removal counts. The removal has the newest
 /// transition, even if its kind is not that of the insertion. A view without a `transition` fades if an animated update
-/// inserts or removes it. A view that is being removed is drawn until its removal ends. If it is inserted again before
-/// that, it continues from its current state.
+/// inserts or removes it. A view that is being removed is drawn until its removal ends. If an animated update inserts
+/// it again before that, it continues from its current state.
 @MainActor
 final class ViewPresence {
     /// Whether the view is drawn.
@@ -139,6 +139,12 @@ final class ViewPresence {
     /// Reverses the removal, because the view was inserted again.
     func comeBack(_ transaction: Transaction) {
         isLeaving = false
+        var transaction = transaction
+        // Without an animation, the view is back at once. The motion of the removal would otherwise continue, shifted
+        // by this change.
+        if transaction.animation == nil, !transaction.followsAtOnce, !transaction.followsHand {
+            transaction.animation = .linear(duration: 0)
+        }
         change(to: .identity, transaction)
     }
 

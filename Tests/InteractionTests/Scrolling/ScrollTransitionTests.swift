@@ -102,6 +102,32 @@ import Testing
         }
     }
 
+    @Test func anAnimatedTransitionWithABounceOvershootsTheViewInside() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<20) { row in
+                        Color.red.frame(height: 20).probe("row\(row)")
+                            .scrollTransition(
+                                .animated(.spring(duration: 0.5, bounce: 0.5)).threshold(.visible(0.5))
+                            ) { content, phase in content.scaleEffect(phase.isIdentity ? 1 : 0.5) }
+                    }
+                }
+            }
+        }
+        try scroll(stage, by: 15)
+        try stage.settle()
+        #expect(stage.presented("row0")?.width == 50)
+        try scroll(stage, by: -15)
+        let start = stage.now
+        try stage.settle()
+        let widths = stage.motion(of: "row0", \.frame.width).since(start)
+        // A spring with a bounce of 0.5 overshoots by e^(-π·0.5/√0.75) = 16 % of the distance, 50 points.
+        let greatest = try #require(widths.samples.map(\.value).max())
+        #expect(abs(greatest - 108) < 1, "the row is at most \(greatest) points wide")
+        #expect(stage.presented("row0")?.width == 100)
+    }
+
     @Test func theIdentityConfigurationAndAViewOutsideOfAScrollViewHaveNoTransition() throws {
         let stage = try rows(.identity)
         try scroll(stage, by: 15)

@@ -149,6 +149,24 @@ import Testing
         #expect(log.lines == [])
     }
 
+    @Test func aViewThatDoesNotFitIsNotReported() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) {
+            ScrollView {
+                ViewThatFits(in: .horizontal) {
+                    Color.red.frame(width: 500, height: 50).onScrollVisibilityChange(threshold: 0) { _ in
+                        log.lines.append("wide")
+                    }
+                    Color.red.frame(height: 50).onScrollVisibilityChange(threshold: 0) { _ in
+                        log.lines.append("narrow")
+                    }
+                }
+            }
+        }
+        try stage.step()
+        #expect(log.lines == ["narrow"])
+    }
+
     @Test func aPhaseIsReportedWithTheShownGeometry() throws {
         let log = Log()
         let stage = try stage(Rows(log: log))

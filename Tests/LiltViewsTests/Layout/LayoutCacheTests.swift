@@ -65,4 +65,58 @@ import Testing
         #expect(log.counts.count >= 3 && log.counts == log.counts.sorted())
         #expect(first > 0 && last > first, "\(log.counts)")
     }
+
+    private struct Switching: View {
+        @State private var isWide = false
+
+        var body: some View {
+            let layout = isWide ? AnyLayout(Wide()) : AnyLayout(Narrow())
+            layout {
+                Color.red.frame(width: 10, height: 10)
+                Color.blue.frame(width: 10, height: 10).probe("second")
+            }
+            .onTapGesture { isWide.toggle() }
+        }
+    }
+
+    @Test func aLayoutOfAnotherTypeGetsItsOwnCache() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Switching() }
+        let start = try #require(stage.presented("second")).minX
+        for distance in [20.0, 0] {
+            try stage.tap(at: CGPoint(x: 5, y: 5))
+            try stage.settle()
+            #expect(stage.presented("second")?.minX == start + distance)
+        }
+    }
+}
+
+/// A row whose cache has the position of each view. The cache stays the same while the number of views does.
+private protocol SteppedRow: Layout where Cache == [CGFloat] {
+    static var step: CGFloat { get }
+}
+
+private struct Narrow: SteppedRow {
+    static var step: CGFloat { 10 }
+}
+
+private struct Wide: SteppedRow {
+    static var step: CGFloat { 30 }
+}
+
+extension SteppedRow {
+    func makeCache(subviews: Subviews) -> [CGFloat] { subviews.indices.map { CGFloat($0) * Self.step } }
+
+    func updateCache(_ cache: inout [CGFloat], subviews: Subviews) {
+        if cache.count != subviews.count { cache = makeCache(subviews: subviews) }
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGFloat]) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGFloat]) {
+        for (subview, x) in zip(subviews, cache) {
+            subview.place(at: CGPoint(x: bounds.minX + x, y: bounds.minY), proposal: .unspecified)
+        }
+    }
 }

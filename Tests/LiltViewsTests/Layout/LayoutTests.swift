@@ -47,6 +47,30 @@ import Testing
         #expect(stage.presented("left")?.midY == 30)
     }
 
+    @Test(arguments: [Axis.Set.horizontal, .vertical])
+    func theBaselineOfAScrollViewIsThatOfItsContentInsideTheMargins(axes: Axis.Set) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            HStack(alignment: .firstTextBaseline) {
+                Text("a").probe("text")
+                ScrollView(axes) { Text("a").probe("content") }.contentMargins(.top, 20)
+            }
+        }
+        let text = try #require(stage.presented("text")), content = try #require(stage.presented("content"))
+        #expect(abs(text.minY - content.minY) < 1e-9)
+        #expect(stage.messages == [])
+    }
+
+    @Test func aSpacerInANestedAnyLayoutStretchesAlongItsStack() throws {
+        let layout = AnyLayout(AnyLayout(HStackLayout(spacing: 0)))
+        let stage = try Stage(size: CGSize(width: 100, height: 60)) {
+            layout {
+                Rectangle().frame(width: 10, height: 10).probe("left")
+                Spacer().probe("space")
+            }
+        }
+        #expect(stage.presented("space") == CGRect(x: 10, y: 30, width: 90, height: 0))
+    }
+
     @Test func aDividerInsideAModifierThatPlacesItIsAtRightAnglesToItsStack() throws {
         func line<Line: View>(isRow: Bool, @ViewBuilder _ line: @escaping (AnyView) -> Line) throws -> CGSize? {
             let layout = isRow ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())

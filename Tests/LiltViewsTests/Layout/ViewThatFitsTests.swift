@@ -84,4 +84,50 @@ import Testing
         try stage.settle()
         #expect(log.lines == ["narrow", "narrow saves"])
     }
+
+    private struct Measured: View {
+        let log: Log
+        @State private var width: CGFloat = 200
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ViewThatFits(in: .horizontal) {
+                    Color.red.frame(width: 150, height: 20)
+                        .onGeometryChange(for: CGFloat.self, of: { $0.size.width }, action: { note($0, $1) })
+                    Color.red.frame(width: 90, height: 20)
+                        .onGeometryChange(for: CGFloat.self, of: { $0.size.width }, action: { note($0, $1) })
+                }
+                .frame(width: width)
+                Color.blue.frame(width: 50, height: 20).onTapGesture { width = 300 - width }
+            }
+        }
+
+        private func note(_ old: CGFloat, _ new: CGFloat) { log.lines.append("\(old) \(new)") }
+    }
+
+    @Test func onlyTheGeometryOfTheChoiceIsReported() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Measured(log: log) }
+        #expect(log.lines == ["150.0 150.0"])
+        for lines in [["150.0 150.0", "90.0 90.0"], ["150.0 150.0", "90.0 90.0", "150.0 150.0"]] {
+            try stage.tap(at: CGPoint(x: 100, y: 30))
+            try stage.settle()
+            #expect(log.lines == lines)
+        }
+    }
+
+    @Test func onlyTheGeometryOfAScrollViewThatFitsIsReported() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            ViewThatFits(in: .horizontal) {
+                ScrollView { Color.red.frame(width: 500, height: 300) }
+                ScrollView { Color.blue.frame(height: 700) }
+            }
+            .onScrollGeometryChange(for: CGFloat.self, of: { $0.contentSize.height }) {
+                log.lines.append("\($0) \($1)")
+            }
+        }
+        try stage.step()
+        #expect(log.lines == ["700.0 700.0"])
+    }
 }

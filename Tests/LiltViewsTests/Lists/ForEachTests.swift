@@ -321,4 +321,33 @@ import Testing
             #expect(stage.presented("\(row)")?.width == (turn == 1 ? 10 : 20))
         }
     }
+
+    private struct Replaced: View {
+        let isLazy: Bool
+        @State private var first = 0
+
+        var body: some View {
+            ScrollView {
+                if isLazy { LazyVStack { rows } } else { VStack { rows } }
+            }
+            .onTapGesture { first += 10 }
+        }
+
+        private var rows: some View {
+            ForEach(first..<first + 10, id: \.self) { _ in Color.red.frame(height: 10) }
+                .zIndex(1).tag(1).transition(.opacity)
+        }
+    }
+
+    @Test(arguments: [false, true]) func nothingRemainsOfTheTraitsOfRemovedRows(isLazy: Bool) throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Replaced(isLazy: isLazy) }
+        try stage.step()
+        var counts: [Int] = []
+        for _ in 0..<4 {
+            try stage.tap(at: CGPoint(x: 50, y: 50))
+            try stage.settle()
+            counts.append(stage.attributeCount)
+        }
+        #expect(Set(counts).count == 1, "\(counts)")
+    }
 }

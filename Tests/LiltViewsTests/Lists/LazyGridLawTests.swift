@@ -18,7 +18,7 @@ import Testing
     final class Model {
         var items: [Item]
         var columns: [GridItem]
-        @ObservationIgnored let spacing: CGFloat?
+        var spacing: CGFloat?
         @ObservationIgnored var proxy: ScrollViewProxy?
         @ObservationIgnored var bodyCount = 0
         @ObservationIgnored var states: [Int: Int] = [:]
@@ -255,5 +255,46 @@ import Testing
         try wheel(stage, by: 1e6)
         try stage.settle()
         #expect((0..<9).allSatisfy { stage.presented("cell\($0)")?.minY == CGFloat($0 / 3) * 20 })
+    }
+
+    private struct Resized: View {
+        let model: Model
+        let note: (CGFloat) -> Void
+
+        var body: some View {
+            ScrollView {
+                LazyVGrid(columns: model.columns, spacing: model.spacing) {
+                    ForEach(model.items) { item in Color.blue.frame(height: item.height) }
+                }
+            }
+            .onScrollGeometryChange(for: CGFloat.self, of: { $0.contentSize.height }, action: { note($1) })
+        }
+    }
+
+    /// The rows that no longer exist were measured with another number of columns, or another distance.
+    @Test func theLengthOfAGridIsEstimatedForItsNewColumnsAndSpacing() throws {
+        @MainActor final class Log { var height: CGFloat = 0 }
+        func columns(_ count: Int) -> [GridItem] { Array(repeating: GridItem(.flexible()), count: count) }
+        let items = (0..<2000).map { Item(id: $0, height: 40) }
+        let changes: [(count: Int, spacing: CGFloat, height: CGFloat)] = [
+            (4, 0, 20_000), (8, 0, 10_000), (1, 0, 80_000), (2, 10, 49_990),
+        ]
+        for (count, spacing, height) in changes {
+            let log = Log()
+            let model = Model(items: items, columns: columns(2), spacing: 0)
+            let stage = try Stage(size: CGSize(width: 200, height: 160)) {
+                Resized(model: model) { log.height = $0 }
+            }
+            try stage.step()
+            for _ in 0..<20 {
+                try wheel(stage, by: -800)
+                try stage.settle()
+            }
+            #expect(log.height == 40_000)
+            model.columns = columns(count)
+            model.spacing = spacing
+            try stage.settle()
+            #expect(abs(log.height - height) < 200, "\(count) columns at a distance of \(spacing)")
+        }
     }
 }

@@ -45,4 +45,22 @@ import Testing
         try stage.settle()
         #expect(stage.presented("mark") == tabs[1])
     }
+
+    /// Two forms of one view with the same id. The first one fits.
+    private struct Fitting: View {
+        @Namespace private var namespace
+
+        var body: some View {
+            ViewThatFits(in: .horizontal) {
+                Color.red.frame(width: 60, height: 20).probe("first").matchedGeometryEffect(id: 0, in: namespace)
+                Color.red.frame(width: 30, height: 10).matchedGeometryEffect(id: 0, in: namespace)
+            }
+        }
+    }
+
+    @Test func aViewDoesNotFollowAViewThatIsNotShown() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Fitting() }
+        try stage.step()
+        #expect(stage.presented("first") == CGRect(x: 20, y: 40, width: 60, height: 20))
+    }
 }

@@ -24,7 +24,7 @@ extension LazyContainer {
         near = axis == .vertical ? (nearby.minY, nearby.maxY) : (nearby.minX, nearby.maxX)
         // If the window has no length, no view is visible.
         if !(length > 0) || !near.start.isFinite || !near.end.isFinite { near = (start, start) }
-        adoptColumnCount()
+        adoptLine()
         for attempt in 0..<Self.fillLimit {
             let frames = frames?.value ?? []
             guard frames.count == order.views.count else { return }

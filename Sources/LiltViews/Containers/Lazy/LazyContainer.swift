@@ -51,6 +51,9 @@ final class LazyContainer {
     /// The update in which `fill` ran last, and how often it has run in it.
     var fills = (update: 0, count: 0)
     var past = AlignedExtent()
+    /// The line for which the views were measured: the distance between views and the number of views in a line. It is
+    /// nil before the first measurement.
+    private var measuredLine: (spacing: CGFloat?, columnCount: Int)?
     private var isTrimScheduled = false
 
     /// Creates the attributes of a lazy stack.
@@ -245,11 +248,18 @@ final class LazyContainer {
         return views
     }
 
-    /// Stores the number of views in a line.
-    func adoptColumnCount() {
+    /// Stores the number of views in a line. If it has changed, or the distance between views, the lengths of views
+    /// that do not exist are unknown again: a row of a grid with more columns has a smaller part of a line's length.
+    func adoptLine() {
+        let line = line.value
         // The attribute creates a computer of this type.
-        guard line.untracked.items != nil, let computer = computer.attribute?.value as? LazyLineComputer else { return }
-        members.columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
+        if line.items != nil, let computer = computer.attribute?.value as? LazyLineComputer {
+            members.columnCount = max(computer.columnCount(for: inputs.geometry.viewFrame.value.proposal), 1)
+        }
+        // A distance that is not finite counts as 0.
+        let new = (spacing: line.spacing.map { $0.isFinite ? $0 : 0 }, columnCount: members.columnCount)
+        if let measuredLine, measuredLine != new { tree.discardLengths() }
+        measuredLine = new
     }
 
     // MARK: - Removal

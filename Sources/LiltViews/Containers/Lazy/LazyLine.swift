@@ -121,8 +121,32 @@ class LazyLineComputer: LayoutComputer {
         let arrangement = arrangement(proposal)
         var size = CGSize.zero
         size[line.axis] = chain.isEmpty ? 0 : max(lengths.before + arrangement.length + lengths.after, 0)
-        size[line.axis.across] = chain.isEmpty && island.isEmpty ? 0 : arrangement.extent.length
+        size[line.axis.across] = breadth(arrangement)
         return size
+    }
+
+    /// The length of the stack across the axis: the proposed length, or the views' length if that is greater, or if the
+    /// proposal is not finite.
+    ///
+    /// The stack takes the proposed length itself, so that its origin stays where it is if an animated update changes
+    /// the length of its views. The views move with the stack's shown origin.
+    private func breadth(_ arrangement: Arrangement) -> CGFloat {
+        let own = chain.isEmpty && island.isEmpty ? 0 : arrangement.extent.length
+        guard let proposed = arrangement.proposal[line.axis.across], proposed.isFinite else { return own }
+        return max(own, proposed)
+    }
+
+    /// The distance of the views from the stack's edge across the axis. The views as a whole are aligned in the stack.
+    private func inset(_ arrangement: Arrangement) -> CGFloat {
+        let (own, whole) = (arrangement.extent.length, breadth(arrangement))
+        guard whole > own else { return 0 }
+        func guide(_ length: CGFloat) -> CGFloat {
+            var size = CGSize.zero
+            size[line.axis.across] = length
+            return ViewDimensions(size: size)[line.alignment]
+        }
+        let inset = guide(whole) - (mayAlign(line.alignment) ? -arrangement.extent.before : guide(own))
+        return inset.isFinite ? inset : 0
     }
 
     override func mayAlign(_ key: AlignmentKey) -> Bool {
@@ -133,7 +157,8 @@ class LazyLineComputer: LayoutComputer {
     /// they would depend on the views that exist.
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         guard mayAlign(key) else { return nil }
-        let position = -arrangement(dimensions.proposal).extent.before
+        let arrangement = arrangement(dimensions.proposal)
+        let position = inset(arrangement) - arrangement.extent.before
         return position.isFinite ? position : nil
     }
 
@@ -154,12 +179,13 @@ class LazyLineComputer: LayoutComputer {
         others: [ViewFrame?]
     ) -> [ViewFrame] {
         let (axis, arrangement) = (line.axis, arrangement(proposal))
+        let inset = inset(arrangement)
         var own = proposal
         own[axis] = nil
         func frame(_ index: Int, at position: CGFloat) -> ViewFrame {
             var origin = CGPoint.zero
             origin[axis] = position
-            origin[axis.across] = -arrangement.extent.before - arrangement.guides[index]
+            origin[axis.across] = inset + (-arrangement.extent.before - arrangement.guides[index])
             return ViewFrame(origin: origin, size: arrangement.sizes[index], proposal: own, axis: axis)
                 .finite(from: .zero, view: children[index].name)
         }

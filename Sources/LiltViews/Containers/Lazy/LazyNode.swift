@@ -67,7 +67,10 @@ final class LazyNode {
             case .branches(let attribute): for branch in attribute.value { add(branch.list) }
             case .rows(let source, let modifiers):
                 let rows = sources[ObjectIdentifier(source)] ?? LazyRows(source, modifiers, in: self, tree: tree)
-                if sources.updateValue(rows, forKey: ObjectIdentifier(source)) == nil { isSame = false }
+                if sources.updateValue(rows, forKey: ObjectIdentifier(source)) == nil {
+                    isSame = false
+                    if !isFresh { rows.noteArrival() }
+                }
                 rows.part = new.count
                 rows.stamp = tree.stamp
                 new.append(.rows(rows))
@@ -92,6 +95,26 @@ final class LazyNode {
         parts = new
         sections = newSections
         for case .rows(let rows) in parts { rows.refresh() }
+    }
+
+    /// Records that the current update inserts the views of the node.
+    func noteArrival() {
+        for part in parts {
+            switch part {
+            case .view(let view): view.arrivesIn = tree?.graph.updateIndex
+            case .rows(let rows): rows.noteArrival()
+            }
+        }
+    }
+
+    /// Discards the measured lengths of the views.
+    func discardLengths() {
+        for part in parts {
+            switch part {
+            case .view(let view): view.extent = nil
+            case .rows(let rows): rows.discardLengths()
+            }
+        }
     }
 
     /// The length of all views, each with the distance before it.

@@ -17,6 +17,8 @@ final class LazyRows {
     /// Whether a section was in one of the rows.
     private(set) var hasSections = false
     private weak var tree: LazyTree?
+    /// The index of the update that inserted all rows into an existing list; nil if there is none.
+    private var arrivesIn: Int?
     private var changeNumber = 0
     /// The sum of the lengths of measured rows that no longer exist, and their number.
     private var pastSum: CGFloat = 0
@@ -34,10 +36,27 @@ final class LazyRows {
         self.modifiers = modifiers
         self.node = node
         self.tree = tree
+        // The source still has rows if its list is removed, and comes back before the removal transitions have ended.
+        nodes = source.madeRows.map { LazyNode(list(of: $0), row: $0, owner: self, tree: tree) }
+        // The container releases the rows that it does not need.
+        if !nodes.isEmpty { tree.hasCountedRows = true }
     }
 
     /// The number of rows.
     var count: Int { source.count }
+
+    private func list(of row: RowSource.Row) -> ViewList {
+        if let list = row.modifiedList { return list }
+        let list = modifiers.reduce(row.list) { $0.map(in: row.subgraph, $1) }
+        row.modifiedList = list
+        return list
+    }
+
+    /// Records that the current update inserts all rows.
+    func noteArrival() {
+        arrivesIn = tree?.graph.updateIndex
+        for node in nodes { node.noteArrival() }
+    }
 
     /// Brings the made rows up to date with the data. A rule that calls this function depends on the data.
     func refresh() {
@@ -68,14 +87,11 @@ final class LazyRows {
         if position < nodes.count, nodes[position].row?.index == index { return nodes[position] }
         return AnyAttribute.withoutReader {
             let row = source.makeRow(at: index)
-            let list = modifiers.reduce(row.list) { $0.map(in: row.subgraph, $1) }
-            let node = LazyNode(list, row: row, owner: self, tree: tree)
+            let node = LazyNode(list(of: row), row: row, owner: self, tree: tree)
             nodes.insert(node, at: position)
             node.refresh()
             if node.hasSections { hasSections = true }
-            if source.isInserted(at: index) {
-                for case .view(let view) in node.parts { view.arrivesIn = tree.graph.updateIndex }
-            }
+            if source.isInserted(at: index) || arrivesIn == tree.graph.updateIndex { node.noteArrival() }
             return node
         }
     }
@@ -133,6 +149,12 @@ final class LazyRows {
     }
 
     // MARK: - Lengths
+
+    /// Discards the measured lengths of the rows, also of those that no longer exist.
+    func discardLengths() {
+        (pastSum, pastCount, known) = (0, 0, nil)
+        for node in nodes { node.discardLengths() }
+    }
 
     /// The mean length of the measured rows, in steps of 1/1024 point, so that sums of equal rows are exact.
     var mean: CGFloat {

@@ -56,6 +56,12 @@ final class LazyTree {
         if mean.isFinite { meanView = max((mean * 1024).rounded() / 1024, 0) }
     }
 
+    /// Discards the measured lengths of all views.
+    func discardLengths() {
+        measureCount += 1
+        root.discardLengths()
+    }
+
     // MARK: - Walks
 
     /// The first view.

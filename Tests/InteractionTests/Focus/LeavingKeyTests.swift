@@ -1,0 +1,121 @@
+import LiltTesting
+import Observation
+import Testing
+
+/// Views whose removal transition runs receive no keys, as they receive no presses.
+@MainActor
+@Suite struct LeavingKeyTests {
+    @Observable @MainActor
+    final class Model {
+        var isShown = true
+        var text = ""
+        @ObservationIgnored var lines: [String] = []
+    }
+
+    private struct Dialog: View {
+        let model: Model
+
+        var body: some View {
+            ZStack {
+                Color.white
+                if model.isShown {
+                    Button("Delete") {
+                        model.lines.append("deletes")
+                        withAnimation(.linear(duration: 1)) { model.isShown = false }
+                    }
+                    .keyboardShortcut(.defaultAction)
+                    .onKeyPress("a") {
+                        model.lines.append("a")
+                        return .ignored
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func aButtonThatLeavesIgnoresItsShortcut() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Dialog(model: model) }
+        try stage.step()
+        for _ in 0..<3 {
+            try stage.key("a")
+            try stage.key(.return)
+            try stage.step(frames: 5)
+        }
+        #expect(model.lines == ["a", "deletes"])
+        try stage.settle()
+        model.isShown = true
+        try stage.step()
+        try stage.key(.return)
+        #expect(model.lines == ["a", "deletes", "deletes"])
+    }
+
+    private struct Focused: View {
+        @Bindable var model: Model
+        let isField: Bool
+
+        var body: some View {
+            ZStack {
+                Color.white
+                if model.isShown {
+                    if isField {
+                        TextField("Name", text: $model.text)
+                    } else {
+                        Button("Delete") { model.text += "x" }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func aViewThatLeavesWithTheFocusReceivesNoKeysUntilItComesBack(isField: Bool) throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Focused(model: model, isField: isField) }
+        func act() throws {
+            if isField { try stage.type("x") } else { try stage.key(.space) }
+            try stage.step()
+        }
+        try stage.key(.tab)
+        try act()
+        #expect(model.text == "x")
+        withAnimation(.linear(duration: 1)) { model.isShown = false }
+        try stage.step(frames: 5)
+        try act()
+        #expect(model.text == "x")
+        withAnimation(.linear(duration: 1)) { model.isShown = true }
+        try stage.step(frames: 5)
+        try act()
+        #expect(model.text == "xx")
+    }
+
+    /// A style whose body has one of two types.
+    private struct Framed: ButtonStyle {
+        let isFramed: Bool
+
+        func makeBody(configuration: Configuration) -> some View {
+            if isFramed { configuration.label.frame(width: 80) } else { configuration.label }
+        }
+    }
+
+    private struct Restyled: View {
+        let model: Model
+
+        var body: some View {
+            Button("Go") { model.lines.append("goes") }.buttonStyle(Framed(isFramed: model.isShown))
+        }
+    }
+
+    @Test func theNewViewOfAControlReceivesTheKeysOfTheViewThatLeaves() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Restyled(model: model) }
+        try stage.key(.tab)
+        for isShown in [false, true] {
+            withAnimation(.linear(duration: 1)) { model.isShown = isShown }
+            try stage.step(frames: 5)
+            try stage.key(.space)
+            try stage.step()
+        }
+        #expect(model.lines == ["goes", "goes"])
+    }
+}
