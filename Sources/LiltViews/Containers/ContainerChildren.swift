@@ -268,7 +268,10 @@ final class ContainerChildren {
             }
         }
         var groups: Subgraph?
+        // If the kinds of pinned views change, so do the views that are in front.
+        let line = lazy?.line
         let root = Attribute("drawings", in: inputs.subgraph) { () -> Attribute<Drawing> in
+            _ = line?.value
             let displayed = Self.sortedByDepth(shown.value.displayed)
             groups?.remove()
             let subgraph = Subgraph(in: inputs.subgraph)
@@ -312,8 +315,11 @@ final class ContainerChildren {
         of children: @escaping @MainActor () -> [Child]
     ) -> [ViewResponder] {
         if let made = hittable[keyPath: stored] { return made.untracked }
+        let line = lazy?.line
         let made = inputs.attribute("responders") {
-            Self.sortedByDepth(children()).compactMap(\.outputs.responder)
+            // As for the drawings.
+            _ = line?.value
+            return Self.sortedByDepth(children()).compactMap(\.outputs.responder)
         }
         hittable[keyPath: stored] = made
         return made.untracked

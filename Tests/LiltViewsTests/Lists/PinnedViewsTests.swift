@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import TestSupport
 import Testing
 
@@ -183,6 +184,45 @@ import Testing
         // header.
         #expect(stage.presented("header0")?.minX == 0 && stage.presented("footer0")?.minX == 20)
         #expect(stage.presented("header1")?.minX == 30 && stage.presented("footer1")?.maxX == 100)
+    }
+
+    @Observable @MainActor
+    final class Kinds {
+        var pins: PinnedScrollableViews = []
+        @ObservationIgnored var taps: [String] = []
+    }
+
+    private struct Switched: View {
+        let kinds: Kinds
+
+        var body: some View {
+            ScrollView(showsIndicators: false) {
+                LazyVStack(spacing: 0, pinnedViews: kinds.pins) {
+                    Section {
+                        ForEach(0..<20, id: \.self) { _ in
+                            Color(red: 0, green: 0, blue: 1).frame(height: 30).onTapGesture { kinds.taps.append("row") }
+                        }
+                    } header: {
+                        Color(red: 1, green: 0, blue: 0).frame(height: 20).probe("header")
+                            .onTapGesture { kinds.taps.append("header") }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The header is near the window, so it exists before it is pinned.
+    @Test func aHeaderThatIsPinnedLaterIsInFrontOfTheRows() throws {
+        let kinds = Kinds()
+        let stage = try Stage(size: Self.size) { Switched(kinds: kinds) }
+        try wheel(stage, by: -30)
+        try stage.tap(at: CGPoint(x: 50, y: 10))
+        #expect(stage.presented("header")?.minY == -30 && stage.snapshot()[50, 10] == 0xFF00_00FF)
+        kinds.pins = .sectionHeaders
+        try stage.settle()
+        #expect(stage.presented("header")?.minY == 0 && stage.snapshot()[50, 10] == 0xFFFF_0000)
+        try stage.tap(at: CGPoint(x: 50, y: 10))
+        #expect(kinds.taps == ["row", "header"])
     }
 
     @Test func aHeaderWithoutAScrollViewIsNotPinned() throws {
