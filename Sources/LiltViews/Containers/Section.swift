@@ -43,7 +43,10 @@ extension Section: PrimitiveView {
         let footer = inputs.attribute("\(Footer.self)") { view.value.footer }
         let mark = SectionMark()
         func list<V: View>(_ view: Attribute<V>, isEdge: Bool) -> ViewList {
-            let list = LiltViews.makeList(view, inputs: inputs)
+            var listInputs = inputs
+            // All views of a header or of a footer exist together: a lazy container pins them as one block.
+            if isEdge { listInputs.makesRowsLazily = false }
+            let list = LiltViews.makeList(view, inputs: listInputs)
             // A lazy container knows the sections from the list itself.
             guard !inputs.makesRowsLazily else { return list }
             return list.map(in: inputs.subgraph) { element in

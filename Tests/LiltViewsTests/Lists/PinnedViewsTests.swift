@@ -225,6 +225,27 @@ import Testing
         #expect(kinds.taps == ["row", "header"])
     }
 
+    @Test func allViewsOfAHeaderArePinned() throws {
+        let stage = try Stage(size: Self.size) {
+            ScrollView(showsIndicators: false) {
+                LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {
+                    Section {
+                        ForEach(0..<100, id: \.self) { _ in Color.blue.frame(height: 30) }
+                    } header: {
+                        ForEach(0..<2, id: \.self) { Color.red.frame(height: 20).probe("header\($0)") }
+                    }
+                }
+            }
+        }
+        for distance: CGFloat in [-5, -300] {
+            try wheel(stage, by: distance)
+            for index in 0..<2 {
+                let frame = CGRect(x: 0, y: CGFloat(index) * 20, width: 100, height: 20)
+                #expect(stage.presented("header\(index)") == frame, "\(distance)")
+            }
+        }
+    }
+
     @Test func aHeaderWithoutAScrollViewIsNotPinned() throws {
         let stage = try Stage(size: Self.size) {
             LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) {
