@@ -192,6 +192,8 @@ package final class ViewListElement: Equatable {
         traits = element.traits
         original = element
         isDynamic = element.isDynamic
+        sectionMark = element.sectionMark
+        isSectionEdge = element.isSectionEdge
         rowID = element.rowID
         otherIDs = element.otherIDs
         let base = element.make

@@ -295,4 +295,31 @@ import Testing
             }
         }
     }
+
+    private struct Modified: View {
+        var body: some View {
+            LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0) {
+                Color.gray.frame(height: 20)
+                Section {
+                    Color.blue.frame(height: 30).probe("item")
+                } header: {
+                    Color.red.frame(height: 10).probe("header")
+                }
+                .opacity(0.5)
+                Color.gray.frame(height: 20).probe("last")
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func aSectionWithAModifierHasItsOwnLines(isScrolled: Bool) throws {
+        let stage = try Stage(size: CGSize(width: 108, height: 200)) {
+            if isScrolled { ScrollView { Modified() } } else { Modified() }
+        }
+        let header = try #require(stage.presented("header"))
+        #expect(header.minX == 0 && header.width == 108)
+        let top = header.minY
+        #expect(stage.presented("item") == CGRect(x: 0, y: top + 10, width: 50, height: 30))
+        #expect(stage.presented("last") == CGRect(x: 0, y: top + 40, width: 50, height: 20))
+    }
 }
