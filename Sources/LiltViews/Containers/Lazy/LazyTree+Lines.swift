@@ -64,7 +64,11 @@ extension LazyNode {
 extension LazyRows {
     /// The views after the last line break before a row.
     fileprivate func tail(before end: Int) -> LineTail {
-        guard hasSections else { return LineTail(viewCount: viewCount(before: end)) }
+        if !hasSections {
+            let count = viewCount(before: end)
+            // The count may have made the first row with a section.
+            if !hasSections { return LineTail(viewCount: count) }
+        }
         var tail = LineTail()
         var index = end
         while index > 0, !tail.hasBreak {
