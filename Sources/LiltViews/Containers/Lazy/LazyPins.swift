@@ -71,8 +71,10 @@ extension LazyContainer {
 
     /// Returns the frames of the views with the pinned views at the edges of the visible part.
     func pinned(_ frames: [ViewFrame]) -> [ViewFrame] {
-        let (pins, visible) = (pins.value, window.visible.value)
+        let pins = pins.value
         guard pins.header != nil || pins.footer != nil else { return frames }
+        // The visible part is read only here, so that a scroll without pinned views does not evaluate the frames.
+        let visible = window.visible.value
         let (start, end) = axis == .vertical ? (visible.minY, visible.maxY) : (visible.minX, visible.maxX)
         guard start.isFinite, end.isFinite else { return frames }
         var frames = frames
