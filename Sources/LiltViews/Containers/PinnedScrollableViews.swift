@@ -15,8 +15,8 @@
 /// ```
 /// A pinned header stops at the start of the visible part, until the end of its section moves it away. A pinned footer
 /// stops at the end of the visible part, until the start of its section moves it away. Pinned views are in front of all
-/// other views of the stack. Give them a background: the rows move behind them. Without a scroll view along the stack's
-/// axis, nothing is pinned.
+/// other views of the stack. Give them a background: the rows move behind them. Nothing is pinned where all views of
+/// the stack exist: without a scroll view along its axis, and inside an effect that transforms it.
 public struct PinnedScrollableViews: OptionSet, Sendable {
     /// The bits of the kinds.
     public let rawValue: UInt32
