@@ -94,6 +94,38 @@ import Testing
         #expect(stage.presented("title")?.midX == 50)
     }
 
+    /// Subviews with a trait, while the model has a title.
+    private struct Raised<Content: View>: View {
+        let model: Model
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            Group(subviews: content) { subviews in
+                ZStack { if model.hasTitle { ForEach(subviews) { $0.zIndex(1) } } }
+            }
+        }
+    }
+
+    @Test func nothingRemainsOfTheTraitsOfSubviewsThatAreNoLongerShown() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 40, height: 40)) {
+            Raised(model: model) {
+                Color.red
+                ForEach(0..<2) { _ in Color.blue }
+            }
+        }
+        try stage.step()
+        var counts: [Int] = []
+        for _ in 0..<4 {
+            model.hasTitle = false
+            try stage.settle()
+            model.hasTitle = true
+            try stage.settle()
+            counts.append(stage.attributeCount)
+        }
+        #expect(Set(counts).count == 1, "\(counts)")
+    }
+
     @Test func anEmptyViewHasNoSubviews() throws {
         let stage = try Stage(size: CGSize(width: 40, height: 40)) {
             Group(subviews: EmptyView()) { subviews in
