@@ -102,10 +102,14 @@ package final class FocusManager {
     }
 
     /// Removes the focus if the focused view can no longer have it, because it is disabled or not focusable. If the
-    /// view is leaving and its control has a new view, the new view gets the focus.
+    /// view is leaving and its control has a new view, the new view gets the focus. Without a new view, the presses of
+    /// the leaving view end without their actions.
     func resignIfUnavailable() {
         guard let focused else { return }
-        if !focused.isPresent(), let heir = heir(of: focused) { return passFocus(to: heir) }
+        if !focused.isPresent() {
+            if let heir = heir(of: focused) { return passFocus(to: heir) }
+            focused.endKeys()
+        }
         restore(focused)
     }
 
@@ -126,7 +130,7 @@ package final class FocusManager {
             }
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
             // A view that was disabled since the last frame still learns that the key is up. In the next frame it loses
-            // the focus, and `endKeys` ends its presses.
+            // the focus, and `endKeys` ends its presses. If it is leaving, its presses have already ended.
             if let focused, focused.usesKeys || phase == .up, focused.key(press) { return true }
             // The newest listener comes first, because the listeners of inner views were added after those of outer
             // views.

@@ -89,6 +89,26 @@ import Testing
         #expect(model.text == "xx")
     }
 
+    @Test func aKeyThatIsUpAfterItsButtonBeganToLeaveHasNoAction() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Focused(model: model, isField: false) }
+        func key(_ phase: KeyPhase) throws {
+            try stage.play([InputEvent(time: stage.now, .key(.space, phase, []))])
+            try stage.step()
+        }
+        try stage.key(.tab)
+        try key(.down)
+        withAnimation(.linear(duration: 1)) { model.isShown = false }
+        try stage.step(frames: 5)
+        try key(.up)
+        #expect(model.text == "")
+        withAnimation(.linear(duration: 1)) { model.isShown = true }
+        try stage.step(frames: 5)
+        try key(.down)
+        try key(.up)
+        #expect(model.text == "x")
+    }
+
     /// A style whose body has one of two types.
     private struct Framed: ButtonStyle {
         let isFramed: Bool
