@@ -159,6 +159,16 @@ import Testing
         }
     }
 
+    /// The header is in the chain when the scroll begins. The rows after it are removed nevertheless.
+    @Test func aScrollThroughALongSectionRemovesItsRows() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Index() }
+        for _ in 0..<20 { try wheel(stage, by: -100) }
+        let count = stage.attributeCount
+        for _ in 0..<30 { try wheel(stage, by: -100) }
+        #expect(stage.presented("row0.167")?.minY == 30)
+        #expect(stage.attributeCount < count + count / 10, "\(stage.attributeCount) after \(count)")
+    }
+
     @Test func theHeadersOfARowArePinnedAtItsLeadingEdge() throws {
         let stage = try Stage(size: Self.size) {
             ScrollView(.horizontal, showsIndicators: false) {

@@ -44,7 +44,10 @@ extension LazyContainer {
             let isPinned = order.pinned.contains(index)
             view.frame = isPinned ? nil : frames[index]
             view.span = (frames[index].origin[axis], frames[index].rect.end(along: axis))
-            view.reach = present.indices.contains(index) ? present[index].reach : nil
+            // A pinned view moves with the window. Its motion must not keep the rows between its own position and the
+            // window.
+            let follows = members.pinned.contains { $0 === view }
+            view.reach = !follows && present.indices.contains(index) ? present[index].reach : nil
         }
         let chainLines = members.chainLines.map { members.chain[$0] }
         let chainLineCount = chainLines.count
