@@ -105,4 +105,41 @@ import Testing
         #expect(stage.presented("bar")?.width == 6)
         #expect((1.25...1.4).contains(stage.now))
     }
+
+    /// The instants of such content are differences of frames' instants, which have rounding errors.
+    @Test func aTaskOfNestedContentThatAppearsLaterWakesInTime() async throws {
+        struct Sleeping: View {
+            let log: Log
+            @Environment(\.clock) private var clock
+
+            var body: some View {
+                Color.red.task {
+                    try? await clock.sleep(for: .seconds(1))
+                    log.lines.append("woke")
+                }
+            }
+        }
+        struct Appearing: View {
+            let content: ViewContent
+            @State private var isShown = false
+
+            var body: some View {
+                ZStack { if isShown { NestedContent(content) } }
+                    .frame(width: 20, height: 20)
+                    .contentShape(Rectangle())
+                    .onTapGesture { isShown = true }
+            }
+        }
+        for count in 1...30 {
+            let log = Log()
+            let content = ViewContent { Sleeping(log: log) }
+            let stage = try Stage(size: CGSize(width: 20, height: 20)) { Appearing(content: content) }
+            try stage.rest(Double(count) / 60)
+            try stage.tap(at: CGPoint(x: 10, y: 10))
+            try await stage.advance(by: 0.9)
+            #expect(log.lines == [], "after \(count) frames")
+            try await stage.advance(by: 0.2)
+            #expect(log.lines == ["woke"], "after \(count) frames")
+        }
+    }
 }
