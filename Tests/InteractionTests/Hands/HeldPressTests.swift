@@ -55,6 +55,23 @@ import Testing
         }
     }
 
+    @Test func nothingWaitsForTheEndOfAnEndlessMinimumDuration() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) {
+            Color.red.onLongPressGesture(minimumDuration: .infinity) {
+                log.lines.append("long")
+            } onPressingChanged: {
+                log.lines.append("\($0)")
+            }
+        }
+        try stage.press(at: CGPoint(x: 25, y: 25))
+        try stage.settle()
+        #expect(log.lines == ["true"])
+        try stage.release(at: CGPoint(x: 25, y: 25))
+        try stage.settle()
+        #expect(log.lines == ["true", "false"])
+    }
+
     @Test func aPressThatMovesLateIsALongPress() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) {
