@@ -142,4 +142,28 @@ import Testing
             #expect(log.lines == ["woke"], "after \(count) frames")
         }
     }
+
+    /// The sum of several sleeps differs from the instant of a frame by a rounding error.
+    @Test(arguments: [RetimedContent.SlowMotion.exact, .smooth])
+    func aTaskInSlowMotionWakesInTheFramesOfTheFullRate(slowMotion: RetimedContent.SlowMotion) async throws {
+        struct Repeating: View {
+            let log: Log
+            @Environment(\.clock) private var clock
+
+            var body: some View {
+                Color.red.task {
+                    for _ in 0..<10 {
+                        try? await clock.sleep(for: .seconds(0.1))
+                        log.lines.append("\(Int((clock.now.seconds * 60).rounded()))")
+                    }
+                }
+            }
+        }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 20, height: 20)) { _ in
+            RetimedContent(ViewContent { Repeating(log: log) }, rate: .tenth, slowMotion: slowMotion)
+        }
+        try await stage.advance(by: 11)
+        #expect(log.lines == (1...10).map { "\($0 * 6)" })
+    }
 }
