@@ -75,7 +75,7 @@ package final class MotionQuery {
             isPressed = true
             explain(location)
             return true
-        case .release, .touch(_, .up, _), .cancel:
+        case .release, .touch(_, .up, _), .touch(_, .cancel, _), .cancel:
             defer { isPressed = false }
             return isPressed
         case .press, .move, .touch:

@@ -341,6 +341,19 @@ private struct Counter: View {
         #expect(!query.takes(InputEvent(time: 2, .press(.primary, at: point))), "the query has taken a second press")
     }
 
+    @Test(arguments: [TouchPhase.up, .cancel])
+    func aFingerChoosesAPointUntilItIsUpOrCanceled(phase: TouchPhase) throws {
+        let (machine, host) = Self.run { seed in ViewContent(seed: seed) { Tile() } }
+        try host.advance(to: 1)
+        let query = MotionQuery(machine)
+        let point = CGPoint(x: 250, y: 120)
+        query.pick()
+        #expect(query.takes(InputEvent(time: 2, .touch(1, .down, at: point))))
+        #expect(query.takes(InputEvent(time: 2, .touch(1, .move, at: point))))
+        #expect(query.takes(InputEvent(time: 2, .touch(1, phase, at: point))))
+        #expect(!query.takes(InputEvent(time: 2, .touch(1, .down, at: point))))
+    }
+
     @Test func eachShownFrameIsExplainedAsAStageExplainsIt() throws {
         let (machine, host) = Self.run { seed in ViewContent(seed: seed) { Tile() } }
         try host.advance(to: 2)

@@ -86,6 +86,12 @@ private struct Sleeper: View {
         #expect(machine.time == machine.timeRange.lowerBound)
     }
 
+    @Test func aStepBackBeforeTheFirstFrameOnlyPauses() {
+        let machine = TimeMachine { seed in ViewContent(seed: seed) { Mover() } }
+        machine.step(by: -1)
+        #expect(machine.state == .live && !machine.isPlaying && machine.shownRecord == nil)
+    }
+
     @Test func aStepBackPassesAllFramesOfOneInstant() throws {
         let (stage, machine) = try stage { Mover() }
         try stage.tap(at: middle)

@@ -408,6 +408,7 @@ public final class RetimedContent: FrameContent {
 
     private func show(_ time: Double, of info: FrameInfo) {
         guard let viewport else { return }
+        let due = wanted.dueTime(now: -.infinity)
         // The work on a frame begins before the instant that it shows. Tasks wake when the work begins.
         let begin = time - (info.targetTimestamp - info.timestamp) * rate.value
         content.clock?.follow(begin)
@@ -416,8 +417,12 @@ public final class RetimedContent: FrameContent {
             deliver(event, now: max(event.time, begin))
         }
         let now = content.clock?.now.seconds ?? begin
+        var timestamp = max(begin, min(now, time))
+        // The requested instant may be a rounding error later than the step at which its frame is due. The frame begins
+        // at that instant, as in a host: the tasks and gestures that wait for it go on in this frame.
+        if timing.isNear(due, timestamp) { timestamp = max(timestamp, due) }
         let inner = FrameInfo(
-            index: frameIndex, timestamp: max(begin, min(now, time)), targetTimestamp: time,
+            index: frameIndex, timestamp: timestamp, targetTimestamp: time,
             refreshPeriod: slowMotion == .smooth ? timing.smoothPeriod(info.refreshPeriod) : info.refreshPeriod,
             missed: rate == .normal ? info.missed : 0)
         show(inner, in: viewport)

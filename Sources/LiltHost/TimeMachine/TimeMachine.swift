@@ -163,7 +163,7 @@ public final class TimeMachine: FrameContent {
     /// Pauses, and shows the frame `count` frames later, or earlier if negative.
     ///
     /// If the past is shown, the frames are recorded ones. Live content advances by whole refreshes. A count beyond
-    /// ±1,000,000 is clamped.
+    /// ±1,000,000 is clamped. Without a recorded frame, a negative count only pauses.
     public func step(by count: Int = 1) {
         guard replay == nil, count != 0 else { return }
         let count = min(max(count, -Self.mostSteps), Self.mostSteps)
@@ -174,6 +174,7 @@ public final class TimeMachine: FrameContent {
             pendingSteps = min(pendingSteps + count, Self.mostSteps)
             return
         }
+        guard !records.isEmpty else { return }
         let shown = past.flatMap { history.recordIndex(at: $0 + Self.tolerance) } ?? records.endIndex - 1
         var index = max(shown + count, records.startIndex)
         // Of several frames at one instant, as after a resize during a pause, only the last one can be shown.

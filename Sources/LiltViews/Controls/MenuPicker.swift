@@ -79,7 +79,8 @@ struct MenuPicker<Content: View>: View {
                 if press.phase != .up, tags.indices.contains(next) { marked = tags[next] }
             case .return, .space:
                 isKey = true
-                if press.phase == .down { choose(marked) }
+                // The highlighted choice may have been removed since the list was opened.
+                if press.phase == .down { choose(marked.flatMap { tags.contains($0) ? $0 : nil }) }
             case .escape:
                 isKey = true
                 if press.phase == .down { choose(nil) }

@@ -55,9 +55,20 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
     /// Points that a single finger may move; the minimum distance of a drag.
     private static var slop: Double { 10 }
 
+    /// The location at which a gesture of two fingers starts.
+    struct Start {
+        /// The location in the view's coordinate space.
+        let location: CGPoint
+        /// The location as a fraction of the view's size.
+        let anchor: UnitPoint
+    }
+
     let context: GestureContext
     private var press: CGPoint?
     private var pair = FingerPair()
+    /// The point between the fingers when the second one went down. The view may move and grow with the fingers, so
+    /// later conversions of this point would give other results.
+    private var start: Start?
     private var estimator = ReleaseVelocityEstimator<Double>()
     private(set) var state = GesturePhase<Value>.possible(nil)
 
@@ -72,8 +83,8 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
     /// Whether the quantity has changed enough for the gesture to be recognized.
     func isRecognized(_ quantity: Double) -> Bool { true }
 
-    /// The gesture's value. `velocity` is the change of the quantity per second, and `start` is in the window.
-    func value(_ quantity: Double, velocity: Double, start: CGPoint, time: Double) -> Value {
+    /// The gesture's value. `velocity` is the change of the quantity per second.
+    func value(_ quantity: Double, velocity: Double, start: Start, time: Double) -> Value {
         preconditionFailure("a recognizer of two fingers must override this")
     }
 
@@ -99,7 +110,9 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
     }
 
     private func follow(_ event: GestureEvent) {
-        if pair.follow(event.fingers), let start = pair.startLocation {
+        if pair.follow(event.fingers), let location = pair.startLocation {
+            let start = start ?? makeStart(at: location)
+            self.start = start
             let quantity = measure(pair)
             estimator.add(quantity, at: event.time)
             let isActive = if case .active = state { true } else { isRecognized(quantity) }
@@ -119,12 +132,20 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
 
     private func end(at time: Double) {
         let velocity = estimator.velocity(releasedAt: time)
-        state = .ended(value(measure(pair), velocity: velocity, start: pair.startLocation ?? .zero, time: time))
+        let start = start ?? makeStart(at: pair.startLocation ?? .zero)
+        state = .ended(value(measure(pair), velocity: velocity, start: start, time: time))
+    }
+
+    /// Converts a point of the window.
+    private func makeStart(at point: CGPoint) -> Start {
+        let location = context.location(of: point, in: .local)
+        return Start(location: location, anchor: context.unitPoint(location))
     }
 
     override func reset() {
         press = nil
         pair = FingerPair()
+        start = nil
         estimator.reset()
         state = .possible(nil)
     }

@@ -82,11 +82,10 @@ private final class MagnifyRecognizer: TwoFingerRecognizer<MagnifyGesture.Value>
 
     override func isRecognized(_ quantity: Double) -> Bool { abs(quantity - 1) >= gesture().minimumScaleDelta }
 
-    override func value(_ quantity: Double, velocity: Double, start: CGPoint, time: Double) -> MagnifyGesture.Value {
-        let own = context.location(of: start, in: .local)
-        return MagnifyGesture.Value(
+    override func value(_ quantity: Double, velocity: Double, start: Start, time: Double) -> MagnifyGesture.Value {
+        MagnifyGesture.Value(
             time: context.startDate.addingTimeInterval(time), magnification: quantity, velocity: velocity,
-            startAnchor: context.unitPoint(own), startLocation: own)
+            startAnchor: start.anchor, startLocation: start.location)
     }
 
     override func receive(_ event: GestureEvent) {

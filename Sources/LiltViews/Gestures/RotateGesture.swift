@@ -75,10 +75,9 @@ private final class RotateRecognizer: TwoFingerRecognizer<RotateGesture.Value> {
 
     override func isRecognized(_ quantity: Double) -> Bool { abs(quantity) >= gesture().minimumAngleDelta.radians }
 
-    override func value(_ quantity: Double, velocity: Double, start: CGPoint, time: Double) -> RotateGesture.Value {
-        let own = context.location(of: start, in: .local)
-        return RotateGesture.Value(
+    override func value(_ quantity: Double, velocity: Double, start: Start, time: Double) -> RotateGesture.Value {
+        RotateGesture.Value(
             time: context.startDate.addingTimeInterval(time), rotation: .radians(quantity),
-            velocity: .radians(velocity), startAnchor: context.unitPoint(own), startLocation: own)
+            velocity: .radians(velocity), startAnchor: start.anchor, startLocation: start.location)
     }
 }

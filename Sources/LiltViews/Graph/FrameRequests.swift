@@ -19,8 +19,9 @@ struct FrameRequests {
     /// are sums of rounded durations.
     private static let tolerance = 1e-6
 
-    /// Requests a frame at `time` while `isValid` returns true.
+    /// Requests a frame at `time` while `isValid` returns true. An instant that is infinite or NaN never comes.
     mutating func add(at time: Double, isEndless: Bool, while isValid: @escaping () -> Bool) {
+        guard time < .infinity else { return }
         requests.append(Request(time: time, isEndless: isEndless, isValid: isValid))
     }
 

@@ -7,6 +7,7 @@ import LiltFrame
 @MainActor
 final class MenuSession {
     private let graph: AttributeGraph
+    private let subgraph: Subgraph
     private let host: ViewHost
     private(set) weak var parent: MenuSession?
     /// Whether the panel is shown.
@@ -27,6 +28,7 @@ final class MenuSession {
 
     init(in subgraph: Subgraph, host: ViewHost, parent: MenuSession?) {
         graph = subgraph.graph
+        self.subgraph = subgraph
         self.host = host
         self.parent = parent
         isOpenAttribute = Attribute("menu is open", value: false, in: subgraph)
@@ -99,6 +101,12 @@ final class MenuSession {
     private func removed() {
         if isOpen { if parent == nil { close() } else { closeSelf() } }
         parent?.remove(self)
+    }
+
+    /// Closes the menu if the removal of its label has begun. Else the panel would take all presses and keys, and do
+    /// nothing with them, until the label's transition has ended.
+    func closeIfLeaving() {
+        if subgraph.presence != .present { close() }
     }
 
     /// Highlights the first item of a menu that a key has opened, once its items receive input.

@@ -15,16 +15,18 @@ protocol ChangingContent {
     func drawRoll(from old: Self, in context: GraphicsContext, progress: Double, direction: Double) -> Bool
 
     /// Draws the replacement of a symbol. Returns false if the content is not a symbol.
+    ///
+    /// - Parameter departure: The part of the old symbol's departure that an interrupted replacement has shown, 0…1.
     func drawReplacement(
-        of old: Self, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction,
-        isByLayer: Bool
+        of old: Self, in context: GraphicsContext, progress: Double, departure: Double,
+        direction: ReplaceSymbolEffect.Direction, isByLayer: Bool
     ) -> Bool
 }
 
 extension ChangingContent {
     func drawReplacement(
-        of old: Self, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction,
-        isByLayer: Bool
+        of old: Self, in context: GraphicsContext, progress: Double, departure: Double,
+        direction: ReplaceSymbolEffect.Direction, isByLayer: Bool
     ) -> Bool { false }
 }
 
@@ -34,10 +36,15 @@ final class ContentChange<Content: ChangingContent> {
     /// Contents that are visible together. The opacities add up to 1.
     private typealias Mix = [(content: Content, opacity: Double)]
 
+    /// A symbol that leaves, and the part of its departure that is over, 0…1.
+    private typealias Departing = (content: Content, part: Double)
+
     /// A running transition.
     private struct Run {
         /// The contents that are visible when the transition begins.
         let from: Mix
+        /// The symbol that a replacement shows when the transition begins.
+        let departing: Departing
         let transition: ContentTransition.Kind
         /// The values of `shown` at which the transition begins and ends.
         let start: Double
@@ -46,6 +53,16 @@ final class ContentChange<Content: ChangingContent> {
         /// The progress at a value of `shown`, clamped to 0…1, because content cannot overshoot.
         func progress(at count: Double) -> Double {
             end > start ? min(max((count - start) / (end - start), 0), 1) : 1
+        }
+
+        /// Returns the symbol that a replacement by `content` shows at a progress. In the first half, the old symbol
+        /// leaves. In the second half, the new one enters, which is the departure in reverse.
+        func departing(to content: Content, progress: Double) -> Departing {
+            guard case .symbolReplacement(let direction, _) = transition, direction != .offUp else {
+                return (content, 0)
+            }
+            if progress < 0.5 { return (departing.content, departing.part + (1 - departing.part) * 2 * progress) }
+            return (content, 2 - 2 * progress)
         }
 
         /// Returns the visible contents at a progress of the transition to `content`.
@@ -100,8 +117,11 @@ final class ContentChange<Content: ChangingContent> {
                 // of the change. If a change without a transition has ended the previous transition, `shown` may not
                 // have arrived at that count; the new transition then begins at the value of `shown`.
                 let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
+                let departing = run.map { $0.departing(to: before, progress: $0.progress(at: now)) } ?? (before, 0)
                 let start = run == nil ? min(drawnCount, now) : now
-                run = Run(from: from, transition: kind(environment.contentTransition), start: start, end: target)
+                run = Run(
+                    from: from, departing: departing, transition: kind(environment.contentTransition), start: start,
+                    end: target)
             }
         }
         last = content
@@ -120,9 +140,9 @@ final class ContentChange<Content: ChangingContent> {
         let reducesMotion = environment.accessibilityReduceMotion
         return Drawing(environment) { context in
             if case .symbolReplacement(let direction, let isByLayer) = run.transition, !reducesMotion,
-                let old = run.from.last?.content,
                 content.drawReplacement(
-                    of: old, in: context, progress: progress, direction: direction, isByLayer: isByLayer)
+                    of: run.departing.content, in: context, progress: progress, departure: run.departing.part,
+                    direction: direction, isByLayer: isByLayer)
             {
                 return
             }

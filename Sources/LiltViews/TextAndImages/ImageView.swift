@@ -85,11 +85,11 @@ private struct ShownImage: @MainActor ChangingContent {
     }
 
     func drawReplacement(
-        of old: ShownImage, in context: GraphicsContext, progress: Double, direction: ReplaceSymbolEffect.Direction,
-        isByLayer: Bool
+        of old: ShownImage, in context: GraphicsContext, progress: Double, departure: Double,
+        direction: ReplaceSymbolEffect.Direction, isByLayer: Bool
     ) -> Bool {
         guard block.isSymbol, old.block.isSymbol else { return false }
-        let leaving = direction == .offUp ? 1 : min(1, progress * 2)
+        let leaving = direction == .offUp ? 1 : departure + (1 - departure) * min(1, progress * 2)
         let entering = direction == .offUp ? progress : max(0, progress * 2 - 1)
         func draw(_ image: ShownImage, scale: CGFloat, opacity: Double) {
             guard opacity > 0 else { return }

@@ -105,8 +105,13 @@ extension NestedContent: PrimitiveView {
 final class NestedPlayer {
     private unowned let host: ViewHost
     private let onRequest: () -> Void
+    /// The number of seconds by which a requested frame may precede the instant of its request.
+    private static let tolerance = 2e-6
+
     private var content: RetimedContent?
     private var start = 0.0
+    /// The instant for which the content wants its next frame, in seconds since `start`; nil if there is none.
+    private var due: Double?
     private var stepCount = 0
     private var frameIndex = 0
     private var isRendering = false
@@ -134,21 +139,26 @@ final class NestedPlayer {
         isRendering = true
         defer { isRendering = false }
         let content = adopt(view, at: time)
+        var now = time - start
+        // A difference of two instants has a rounding error, so the frame may precede the requested instant a little.
+        // It still shows that instant: the content's tasks that sleep until then would not wake, and their request,
+        // which stays the same, would cause no further frame.
+        if let due, due > now, due - now <= Self.tolerance { now = due }
         if scheme != colorScheme, let views = content.content as? ViewContent {
             views.setEnvironment(\.colorScheme, colorScheme)
         }
         scheme = colorScheme
-        content.clock?.follow(time - start)
-        if content.rate != view.rate { content.setRate(view.rate, at: time - start) }
-        if view.stepCount > stepCount { content.step(by: view.stepCount - stepCount, at: time - start) }
+        content.clock?.follow(now)
+        if content.rate != view.rate { content.setRate(view.rate, at: now) }
+        if view.stepCount > stepCount { content.step(by: view.stepCount - stepCount, at: now) }
         stepCount = view.stepCount
         let info = FrameInfo(
-            index: frameIndex, timestamp: time - start, targetTimestamp: time - start,
-            refreshPeriod: host.refreshPeriod)
+            index: frameIndex, timestamp: now, targetTimestamp: now, refreshPeriod: host.refreshPeriod)
         var frame = content.render(info, in: viewport)
         frameIndex += 1
         let demand = content.wakeTime.map { frame.demand.merged(with: .at($0)) } ?? frame.demand
-        if case .at(let due) = demand { frame.demand = .at(due + start) } else { frame.demand = demand }
+        due = if case .at(let instant) = demand { instant } else { nil }
+        frame.demand = due.map { .at($0 + start) } ?? demand
         return frame
     }
 
@@ -162,6 +172,7 @@ final class NestedPlayer {
             })
         if let clipboard = host.clipboard { new.attach(clipboard) }
         (content, start, stepCount, frameIndex, scheme, modifiers) = (new, time, view.stepCount, 0, nil, [])
+        due = nil
         return new
     }
 

@@ -80,8 +80,9 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
     private var next: Date?
     private var current: Date?
 
-    /// The number of seconds by which a frame may precede its entry.
-    private static var tolerance: Double { 1e-6 }
+    /// The number of seconds by which a frame may precede its entry: the tolerance of a requested frame, and the
+    /// rounding errors of a few present-day dates, each of 0.1 µs.
+    private static var tolerance: Double { 2e-6 }
     /// The maximum number of past entries that a frame skips, which takes about a millisecond.
     private static var skipLimit: Int { 100_000 }
 
@@ -140,7 +141,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         // A whole number of refresh periods, so that each date is the instant of a frame.
         let period = (minimum / host.refreshPeriod).rounded() * host.refreshPeriod
         let start = current ?? now
-        let steps = ((now.timeIntervalSince(start) / period) + 1e-6).rounded(.down)
+        let steps = ((now.timeIntervalSince(start) + Self.tolerance) / period).rounded(.down)
         let date = start.addingTimeInterval(max(steps, 0) * period)
         current = date
         attribute.ticks = false

@@ -43,6 +43,22 @@ import Testing
         #expect(model.choice == choice)
     }
 
+    @Test func returnDoesNotSelectAChoiceThatWasRemoved() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: true) }
+        try stage.step()
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.settle()
+        try stage.key(.downArrow)
+        model.items.removeLast()
+        try stage.settle()
+        try stage.key(.return)
+        try stage.settle()
+        #expect(model.choice == "b")
+        #expect(stage.presented("wide") == nil, "the list is closed")
+    }
+
     private static let lists = [["b", "c"], ["b", "c", "d"], ["d", "c", "b"], ["wide"], ["c", "wide", "d", "b"]]
 
     @Test(arguments: [false, true])

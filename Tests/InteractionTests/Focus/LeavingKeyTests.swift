@@ -138,4 +138,37 @@ import Testing
         }
         #expect(model.lines == ["goes", "goes"])
     }
+
+    private struct MenuPage: View {
+        let model: Model
+
+        var body: some View {
+            ZStack {
+                Color.white
+                if model.isShown {
+                    Menu("Edit") { Button("Copy") { model.lines.append("copies") } }
+                }
+            }
+            .onKeyPress("a") {
+                model.lines.append("a")
+                return .handled
+            }
+        }
+    }
+
+    @Test func theMenuOfALabelThatLeavesClosesAtOnce() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { MenuPage(model: model) }
+        func isOpen() -> Bool { stage.accessibilityTree.contains { $0.role == .menu && !$0.children.isEmpty } }
+        try stage.tap("Edit")
+        try stage.settle()
+        try stage.key("a")
+        #expect(isOpen() && model.lines == [])
+        withAnimation(.linear(duration: 5)) { model.isShown = false }
+        try stage.step(frames: 2)
+        try stage.key("a")
+        #expect(model.lines == ["a"])
+        try stage.advance(by: 1)
+        #expect(!isOpen())
+    }
 }

@@ -188,6 +188,49 @@ import Testing
         #expect(abs(magnify.magnification - 3) < 1e-9 && abs(magnify.velocity - 4) < 0.04)
     }
 
+    /// A view that the fingers move, magnify and rotate.
+    private struct MovedPhoto: View {
+        let log: Log
+        @State private var scale: CGFloat = 1
+        @State private var width: CGFloat = 100
+
+        var body: some View {
+            Color.blue
+                .frame(width: width, height: 100)
+                .gesture(
+                    MagnifyGesture()
+                        .onChanged {
+                            log.magnify = $0
+                            scale = $0.magnification
+                            width = 100 + 20 * $0.magnification
+                        }
+                        .simultaneously(with: RotateGesture().onChanged { log.rotate = $0 })
+                )
+                .scaleEffect(scale)
+                .offset(x: 10 * scale)
+        }
+    }
+
+    @Test func theStartOfAMagnificationStaysWhileTheViewMovesAndGrows() throws {
+        let log = Log()
+        let stage = try Stage(size: Self.size) { MovedPhoto(log: log) }
+        // The frame of the view is 100…200 × 50…150, and the offset is 10. The point between the fingers is
+        // (180, 80).
+        try stage.touch(1, .down, at: CGPoint(x: 170, y: 80))
+        try stage.touch(2, .down, at: CGPoint(x: 190, y: 80))
+        for step in 1...4 {
+            try stage.touch(1, .move, at: CGPoint(x: 170 - 5 * Double(step), y: 80 - 2 * Double(step)))
+            try stage.touch(2, .move, at: CGPoint(x: 190 + 5 * Double(step), y: 80 + 2 * Double(step)))
+            try stage.step(frames: 2)
+            let magnify = try #require(log.magnify)
+            let rotate = try #require(log.rotate)
+            #expect(magnify.startLocation == CGPoint(x: 70, y: 30) && rotate.startLocation == magnify.startLocation)
+            #expect(magnify.startAnchor == UnitPoint(x: 0.7, y: 0.3) && rotate.startAnchor == magnify.startAnchor)
+        }
+        try stage.touch(1, .up, at: CGPoint(x: 150, y: 72))
+        try stage.touch(2, .up, at: CGPoint(x: 210, y: 88))
+    }
+
     @Test func theOlderGesturesReportOnlyTheScaleOrTheAngle() throws {
         var (scale, angle) = (CGFloat(0), Angle.zero)
         let stage = try Stage(size: Self.size) {

@@ -55,6 +55,51 @@ import Testing
         }
     }
 
+    private struct Appearing: View {
+        let content: ViewContent
+        @State private var isShown = false
+
+        var body: some View {
+            ZStack { if isShown { NestedContent(content) } }
+                .frame(width: 50, height: 50)
+                .contentShape(Rectangle())
+                .onTapGesture { isShown = true }
+        }
+    }
+
+    /// The instants of such content are differences of frames' instants, which have rounding errors.
+    @Test func aPressOnNestedContentThatAppearedLaterBecomesLong() throws {
+        let center = CGPoint(x: 25, y: 25)
+        for count in 1...30 {
+            let log = Log()
+            let content = ViewContent { Color.red.onLongPressGesture { log.lines.append("long") } }
+            let stage = try Stage(size: CGSize(width: 50, height: 50)) { Appearing(content: content) }
+            try stage.rest(Double(count) / 60)
+            try stage.tap(at: center)
+            try stage.step()
+            try stage.press(at: center)
+            try stage.advance(by: 0.6)
+            #expect(log.lines == ["long"], "after \(count) frames")
+        }
+    }
+
+    @Test func nothingWaitsForTheEndOfAnEndlessMinimumDuration() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) {
+            Color.red.onLongPressGesture(minimumDuration: .infinity) {
+                log.lines.append("long")
+            } onPressingChanged: {
+                log.lines.append("\($0)")
+            }
+        }
+        try stage.press(at: CGPoint(x: 25, y: 25))
+        try stage.settle()
+        #expect(log.lines == ["true"])
+        try stage.release(at: CGPoint(x: 25, y: 25))
+        try stage.settle()
+        #expect(log.lines == ["true", "false"])
+    }
+
     @Test func aPressThatMovesLateIsALongPress() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) {

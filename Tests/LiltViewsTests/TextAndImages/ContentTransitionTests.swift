@@ -146,6 +146,25 @@ import Testing
         try expectFade(stage, to: picture(subject, 2))
     }
 
+    /// The symbol that leaves or enters at the time of the interruption leaves from its shown size and opacity.
+    @Test(arguments: [0.1, 0.25, 0.4, 0.6, 0.75, 0.9], [0, 2])
+    func anInterruptedReplacementDoesNotJump(instant: Double, end: Int) throws {
+        let model = Model()
+        let stage = try stage(.symbol, model) { _ in .symbolEffect(.replace) }
+        withAnimation(.linear(duration: 1)) { model.index = 1 }
+        try stage.advance(by: instant)
+        withAnimation(.linear(duration: 1)) { model.index = end }
+        var last = stage.snapshot().pixels
+        for frame in 0..<110 {
+            try stage.advance(by: 0.01)
+            let next = stage.snapshot().pixels
+            #expect(distance(last, next) <= 60, "frame \(frame)")
+            last = next
+        }
+        let symbol = try picture(.symbol, end)
+        #expect(distance(last, symbol) == 0)
+    }
+
     private struct Counting: View {
         let model: Model
         let transition: @MainActor (Int) -> ContentTransition

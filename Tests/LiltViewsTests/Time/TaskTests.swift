@@ -105,4 +105,65 @@ import Testing
         #expect(stage.presented("bar")?.width == 6)
         #expect((1.25...1.4).contains(stage.now))
     }
+
+    /// The instants of such content are differences of frames' instants, which have rounding errors.
+    @Test func aTaskOfNestedContentThatAppearsLaterWakesInTime() async throws {
+        struct Sleeping: View {
+            let log: Log
+            @Environment(\.clock) private var clock
+
+            var body: some View {
+                Color.red.task {
+                    try? await clock.sleep(for: .seconds(1))
+                    log.lines.append("woke")
+                }
+            }
+        }
+        struct Appearing: View {
+            let content: ViewContent
+            @State private var isShown = false
+
+            var body: some View {
+                ZStack { if isShown { NestedContent(content) } }
+                    .frame(width: 20, height: 20)
+                    .contentShape(Rectangle())
+                    .onTapGesture { isShown = true }
+            }
+        }
+        for count in 1...30 {
+            let log = Log()
+            let content = ViewContent { Sleeping(log: log) }
+            let stage = try Stage(size: CGSize(width: 20, height: 20)) { Appearing(content: content) }
+            try stage.rest(Double(count) / 60)
+            try stage.tap(at: CGPoint(x: 10, y: 10))
+            try await stage.advance(by: 0.9)
+            #expect(log.lines == [], "after \(count) frames")
+            try await stage.advance(by: 0.2)
+            #expect(log.lines == ["woke"], "after \(count) frames")
+        }
+    }
+
+    /// The sum of several sleeps differs from the instant of a frame by a rounding error.
+    @Test(arguments: [RetimedContent.SlowMotion.exact, .smooth])
+    func aTaskInSlowMotionWakesInTheFramesOfTheFullRate(slowMotion: RetimedContent.SlowMotion) async throws {
+        struct Repeating: View {
+            let log: Log
+            @Environment(\.clock) private var clock
+
+            var body: some View {
+                Color.red.task {
+                    for _ in 0..<10 {
+                        try? await clock.sleep(for: .seconds(0.1))
+                        log.lines.append("\(Int((clock.now.seconds * 60).rounded()))")
+                    }
+                }
+            }
+        }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 20, height: 20)) { _ in
+            RetimedContent(ViewContent { Repeating(log: log) }, rate: .tenth, slowMotion: slowMotion)
+        }
+        try await stage.advance(by: 11)
+        #expect(log.lines == (1...10).map { "\($0 * 6)" })
+    }
 }

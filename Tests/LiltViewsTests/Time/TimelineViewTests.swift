@@ -1,3 +1,4 @@
+import Foundation
 import LiltTesting
 import Testing
 
@@ -62,6 +63,32 @@ import Testing
         try stage.tap(at: CGPoint(x: 5, y: 5))
         try stage.step()
         #expect(abs((stage.presented("clock")?.width ?? 0) - stage.now) < 0.05)
+    }
+
+    /// Present-day dates are precise only to 0.1 µs, so the distance of two dates can be shorter than the interval.
+    @Test(arguments: [59.96, 60, 60.003, 72, 143.98, 144])
+    func aTimelineWithAMinimumIntervalContinuesAtEachRefreshRate(refreshRate: Double) throws {
+        final class Log {
+            private(set) var dates: [Date] = []
+
+            func add(_ date: Date) { if dates.last != date { dates.append(date) } }
+        }
+        for interval in [1.0 / 20, 1.0 / 30] {
+            let log = Log()
+            let start = Date(timeIntervalSinceReferenceDate: 820_000_000.123456)
+            let size = CGSize(width: 20, height: 20)
+            let stage = try Stage(size: size, refreshRate: refreshRate, startDate: start) {
+                TimelineView(.animation(minimumInterval: interval)) { context in
+                    let _ = log.add(context.date)
+                    Color.red
+                }
+            }
+            try stage.advance(by: 2)
+            let period = (interval * refreshRate).rounded() / refreshRate
+            let pauses = zip(log.dates.dropFirst(), log.dates).map { $0.timeIntervalSince($1) }
+            #expect(abs(Double(pauses.count) - 2 / period) <= 2, "\(refreshRate) Hz, \(interval) s")
+            #expect(pauses.allSatisfy { abs($0 - period) < 1e-5 }, "\(refreshRate) Hz, \(interval) s")
+        }
     }
 
     @Test func aScheduleThatChangesInEachFrameHasOneTimer() {
