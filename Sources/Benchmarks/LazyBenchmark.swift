@@ -47,7 +47,9 @@ struct LazyBenchmark: ParsableCommand {
         frames = 0
         var row = 0
         Measurement.row("lazy_\(count)_jump") {
-            row = (row + count / 2 + 1) % count
+            // Half of the rows onward. The sum of the two could overflow.
+            let half = count / 2 + 1
+            row = row < count - half ? row + half : row - (count - half)
             lazy.remote.scroll(row)
             lazy.scene.frame()
             frames += 1

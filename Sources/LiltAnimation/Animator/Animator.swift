@@ -78,13 +78,14 @@ struct Animator<Vector: VectorArithmetic> {
         guard pending == nil else { return .infinity }
         guard let chain else { return frameTime }
         let next = min(chain.last.endTime, ledger.nextTime(newest: chain.last))
-        return next == .infinity && !movesForever ? frameTime : max(next, frameTime)
+        return next == .infinity && !chain.isSingleClosedForm ? frameTime : max(next, frameTime)
     }
 
     /// Whether the motion is known to have no end.
     var movesForever: Bool {
         guard pending == nil, let chain else { return false }
-        return chain.isSingleClosedForm && chain.last.endTime == .infinity
+        // Earlier runs of the chain cannot end it.
+        return chain.last.animation.plan.isClosedForm && chain.last.endTime == .infinity
     }
 
     /// Records a change of the model by `delta`. The next frame applies it.

@@ -3,11 +3,11 @@
 /// ```swift
 /// ScrollView {
 ///     LazyVStack(pinnedViews: .sectionHeaders) {
-///         ForEach(groups) { group in
+///         ForEach(1..<10) { chapter in
 ///             Section {
-///                 ForEach(group.items) { Text($0.name) }
+///                 ForEach(1..<20) { page in Text("Page \(page)") }
 ///             } header: {
-///                 Text(group.name).frame(maxWidth: .infinity).background(.bar)
+///                 Text("Chapter \(chapter)").frame(maxWidth: .infinity).background(.bar)
 ///             }
 ///         }
 ///     }

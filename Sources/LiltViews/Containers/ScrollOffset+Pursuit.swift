@@ -50,15 +50,15 @@ extension ScrollOffset {
     private func distance(from start: CGPoint, to end: CGPoint) -> CGFloat { hypot(start.x - end.x, start.y - end.y) }
 
     /// Returns the edge of the content at which an offset lies; nil if it lies at no edge. If `isBeyond` is true, the
-    /// offset must lie beyond the edge.
+    /// offset must lie beyond the edge. Content that fits into the window lies at both edges, so it counts as at none.
     func edge(at target: CGPoint, isBeyond: Bool) -> Edge? {
         let (start, end, axes) = (model(of: .zero), model(of: end), axes.untracked)
         let tolerance = isBeyond ? -0.001 : 0.001
-        if axes.contains(.vertical) {
+        if axes.contains(.vertical), isBeyond || end.y > start.y {
             if target.y >= end.y - tolerance { return .bottom }
             if target.y <= start.y + tolerance { return .top }
         }
-        if axes.contains(.horizontal) {
+        if axes.contains(.horizontal), isBeyond || end.x > start.x {
             if target.x >= end.x - tolerance { return .trailing }
             if target.x <= start.x + tolerance { return .leading }
         }

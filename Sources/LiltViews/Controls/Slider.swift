@@ -116,8 +116,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         // A range without a finite length has no fractions.
         guard length.isFinite else { return }
         var new = bounds.lowerBound + min(max(fraction, 0), 1) * length
-        // A step that is so small that the number of steps overflows counts as none.
-        if let step, (length / step).isFinite {
+        if let step, Self.hasSteps(of: step, in: length) {
             // The upper bound can be selected if the length is a multiple of `step`, apart from the division's error.
             let last = Self.lastStep(step, in: length)
             new = bounds.lowerBound + min(((new - bounds.lowerBound) / step).rounded(), last) * step
@@ -125,6 +124,10 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         }
         if new != value.wrappedValue { value.wrappedValue = new }
     }
+
+    /// Whether a step is not too small for a length. A step counts as none if the numbers of two steps that follow one
+    /// another could be the same number as a `Double`.
+    private static func hasSteps(of step: Double, in length: Double) -> Bool { length / step <= 0x1p53 }
 
     /// The number of the last step inside a length.
     private static func lastStep(_ step: Double, in length: Double) -> Double {
@@ -135,7 +138,9 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     /// of 1 and below it for -1. Without steps, it moves by a twentieth of the range.
     private func move(_ direction: Double) {
         let length = bounds.upperBound - bounds.lowerBound
-        guard let step, length > 0, (length / step).isFinite else { return set(fraction: fraction + direction / 20) }
+        guard let step, length > 0, Self.hasSteps(of: step, in: length) else {
+            return set(fraction: fraction + direction / 20)
+        }
         let position = fraction * length / step
         let nearest = position.rounded()
         // The value is a multiple of the step, apart from rounding errors.

@@ -85,6 +85,8 @@ final class TouchRouter {
     private let path: (CGPoint) -> [ViewTarget]
     private let participants: ([ViewTarget]) -> [GestureParticipant]
     private let onPress: ([ViewTarget]) -> Void
+    /// The arena of the mouse.
+    private let pointer: GestureArena
     /// The hands: those with fingers, and idle ones.
     private(set) var hands: [FingerHand] = []
 
@@ -92,14 +94,16 @@ final class TouchRouter {
     ///   - path: Returns the targets at a point of the window, innermost first.
     ///   - participants: Returns the gestures of targets.
     ///   - onPress: Called for the first finger of each hand with its targets.
+    ///   - pointer: The arena of the mouse. Its gestures do not begin again with a finger while a button is down.
     init(
         path: @escaping @MainActor (CGPoint) -> [ViewTarget],
         participants: @escaping @MainActor ([ViewTarget]) -> [GestureParticipant],
-        onPress: @escaping @MainActor ([ViewTarget]) -> Void
+        onPress: @escaping @MainActor ([ViewTarget]) -> Void, pointer: GestureArena
     ) {
         self.path = path
         self.participants = participants
         self.onPress = onPress
+        self.pointer = pointer
     }
 
     /// The arenas of all hands.
@@ -153,20 +157,29 @@ final class TouchRouter {
             return
         }
         let idle = hands.filter { !$0.isDown }
-        // The taps of a hand that the finger cannot continue do not depend on this press.
-        for hand in idle where found.contains(where: { hand.arena.isOpen($0) }) {
-            hand.arena.prepareForPress(at: finger.location, time: time)
+        prepareForPress(on: found, at: finger.location, time: time)
+        if !pointer.isDown, found.contains(where: { pointer.isOpen($0) }) {
+            pointer.prepareForPress(at: finger.location, time: time)
         }
         // A hand that waits for another tap on these views continues.
         let hand = idle.first { hand in found.contains { hand.arena.isOpen($0) } } ?? idle.first ?? FingerHand()
         if !hands.contains(where: { $0 === hand }) { hands.append(hand) }
-        let others = hands.filter { $0 !== hand }
+        let others = hands.filter { $0 !== hand }.map(\.arena) + (pointer.isDown ? [pointer] : [])
         // A gesture belongs to one hand at a time.
-        let own = found.filter { participant in !others.contains { $0.arena.contains(participant) } }
+        let own = found.filter { participant in !others.contains { $0.keeps(participant) } }
         onPress(targets)
         hand.begin(finger, own)
         hand.arena.enter(own, transaction: transaction)
         send(.press, to: hand, time: time, joins: true)
+    }
+
+    /// Prepares the idle hands that wait for another tap on one of the gestures `found` for a press.
+    ///
+    /// The taps of a hand that the press cannot continue do not depend on it.
+    func prepareForPress(on found: [GestureParticipant], at location: CGPoint, time: Double) {
+        for hand in hands where !hand.isDown && found.contains(where: { hand.arena.isOpen($0) }) {
+            hand.arena.prepareForPress(at: location, time: time)
+        }
     }
 
     /// Whether a finger on the gestures `found` joins a hand: one of these gestures belongs to the hand, and it runs or

@@ -33,6 +33,8 @@ final class GestureParticipant {
     private var isHeld = false
     /// The hand that holds the view; nil unless the gesture is a drag that has won.
     private var hand: Hand?
+    /// The arena of the last press that the gesture took part in.
+    private weak var arena: GestureArena?
 
     init<Value>(
         _ recognizer: Recognizer<Value>, context: GestureContext, precedence: Precedence, kind: Kind = .other
@@ -109,7 +111,11 @@ final class GestureParticipant {
         hand = nil
     }
 
-    fileprivate func begin(press: Int) {
+    fileprivate func begin(press: Int, in arena: GestureArena) {
+        // A gesture is part of one arena at a time. The arena of an earlier press may be that of another hand, or of
+        // the mouse.
+        if self.arena !== arena { self.arena?.remove(self) }
+        self.arena = arena
         presses = press...press
         isOver = false
         hasWon = false
@@ -173,7 +179,7 @@ final class GestureArena {
     /// The gestures of the arena, in order of precedence.
     private var participants: [GestureParticipant] = []
     /// Whether the pointer is down.
-    private var isDown = false
+    private(set) var isDown = false
     private var pressCount = 0
 
     /// Whether no gesture takes part, or all are over. Another arena can also end a gesture of this arena.
@@ -197,7 +203,7 @@ final class GestureArena {
         pressCount += 1
         for participant in order {
             if participant.isOver || !participants.contains(participant) {
-                participant.begin(press: pressCount)
+                participant.begin(press: pressCount, in: self)
             } else if participant.stage != .ended {
                 participant.presses = participant.presses.lowerBound...pressCount
             }
@@ -215,6 +221,12 @@ final class GestureArena {
     /// Whether a gesture is part of this arena, even after the gesture is over.
     func contains(_ participant: GestureParticipant) -> Bool { participants.contains(participant) }
 
+    /// Whether a press of another hand leaves a gesture to this arena, because it is not over, or the pointer is still
+    /// down.
+    func keeps(_ participant: GestureParticipant) -> Bool { isDown ? contains(participant) : isOpen(participant) }
+
+    fileprivate func remove(_ participant: GestureParticipant) { participants.removeAll { $0 === participant } }
+
     /// Whether a gesture takes part and is not over.
     func isOpen(_ participant: GestureParticipant) -> Bool {
         participants.contains { $0 === participant && !$0.isOver }
@@ -228,7 +240,7 @@ final class GestureArena {
                 $0 !== participant && $0.hasWon && !$0.isOver && competes($0, participant)
             }
             guard !isExcluded else { continue }
-            participant.begin(press: pressCount)
+            participant.begin(press: pressCount, in: self)
             participant.context.transaction = transaction
             if !participants.contains(participant) { participants.append(participant) }
         }

@@ -10,7 +10,7 @@ final class PointerRouter {
     private var magnifyArena = GestureArena()
     private lazy var touches = TouchRouter(
         path: { [unowned self] in path(at: $0) }, participants: { [unowned self] in participants(in: $0) },
-        onPress: { [unowned self] in press($0) })
+        onPress: { [unowned self] in press($0) }, pointer: arena)
     private let wheel = WheelRouter()
     /// The menu of the secondary button that is held, and the location of its press.
     private var contextMenu: (menu: MenuSession, start: CGPoint)?
@@ -53,7 +53,12 @@ final class PointerRouter {
             let path = path(at: location)
             press(path)
             arena.prepareForPress(at: location, time: event.time)
-            arena.enter(participants(in: path), transaction: .gesture)
+            // A gesture that a finger holds continues.
+            let own = participants(in: path).filter { target in
+                !touches.arenas.contains { $0.isDown && $0.keeps(target) }
+            }
+            touches.prepareForPress(on: own, at: location, time: event.time)
+            arena.enter(own, transaction: .gesture)
             arena.receive(GestureEvent(kind: .press, time: event.time, location: location))
         case .press(.secondary, let location):
             self.location = location

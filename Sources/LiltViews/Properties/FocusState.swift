@@ -155,11 +155,13 @@ final class FocusLink {
     func add(_ target: FocusTarget) { targets.append(target) }
     func remove(_ target: FocusTarget) { targets.removeAll { $0 === target } }
 
+    /// Whether one of the controls has the focus.
+    func hasFocus(_ focus: FocusManager) -> Bool { targets.contains { $0 === focus.focused } }
+
     /// Gives the first enabled control the focus, or removes the focus from the controls. Returns false if no control
     /// can have the focus that is wanted.
     func follow(_ isWanted: Bool, _ focus: FocusManager) -> Bool {
-        let isFocused = targets.contains { $0 === focus.focused }
-        guard isWanted != isFocused else { return true }
+        guard isWanted != hasFocus(focus) else { return true }
         guard isWanted else {
             focus.focus(nil)
             return true
@@ -221,7 +223,8 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
                 claimed?.checkClaims()
                 claimed = wanted
             }
-            guard isWanted != before else { return }
+            // A control that got the focus in this update has set the state, but the app may have replaced its value.
+            guard isWanted != before || (!isWanted && link.hasFocus(focus)) else { return }
             before = isWanted
             graph.afterUpdate(of: modifier) {
                 guard !link.follow(isWanted, focus) else { return }

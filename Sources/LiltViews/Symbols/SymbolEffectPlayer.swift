@@ -109,6 +109,8 @@ final class SymbolEffectPlayer {
         var trigger: AnimatorTrigger?
         var isActive = false
         var isRemoved = false
+        /// Whether the last motion returns to the plain symbol.
+        var isEnding = false
         var configuration: SymbolEffectConfiguration
         var options: SymbolEffectOptions
 
@@ -125,6 +127,7 @@ final class SymbolEffectPlayer {
 
         /// Begins a motion in all parts, one after the other.
         mutating func begin(_ course: Motion.Course, at time: Double) {
+            isEnding = false
             for index in parts.indices {
                 var motion = Motion(course: course, kind: kind, options: options)
                 motion.delay = Double(index) * SymbolEffectPlayer.layerDelay / options.speed
@@ -138,6 +141,7 @@ final class SymbolEffectPlayer {
 
         /// Returns to the plain symbol, with all parts at once.
         mutating func settle(at time: Double) {
+            isEnding = true
             let motion = Motion(course: .change(SymbolPose()), kind: kind, options: options)
             for index in parts.indices {
                 parts[index].waiting = []
@@ -212,7 +216,7 @@ final class SymbolEffectPlayer {
         case .value(let trigger):
             let isTriggered = run.trigger.map { !$0.isEqual(to: trigger) } ?? true
             run.trigger = trigger
-            if isLeftOut, run.isMoving {
+            if isLeftOut, run.isMoving, !run.isEnding {
                 run.settle(at: time)
             } else if isTriggered, !isLeftOut {
                 (run.configuration, run.options) = (use.configuration, use.options)

@@ -353,6 +353,17 @@ import Testing
         }
     }
 
+    /// The numbers of two such steps can be the same number as a `Double`.
+    @Test(arguments: [1e-16, 1e-17, 1e-320]) func aStepThatIsTooSmallForTheRangeCountsAsNone(step: Double) throws {
+        let log = Log()
+        log.number = 0.5
+        let stage = try stage { Slider(value: log.binding(\.number), in: 0...1, step: step).frame(width: 220) }
+        try stage.key(.tab)
+        try stage.key(.rightArrow)
+        try stage.step()
+        #expect(abs(log.number - 0.55) < 1e-9)
+    }
+
     @Test func anArrowMovesASliderToTheNextValueThatCanBeSelected() throws {
         for (start, key, end) in [
             (10, Key.leftArrow, 9), (10, .rightArrow, 10), (9, .rightArrow, 9), (9, .leftArrow, 6), (4, .leftArrow, 3),

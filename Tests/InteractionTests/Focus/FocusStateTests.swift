@@ -273,6 +273,35 @@ import Testing
         }
     }
 
+    /// The value that the app sets in the same frame replaces the value of the focused field. No view has it.
+    @Test func aFieldThatTabHasFocusedLosesTheFocusToAMissingField() throws {
+        struct Fields: View {
+            let remote: Remote
+            @State private var text = ""
+            @FocusState private var field: Int?
+
+            var body: some View {
+                let _ = remote.field = $field
+                VStack {
+                    ForEach(0..<2) { TextField("Field", text: $text).focused($field, equals: $0) }
+                    Text(text).accessibilityIdentifier("text")
+                }
+            }
+        }
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Fields(remote: remote) }
+        let field = try #require(remote.field)
+        field.wrappedValue = 0
+        try stage.step(frames: 2)
+        try stage.key(.tab)
+        field.wrappedValue = 7
+        try stage.step(frames: 2)
+        #expect(field.wrappedValue == nil)
+        try stage.type("a")
+        try stage.step()
+        #expect(try stage.element("text").label.isEmpty)
+    }
+
     @Test func aFocusedFieldMayFollowAnotherState() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Switching(remote: remote) }

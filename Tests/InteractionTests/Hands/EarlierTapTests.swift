@@ -95,6 +95,31 @@ import Testing
         #expect(log.lines.sorted() == ["left twice", "right twice"])
     }
 
+    /// A finger touches the right view while a button is held there and another finger on the left view. The gestures
+    /// of the right view must not stay with one of the three.
+    @Test(arguments: [false, true], [false, true])
+    func aFingerUnderAHeldButtonLeavesTheDoubleTapsOfItsView(isFinger: Bool, isFingerFirst: Bool) throws {
+        let log = Log()
+        let stage = try twoViews(log)
+        let (left, right) = (CGPoint(x: 25, y: 25), CGPoint(x: 75, y: 25))
+        if !isFingerFirst { try stage.press(at: right) }
+        try stage.touch(1, .down, at: left)
+        try stage.touch(2, .down, at: right)
+        if isFingerFirst { try stage.press(at: right) }
+        try stage.advance(by: 0.05)
+        try stage.touch(1, .up, at: left)
+        try stage.touch(2, .up, at: right)
+        try stage.release(at: CGPoint(x: 75, y: 45))
+        try stage.settle()
+        try stage.advance(by: 1)
+        for _ in 0..<2 {
+            log.lines = []
+            for _ in 0..<2 { try tap(at: 75, isFinger: isFinger, in: stage) }
+            try stage.advance(by: 1)
+            #expect(log.lines == ["right twice"])
+        }
+    }
+
     @Test func aDragAfterATapScrolls() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 100)) {

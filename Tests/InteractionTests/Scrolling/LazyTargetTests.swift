@@ -125,6 +125,36 @@ extension LazyTargetTests {
         }
     }
 
+    /// Content that fits into the window is at both of its ends. It must not follow the bottom.
+    @Test(arguments: [false, true], [0, 1])
+    func rowsThatAreAddedWhileShortContentSpringsBackLeaveItAtTheTop(isLazy: Bool, first: Int) throws {
+        struct Column: View {
+            let isLazy: Bool
+            @State var count: Int
+
+            var body: some View {
+                ScrollView {
+                    if isLazy { LazyVStack(spacing: 0) { rows } } else { VStack(spacing: 0) { rows } }
+                }
+                .onKeyPress("a") {
+                    count = 8
+                    return .handled
+                }
+            }
+
+            private var rows: some View {
+                ForEach(0..<count, id: \.self) { Color.red.frame(height: 20).probe("row \($0)") }
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Column(isLazy: isLazy, count: first) }
+        try stage.step()
+        try stage.drag(from: CGPoint(x: 50, y: 80), to: CGPoint(x: 50, y: 40), duration: 0.1)
+        try stage.step(frames: 5)
+        try stage.key("a")
+        try stage.settle()
+        #expect(stage.presented("row 0")?.minY == 0)
+    }
+
     @Test func aRowThatIsAddedToAShortColumnIsShown() throws {
         let stage = try Stage(size: CGSize(width: 300, height: 300)) { Chat() }
         try stage.step()

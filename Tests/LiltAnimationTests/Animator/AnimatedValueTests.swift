@@ -31,7 +31,7 @@ import Testing
         #expect(!flight.value.isAnimating)
     }
 
-    @Test func aMotionMovesForeverOnlyWhileABuiltInLoopRunsAlone() {
+    @Test func aMotionMovesForeverOnlyWhileABuiltInLoopIsItsNewestAnimation() {
         for loop in [Animation.linear(duration: 0.4).repeatForever(), .bouncy.repeatForever(autoreverses: false)] {
             var flight = Flight()
             #expect(!flight.value.movesForever, "at rest")
@@ -49,6 +49,19 @@ import Testing
             #expect(!flight.value.movesForever, "an animation has taken over, or runs on top")
             flight.stop()
             #expect(!flight.value.movesForever)
+        }
+    }
+
+    @Test func aLoopThatInterruptsAnotherMotionMovesForever() {
+        for first in [Animation.linear(duration: 0.4).repeatForever(), .linear(duration: 9), .bouncy] {
+            var flight = Flight()
+            flight.begin(10, first)
+            flight.frame(at: 0.1)
+            flight.set(20, .linear(duration: 0.3).repeatForever())
+            for time in [0.2, 0.6, 1e6] {
+                flight.frame(at: time)
+                #expect(flight.value.movesForever && flight.value.isAnimating, "\(first) at \(time)")
+            }
         }
     }
 

@@ -82,7 +82,7 @@ import Testing
     @Test func aLayoutOfAnotherTypeGetsItsOwnCache() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Switching() }
         let start = try #require(stage.presented("second")).minX
-        for distance in [20.0, 0] {
+        for distance: CGFloat in [20, 0] {
             try stage.tap(at: CGPoint(x: 5, y: 5))
             try stage.settle()
             #expect(stage.presented("second")?.minX == start + distance)

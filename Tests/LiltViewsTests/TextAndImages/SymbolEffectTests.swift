@@ -515,6 +515,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [SymbolEffectOptions.default, .repeat(3), .repeat(.continuous)])
+    func anEffectThatIsRemovedWhileItPlaysEnds(options: SymbolEffectOptions) throws {
+        let model = Model()
+        let stage = try stage(model) { image, model in
+            AnyView(
+                image.symbolEffectsRemoved(model.isOther)
+                    .symbolEffect(.bounce, options: options, value: model.count))
+        }
+        try stage.settle()
+        let rest = stage.snapshot()
+        model.count += 1
+        try stage.step(frames: 8)
+        #expect(stage.snapshot() != rest)
+        model.isOther = true
+        try stage.settle()
+        #expect(stage.snapshot() == rest)
+        let frameCount = stage.frames.count
+        try stage.advance(by: 1)
+        #expect(stage.frames.count == frameCount)
+    }
+
     /// A symbol without effects is plain: no `appear` hides it.
     @Test(arguments: Effect.states, [true, false])
     func theRestingPoseOfAStateDoesNotDependOnEarlierRemovals(effect: Effect, isActive: Bool) throws {

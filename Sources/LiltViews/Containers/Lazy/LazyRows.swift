@@ -20,9 +20,10 @@ final class LazyRows {
     /// The index of the update that inserted all rows into an existing list; nil if there is none.
     private var arrivesIn: Int?
     private var changeNumber = 0
-    /// The sum of the lengths of measured rows that no longer exist, and their number.
+    /// The sum of the lengths of measured rows that no longer exist, and their number. Halves of rows count, because
+    /// earlier rows lose weight.
     private var pastSum: CGFloat = 0
-    private var pastCount = 0
+    private var pastCount: CGFloat = 0
     private var known: (measureCount: Int, mean: CGFloat)?
     /// The number of views before each row, from the first row to the last row whose views have been counted. The array
     /// is empty if no views have been counted, for example because all rows have the same number of views.
@@ -118,7 +119,7 @@ final class LazyRows {
             if node.isMeasured {
                 pastSum += node.extent
                 pastCount += 1
-                if pastCount > Self.pastLimit { (pastSum, pastCount) = (pastSum / 2, pastCount / 2) }
+                if pastCount > CGFloat(Self.pastLimit) { (pastSum, pastCount) = (pastSum / 2, pastCount / 2) }
             }
             if let row = node.row { released.append(row) }
         }
@@ -166,7 +167,7 @@ final class LazyRows {
             count += 1
         }
         let guess = tree?.meanView ?? 0
-        let mean = count > 0 ? max((sum / CGFloat(count) * 1024).rounded() / 1024, 0) : guess
+        let mean = count > 0 ? max((sum / count * 1024).rounded() / 1024, 0) : guess
         let result = mean.isFinite ? mean : guess
         known = (measureCount, result)
         return result
