@@ -354,7 +354,8 @@ import Testing
     }
 
     /// The numbers of two such steps can be the same number as a `Double`.
-    @Test(arguments: [1e-16, 1e-17, 1e-320]) func aStepThatIsTooSmallForTheRangeCountsAsNone(step: Double) throws {
+    @Test(arguments: [1e-16, 1e-17, Double.leastNonzeroMagnitude])
+    func aStepThatIsTooSmallForTheRangeCountsAsNone(step: Double) throws {
         let log = Log()
         log.number = 0.5
         let stage = try stage { Slider(value: log.binding(\.number), in: 0...1, step: step).frame(width: 220) }

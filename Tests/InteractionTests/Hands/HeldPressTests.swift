@@ -74,7 +74,7 @@ import Testing
             let log = Log()
             let content = ViewContent { Color.red.onLongPressGesture { log.lines.append("long") } }
             let stage = try Stage(size: CGSize(width: 50, height: 50)) { Appearing(content: content) }
-            try stage.rest(Double(count) / 60)
+            try stage.advance(by: Double(count) / 60)
             try stage.tap(at: center)
             try stage.step()
             try stage.press(at: center)

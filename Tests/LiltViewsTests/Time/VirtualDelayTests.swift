@@ -223,5 +223,5 @@ import Testing
 
 extension Stage {
     /// Advances by `duration` seconds without running tasks.
-    fileprivate func rest(_ duration: Double) throws { try advance(by: duration) }
+    func rest(_ duration: Double) throws { try advance(by: duration) }
 }
