@@ -67,7 +67,8 @@ import Testing
         for _ in 0..<30 {
             try stage.step()
             let now = try offset(stage)
-            #expect(now > last - 0.1 && now < 810, "from \(last) to \(now)")
+            // The spring keeps the velocity of the motion, so it passes the end by a few points and comes back slowly.
+            #expect(now > last - 1.5 && now < 810, "from \(last) to \(now)")
             last = now
         }
         try stage.settle()

@@ -290,7 +290,7 @@ import Testing
                 try wheel(stage, by: -800)
                 try stage.settle()
             }
-            #expect(log.height == 40_000)
+            #expect(abs(log.height - 40_000) < 200, "the old columns")
             model.columns = columns(count)
             model.spacing = spacing
             try stage.settle()

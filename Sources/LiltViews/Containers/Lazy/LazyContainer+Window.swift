@@ -100,23 +100,25 @@ extension LazyContainer {
             return max(min(max(needed, least), chainLimit - members.chain.count), 0)
         }
         var isChanged = false
-        // Adds whole lines.
-        var wanted = count(for: near.end - end)
-        while let last = members.chain.last, wanted > 0 || !members.fills(last), let next = tree.view(after: last) {
-            if wanted <= 0, beginsLine(next) { break }
+        // Adds whole lines. A line has a limited number of views, even where the places of views have reached
+        // `Int.max` and no longer differ.
+        let wanted = count(for: near.end - end)
+        for number in 0..<wanted + members.columnCount - 1 {
+            guard let last = members.chain.last, number < wanted || !members.fills(last),
+                let next = tree.view(after: last), number < wanted || !beginsLine(next)
+            else { break }
             scrollIn(next)
             members.chain.append(next)
-            wanted -= 1
             isChanged = true
         }
         var before: [LazyView] = []
-        wanted = count(for: start - near.start)
-        while let first = before.last ?? members.chain.first, wanted > 0 || members.column(of: first) > 0,
-            let next = tree.view(before: first)
-        {
+        let wantedBefore = count(for: start - near.start)
+        for number in 0..<wantedBefore + members.columnCount - 1 {
+            guard let first = before.last ?? members.chain.first,
+                number < wantedBefore || members.column(of: first) > 0, let next = tree.view(before: first)
+            else { break }
             scrollIn(next)
             before.append(next)
-            wanted -= 1
             isChanged = true
         }
         members.chain = before.reversed() + members.chain
@@ -126,7 +128,8 @@ extension LazyContainer {
     /// Adds the views that are missing in the first line of the chain. Returns whether views were added.
     private func completeFirstLine() -> Bool {
         var isChanged = false
-        while let first = members.chain.first, members.column(of: first) > 0, let previous = tree.view(before: first) {
+        for _ in 0..<(members.chain.first.map(members.column) ?? 0) {
+            guard let first = members.chain.first, let previous = tree.view(before: first) else { break }
             scrollIn(previous)
             members.chain.insert(previous, at: 0)
             isChanged = true
