@@ -11,16 +11,10 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
     ) -> ViewOutputs {
         let outputs = content(inputs)
         let proxy = GeometryProxy(viewFrame: inputs.geometry.viewFrame, space: inputs.space)
-        let isChosen = inputs.isChosen
         inputs.subgraph.watchChanges(
-            "geometry of onGeometryChange", of: modifier,
-            // The value is nil while a `ViewThatFits` shows another view.
-            value: { () -> Value? in isChosen?.value ?? true ? modifier.value.transform(proxy) : nil },
-            line: { modifier.untracked.line },
-            action: { old, new in
-                guard let new else { return }
-                modifier.untracked.action(old ?? new, new)
-            })
+            "geometry of onGeometryChange", of: modifier, while: inputs.isChosen,
+            value: { modifier.value.transform(proxy) }, line: { modifier.untracked.line },
+            action: { modifier.untracked.action($0, $1) })
         return outputs
     }
 }
@@ -31,17 +25,24 @@ extension Subgraph {
     ///
     /// - Parameters:
     ///   - owner: The attribute of the view; no call is made after its removal.
+    ///   - isChosen: Whether each `ViewThatFits` around the view shows it; nil if there is none. While it is false, the
+    ///     value is not evaluated and no call is made. When it is true again, both arguments are the value, as in the
+    ///     first call, because the app may have stored the value of another view meanwhile.
     ///   - value: Returns the watched value. It is evaluated as a rule, so a change of an observable object's property
     ///     that it reads also evaluates it again.
     ///   - line: The app's line with the action.
     func watchChanges<Value: Equatable>(
-        _ label: AttributeLabel, of owner: AnyAttribute, value: @escaping @MainActor () -> Value,
-        line: @escaping @MainActor () -> SourceLine?,
+        _ label: AttributeLabel, of owner: AnyAttribute, while isChosen: Attribute<Bool>? = nil,
+        value: @escaping @MainActor () -> Value, line: @escaping @MainActor () -> SourceLine?,
         action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
     ) {
         let observation = ObservedChanges()
         var last: Value?
         watch(label) { [graph] in
+            guard isChosen?.value ?? true else {
+                last = nil
+                return
+            }
             let new = observation.track { value() }
             let old = last
             last = new
