@@ -268,11 +268,9 @@ final class ContainerChildren {
             }
         }
         var groups: Subgraph?
-        // If the kinds of pinned views change, so do the views that are in front.
-        let line = lazy?.line
+        let pins = lazy?.pins
         let root = Attribute("drawings", in: inputs.subgraph) { () -> Attribute<Drawing> in
-            _ = line?.value
-            let displayed = Self.sortedByDepth(shown.value.displayed)
+            let displayed = Self.sortedByDepth(shown.value.displayed, pinned: pins?.value)
             groups?.remove()
             let subgraph = Subgraph(in: inputs.subgraph)
             groups = subgraph
@@ -315,11 +313,9 @@ final class ContainerChildren {
         of children: @escaping @MainActor () -> [Child]
     ) -> [ViewResponder] {
         if let made = hittable[keyPath: stored] { return made.untracked }
-        let line = lazy?.line
+        let pins = lazy?.pins
         let made = inputs.attribute("responders") {
-            // As for the drawings.
-            _ = line?.value
-            return Self.sortedByDepth(children()).compactMap(\.outputs.responder)
+            Self.sortedByDepth(children(), pinned: pins?.value).compactMap(\.outputs.responder)
         }
         hittable[keyPath: stored] = made
         return made.untracked
@@ -335,10 +331,12 @@ final class ContainerChildren {
     /// The views that are drawn inside a scroll view; nil if there is no scroll view.
     private var near: Attribute<Table>?
 
-    private static func sortedByDepth(_ children: [Child]) -> [Child] {
+    /// Returns views back to front: by `zIndex`, then in the order of the list. Pinned views are in front of all.
+    private static func sortedByDepth(_ children: [Child], pinned: LazyPins?) -> [Child] {
+        let pinned = pinned?.views ?? []
         let depths = children.map { child in
-            let depth = child.element.traits.attribute(ZIndexTrait.self)?.value ?? 0
-            return (layer: child.element.isInFront ? 1 : 0, depth: depth)
+            let isPinned = pinned.contains { $0.element === child.element }
+            return (layer: isPinned ? 1 : 0, depth: child.element.traits.attribute(ZIndexTrait.self)?.value ?? 0)
         }
         guard depths.contains(where: { $0 != (0, 0) }) else { return children }
         return children.indices.sorted { first, second in

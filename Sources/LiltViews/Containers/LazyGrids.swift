@@ -102,14 +102,14 @@ public struct LazyHGrid<Content: View>: View {
 /// The layout of a lazy grid outside of a scroll view, in which all views exist.
 struct LazyGridLayout: Layout {
     let line: LazyLine
-    /// The places of the views in the lines.
-    let places: [LazyCell]
+    /// The positions of the views in the lines.
+    let positions: [LinePosition]
 
     private func computer(_ subviews: Subviews) -> LazyGridComputer {
-        let isKnown = places.count == subviews.count
+        let isKnown = positions.count == subviews.count
         return LazyGridComputer(
             subviews.map(\.computer), line: line, items: line.items ?? [],
-            places: isKnown ? places : subviews.indices.map { LazyCell(ordinal: $0, fillsLine: false) },
+            positions: isKnown ? positions : subviews.indices.map { LinePosition(ordinal: $0) },
             lengths: LazyLengths(), chain: 0..<subviews.count, island: 0..<0, pinned: [])
     }
 

@@ -118,7 +118,7 @@ extension LazyStack: PrimitiveView {
         let window = inputs.space.window
         if line.untracked.items != nil {
             let layout = inputs.attribute("layout of lazy grid") {
-                LazyGridLayout(line: line.value, places: LazyCell.places(of: list.elements))
+                LazyGridLayout(line: line.value, positions: LinePosition.positions(of: list.elements))
             }
             return makeContainer(of: list, layout: layout, window: window, inputs: inputs)
         }

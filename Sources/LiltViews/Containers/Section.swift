@@ -41,7 +41,6 @@ extension Section: PrimitiveView {
         let header = inputs.attribute("\(Parent.self)") { view.value.header }
         let content = inputs.attribute("\(Content.self)") { view.value.content }
         let footer = inputs.attribute("\(Footer.self)") { view.value.footer }
-        let mark = SectionMark()
         func list<V: View>(_ view: Attribute<V>, isEdge: Bool) -> ViewList {
             var listInputs = inputs
             // All views of a header or of a footer exist together: a lazy container pins them as one block.
@@ -49,8 +48,9 @@ extension Section: PrimitiveView {
             let list = LiltViews.makeList(view, inputs: listInputs)
             // A lazy container knows the sections from the list itself.
             guard !inputs.makesRowsLazily else { return list }
+            let part = SectionPart(isEdge: isEdge)
             return list.map(in: inputs.subgraph) { element in
-                if element.sectionMark == nil { (element.sectionMark, element.isSectionEdge) = (mark, isEdge) }
+                if element.sectionPart == nil { element.sectionPart = part }
                 return element
             }
         }
@@ -60,9 +60,14 @@ extension Section: PrimitiveView {
     }
 }
 
-/// The identity of a section.
+/// The identity of the header, the content or the footer of a section.
 @MainActor
-final class SectionMark {}
+final class SectionPart {
+    /// Whether the part is the header or the footer.
+    let isEdge: Bool
+
+    init(isEdge: Bool) { self.isEdge = isEdge }
+}
 
 extension Section where Footer == EmptyView {
     /// Creates a section with a header.

@@ -154,14 +154,9 @@ package final class ViewListElement: Equatable {
     /// Whether the element leaves its container only because scrolling has moved it far from the visible part. Such an
     /// element has no removal transition.
     var isScrolledOut = false
-    /// The innermost section around the element; nil without one, and in a list that is made with
-    /// `ViewInputs.makesRowsLazily`.
-    var sectionMark: SectionMark?
-    /// Whether the element is in the header or the footer of that section.
-    var isSectionEdge = false
-    /// Whether the view is in front of all siblings that are not in front, whatever their `zIndex`. Set for views that
-    /// may be pinned.
-    var isInFront = false
+    /// The part of the innermost section around the element. It is nil without a section, and in a list that is made
+    /// with `ViewInputs.makesRowsLazily`.
+    var sectionPart: SectionPart?
     /// The id of the element in the innermost enclosing `ForEach`.
     var rowID: AnyHashable?
     /// The ids that `id(_:)` and outer `ForEach`es give the element, innermost first.
@@ -192,8 +187,7 @@ package final class ViewListElement: Equatable {
         traits = element.traits
         original = element
         isDynamic = element.isDynamic
-        sectionMark = element.sectionMark
-        isSectionEdge = element.isSectionEdge
+        sectionPart = element.sectionPart
         rowID = element.rowID
         otherIDs = element.otherIDs
         let base = element.make

@@ -12,7 +12,7 @@ extension LazyContainer {
     func fill() {
         // A view that is added behind the chain leaves the frames of the chain unchanged, but `fill` must run again.
         // The frames of the chain are read here, because a return below must not lose them as an input.
-        _ = (membership.value, edits.value, frames?.value)
+        _ = (membership.value, edits.value, frames.value)
         let (visible, nearby) = (window.visible.value, window.nearby.value)
         let start = axis == .vertical ? visible.minY : visible.minX
         // A change of the estimates moves the window, so `fill` runs again. Where positions have no precision, this
@@ -26,7 +26,7 @@ extension LazyContainer {
         if !(length > 0) || !near.start.isFinite || !near.end.isFinite { near = (start, start) }
         adoptLine()
         for attempt in 0..<Self.fillLimit {
-            let frames = frames?.value ?? []
+            let frames = frames.value
             guard frames.count == order.views.count else { return }
             measure(frames)
             guard findViews(start, attempt: attempt) || findPins(from: start, to: start + length) else { break }
@@ -100,8 +100,8 @@ extension LazyContainer {
             return max(min(max(needed, least), chainLimit - members.chain.count), 0)
         }
         var isChanged = false
-        // Adds whole lines. A line has a limited number of views, even where the places of views have reached
-        // `Int.max` and no longer differ.
+        // Adds whole lines. The number of views in a line is limited, because ordinals that have reached `Int.max` no
+        // longer differ.
         let wanted = count(for: near.end - end)
         for number in 0..<wanted + members.columnCount - 1 {
             guard let last = members.chain.last, number < wanted || !members.fills(last),

@@ -32,7 +32,7 @@ final class LazyContainer {
     let shift: Attribute<CGFloat>
     let pins: Attribute<LazyPins>
     /// The frames of the views that exist, before the pinned views are moved.
-    var frames: Attribute<[ViewFrame]>?
+    let frames = Later<[ViewFrame]>()
     let children: ContainerChildren
     /// The elements of the views that exist.
     private let elements: Attribute<[ViewListElement]>
@@ -125,8 +125,8 @@ final class LazyContainer {
             let children = children.table.value.present.map { $0.outputs.layout.value }
             if let items = line.value.items {
                 return LazyGridComputer(
-                    children, line: line.value, items: items, places: order.views.map(\.cell), lengths: lengths.value,
-                    chain: order.chain, island: order.island, pinned: order.pinned)
+                    children, line: line.value, items: items, positions: order.views.map(\.linePosition),
+                    lengths: lengths.value, chain: order.chain, island: order.island, pinned: order.pinned)
             }
             return LazyLineComputer(
                 children, line: line.value, lengths: lengths.value, chain: order.chain, island: order.island,
@@ -142,7 +142,7 @@ final class LazyContainer {
                 for: viewFrame.value.proposal, anchor: anchorInMembers(),
                 shift: order.island.isEmpty ? 0 : self.shift.value, others: order.views.map(\.frame))
         }
-        self.frames = frames
+        self.frames.attribute = frames
         children.viewFrames = ContainerFrames(of: children, "frames in lazy stack", subgraph: inputs.subgraph) {
             [unowned self] in
             // If only the views change, the frames before pinning may be equal to the old ones.
@@ -197,7 +197,6 @@ final class LazyContainer {
     /// Returns the elements of the views that exist, after a change of the list or of the views near the window.
     fileprivate func update() -> [ViewListElement] {
         _ = membership.value
-        tree.pins = line.value.pins
         tree.refresh()
         if tree.hasChanged {
             reconcile()
@@ -207,7 +206,7 @@ final class LazyContainer {
         }
         order = members.order
         if line.untracked.items != nil {
-            order.views.forEach(tree.findLine)
+            for view in order.views { view.linePosition = tree.linePosition(of: view) }
             tree.hasChanged = false
         }
         return order.views.map(\.element)
@@ -215,25 +214,24 @@ final class LazyContainer {
 
     /// Makes a view exist because it came near the window.
     func scrollIn(_ view: LazyView) {
-        if line.untracked.items != nil { tree.findLine(of: view) }
+        if line.untracked.items != nil { view.linePosition = tree.linePosition(of: view) }
         members.bringIn(view, isScrolledIn: view.arrivesIn != inputs.graph.updateIndex)
     }
 
     // MARK: - Lines
 
-    /// Returns whether a view is the first one of its line.
-    func beginsLine(_ view: LazyView) -> Bool {
-        guard members.columnCount > 1 else { return true }
-        tree.findLine(of: view)
-        return members.column(of: view) == 0
+    /// Returns the index in its line of a view that may not exist; 0 in a stack.
+    private func column(of view: LazyView) -> Int {
+        members.columnCount > 1 ? tree.linePosition(of: view).ordinal % members.columnCount : 0
     }
+
+    /// Returns whether a view is the first one of its line.
+    func beginsLine(_ view: LazyView) -> Bool { column(of: view) == 0 }
 
     /// The first view in the line that contains a view. In a stack, it is the view itself.
     func lineStart(of view: LazyView) -> LazyView {
-        guard members.columnCount > 1 else { return view }
-        tree.findLine(of: view)
         var first = view
-        for _ in 0..<members.column(of: view) { first = tree.view(before: first) ?? first }
+        for _ in 0..<column(of: view) { first = tree.view(before: first) ?? first }
         return first
     }
 

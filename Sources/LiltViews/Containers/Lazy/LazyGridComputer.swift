@@ -1,27 +1,3 @@
-/// The place of a view in the lines of a lazy grid.
-struct LazyCell: Equatable {
-    /// The number of views between the view and the last line break before it.
-    let ordinal: Int
-    /// Whether the view is alone in its line.
-    let fillsLine: Bool
-
-    /// Returns the places of elements that were not made lazily, in order.
-    @MainActor
-    static func places(of elements: [ViewListElement]) -> [LazyCell] {
-        var places: [LazyCell] = []
-        var last: ViewListElement?
-        for element in elements {
-            let isBroken = last.map { last in
-                last.isSectionEdge || element.isSectionEdge || last.sectionMark !== element.sectionMark
-            }
-            let ordinal = isBroken ?? true ? 0 : places[places.count - 1].ordinal + 1
-            places.append(LazyCell(ordinal: ordinal, fillsLine: element.isSectionEdge))
-            last = element
-        }
-        return places
-    }
-}
-
 /// The computer of a lazy grid in a scroll view: the existing views in lines, and estimated lengths for the others.
 ///
 /// A line is a row of a vertical grid, or a column of a horizontal grid. Along the grid's axis, a line is as long as
@@ -37,16 +13,16 @@ final class LazyGridComputer: LazyLineComputer {
     }
 
     private let items: [GridItem]
-    private let places: [LazyCell]
+    private let positions: [LinePosition]
     private var knownCells: Cells?
 
-    /// - Parameter places: The places of all views, in the order of `children`.
+    /// - Parameter positions: The positions of all views in the lines, in the order of `children`.
     init(
-        _ children: [LayoutComputer], line: LazyLine, items: [GridItem], places: [LazyCell], lengths: LazyLengths,
-        chain: Range<Int>, island: Range<Int>, pinned: [Int]
+        _ children: [LayoutComputer], line: LazyLine, items: [GridItem], positions: [LinePosition],
+        lengths: LazyLengths, chain: Range<Int>, island: Range<Int>, pinned: [Int]
     ) {
         self.items = items
-        self.places = places
+        self.positions = positions
         super.init(
             children, line: line, lengths: lengths, chain: chain, island: island, pinned: pinned, past: AlignedExtent())
     }
@@ -61,7 +37,7 @@ final class LazyGridComputer: LazyLineComputer {
         for (index, child) in children.enumerated() {
             var offer = ProposedViewSize.unspecified
             offer[line.axis.across] =
-                places[index].fillsLine ? cells.tracks.length : cells.tracks.tracks[column(of: index, count)].length
+                positions[index].fillsLine ? cells.tracks.length : cells.tracks.tracks[column(of: index, count)].length
             cells.offers.append(offer)
             cells.dimensions.append(child.dimensions(for: offer, along: nil))
         }
@@ -70,7 +46,7 @@ final class LazyGridComputer: LazyLineComputer {
     }
 
     /// Returns the index of a view's track.
-    private func column(of index: Int, _ count: Int) -> Int { places[index].ordinal % count }
+    private func column(of index: Int, _ count: Int) -> Int { positions[index].ordinal % count }
 
     override func columnCount(for proposal: ProposedViewSize) -> Int {
         GridTracks(items, in: proposal[line.axis.across]).tracks.count
@@ -116,7 +92,7 @@ final class LazyGridComputer: LazyLineComputer {
         let cells = cells(proposal)
         let (axis, tracks) = (line.axis, cells.tracks.tracks)
         func frame(_ index: Int, at position: CGFloat, length: CGFloat) -> ViewFrame {
-            let fillsLine = places[index].fillsLine
+            let fillsLine = positions[index].fillsLine
             let track = tracks[column(of: index, tracks.count)]
             var (origin, size) = (CGPoint.zero, CGSize.zero)
             (origin[axis], origin[axis.across]) = (position, fillsLine ? 0 : track.start)

@@ -15,11 +15,11 @@ struct LazyMembers {
     var columnCount = 1
 
     /// Returns the index of a view in its line.
-    func column(of view: LazyView) -> Int { view.cell.ordinal % columnCount }
+    func column(of view: LazyView) -> Int { view.linePosition.ordinal % columnCount }
 
     /// Returns whether a view is the last one of its line. Returns false for the last view before a section, if its
     /// line is not full.
-    func fills(_ view: LazyView) -> Bool { view.cell.fillsLine || column(of: view) == columnCount - 1 }
+    func fills(_ view: LazyView) -> Bool { view.linePosition.fillsLine || column(of: view) == columnCount - 1 }
 
     /// Views in the order of the list, with the ranges of indices of the chain and of the island.
     struct Order {

@@ -59,10 +59,14 @@ final class LazyNode {
             case .element(let element): add(element)
             case .group(let lists): for list in lists { add(list) }
             case .section(let header, let content, let footer):
-                let header = addEdge(header, isPinned: tree.pins.contains(.sectionHeaders))
+                let start = new.count
+                add(header)
+                let contentStart = new.count
                 add(content)
-                let footer = addEdge(footer, isPinned: tree.pins.contains(.sectionFooters))
-                newSections.append(LazySection.Parts(header: header, footer: footer))
+                let contentEnd = new.count
+                add(footer)
+                newSections.append(
+                    LazySection.Parts(header: start..<contentStart, footer: contentEnd..<new.count))
             case .dynamic(let attribute): for element in attribute.value { add(element) }
             case .branches(let attribute): for branch in attribute.value { add(branch.list) }
             case .rows(let source, let modifiers):
@@ -75,13 +79,6 @@ final class LazyNode {
                 rows.stamp = tree.stamp
                 new.append(.rows(rows))
             }
-        }
-        /// Adds a header or a footer, and returns the indices of its parts.
-        func addEdge(_ list: ViewList, isPinned: Bool) -> Range<Int> {
-            let start = new.count
-            add(list)
-            for case .view(let view) in new[start...] { view.element.isInFront = isPinned }
-            return start..<new.count
         }
         add(list)
         if views.count + sources.count > new.count {
@@ -122,17 +119,7 @@ final class LazyNode {
         parts.reduce(0) { $0 + $1.extent }
     }
 
-    /// The number of all views, at most `Int.max`.
-    var viewCount: Int {
-        parts.reduce(0) { sum, part in
-            switch part {
-            case .view: sum.plus(1)
-            case .rows(let rows): sum.plus(rows.viewCount(before: rows.count))
-            }
-        }
-    }
-
-    /// The number of views if it is the same for all rows of a source; nil if the number may change.
+    /// The number of views if it is the same for all rows of a source, and no row has a section; otherwise nil.
     var fixedViewCount: Int? { Self.fixedViewCount(list) }
 
     private static func fixedViewCount(_ list: ViewList) -> Int? {
@@ -145,9 +132,7 @@ final class LazyNode {
                 sum += count
             }
             return sum
-        case .section(let header, let content, let footer):
-            return fixedViewCount(.group([header, content, footer]))
-        case .dynamic, .rows, .branches: return nil
+        case .section, .dynamic, .rows, .branches: return nil
         }
     }
 
@@ -188,8 +173,8 @@ final class LazyView {
     /// The length along the axis, including the distance before the view; nil if the view has not been measured. In a
     /// grid, the first view of a line has the length of the line, and the others have 0.
     var extent: CGFloat?
-    /// The place in the lines of a grid. In a stack, it does not change.
-    var cell = LazyCell(ordinal: 0, fillsLine: false)
+    /// The position in the lines of a grid. In a stack, it does not change.
+    var linePosition = LinePosition()
     /// The start and end of the view's line along the axis. In a stack, they are the start and end of the view's frame.
     var span: (start: CGFloat, end: CGFloat)?
     /// The last view frame, in the coordinate space of the container's views.

@@ -14,8 +14,6 @@ final class LazyRows {
     var stamp = 0
     /// The rows that have been made, in order.
     private(set) var nodes: [LazyNode] = []
-    /// Whether a section was in one of the rows.
-    private(set) var hasSections = false
     private weak var tree: LazyTree?
     /// The index of the update that inserted all rows into an existing list; nil if there is none.
     private var arrivesIn: Int?
@@ -25,9 +23,9 @@ final class LazyRows {
     private var pastSum: CGFloat = 0
     private var pastCount: CGFloat = 0
     private var known: (measureCount: Int, mean: CGFloat)?
-    /// The number of views before each row, from the first row to the last row whose views have been counted. The array
-    /// is empty if no views have been counted, for example because all rows have the same number of views.
-    private var countsBefore: [Int] = []
+    /// The tails of the rows before consecutive rows, from the row with the index `first`. There are no values if no
+    /// tail was needed, for example because all rows have the same number of views.
+    private var tails: (first: Int, values: [LineTail]) = (0, [])
 
     init(
         _ source: RowSource, _ modifiers: [@MainActor (ViewListElement) -> ViewListElement], in node: LazyNode,
@@ -68,16 +66,11 @@ final class LazyRows {
             nodes = nodes.filter { $0.row?.isPresent ?? false }
                 .sorted { ($0.row?.index ?? 0) < ($1.row?.index ?? 0) }
             known = nil
-            countsBefore = []
+            tails = (0, [])
         }
         for node in nodes {
             node.refresh()
-            if node.hasSections { hasSections = true }
-            // A condition in the row may have changed its number of views. The counts after the row are then discarded.
-            guard let index = node.row?.index, index + 1 < countsBefore.count,
-                countsBefore[index + 1] - countsBefore[index] != node.viewCount
-            else { continue }
-            countsBefore.removeSubrange((index + 1)...)
+            checkTails(after: node)
         }
     }
 
@@ -91,7 +84,6 @@ final class LazyRows {
             let node = LazyNode(list(of: row), row: row, owner: self, tree: tree)
             nodes.insert(node, at: position)
             node.refresh()
-            if node.hasSections { hasSections = true }
             if source.isInserted(at: index) || arrivesIn == tree.graph.updateIndex { node.noteArrival() }
             return node
         }
@@ -128,25 +120,45 @@ final class LazyRows {
         known = nil
     }
 
-    // MARK: - Numbers of views
+    // MARK: - Line breaks
 
-    /// The number of views in the rows before an index, at most `Int.max`.
+    /// Returns the tail of the rows before an index.
     ///
-    /// - Complexity: O(1) if all rows have the same number of views. Otherwise each row is made once to count its
-    ///   views, and the container then releases the row.
-    func viewCount(before index: Int) -> Int {
-        guard index > 0, count > 0 else { return 0 }
+    /// - Complexity: O(1) if all rows have the same number of views and no sections. Otherwise O(n) in the number of
+    ///   rows since the last row with a section, or since the last row whose tail is known. Each of them is made once,
+    ///   and the container then releases it.
+    func tail(before end: Int) -> LineTail {
+        guard end > 0, count > 0 else { return LineTail() }
         if let fixed = node(at: nodes.first?.row?.index ?? 0)?.fixedViewCount {
-            let (product, overflows) = index.multipliedReportingOverflow(by: fixed)
-            return overflows ? .max : product
+            let (product, overflows) = end.multipliedReportingOverflow(by: fixed)
+            return LineTail(viewCount: overflows ? .max : product)
         }
-        if countsBefore.isEmpty { countsBefore = [0] }
-        while countsBefore.count <= index {
-            let next = countsBefore.count - 1
-            countsBefore.append(countsBefore[next].plus(node(at: next)?.viewCount ?? 0))
-            tree?.hasCountedRows = true
+        if tails.values.indices.contains(end - tails.first) { return tails.values[end - tails.first] }
+        let last = tails.first + tails.values.count - 1
+        var index = end
+        // The tails of the rows themselves, from the last one.
+        var own: [LineTail] = []
+        while index > 0, index != last, own.last?.hasBreak != true {
+            index -= 1
+            own.append(node(at: index)?.tail ?? LineTail())
         }
-        return countsBefore[index]
+        tree?.hasCountedRows = true
+        if index != last || tails.values.isEmpty {
+            tails = own.last?.hasBreak == true ? (index + 1, [own.removeLast()]) : (index, [LineTail()])
+        }
+        for tail in own.reversed() { tails.values.append(tails.values[tails.values.count - 1].followed(by: tail)) }
+        return tails.values[tails.values.count - 1]
+    }
+
+    /// Discards the tails after a row if a condition in the row has changed its views.
+    private func checkTails(after node: LazyNode) {
+        guard !tails.values.isEmpty, let row = node.row else { return }
+        // The number of tails that do not depend on the row.
+        let known = row.index + 1 - tails.first
+        guard tails.values.indices.contains(known) else { return }
+        let new = known > 0 ? tails.values[known - 1].followed(by: node.tail) : node.tail
+        guard new != tails.values[known] else { return }
+        if known > 0 { tails.values.removeSubrange(known...) } else { tails = (0, []) }
     }
 
     // MARK: - Lengths

@@ -12,8 +12,6 @@ final class LazyTree {
     let graph: AttributeGraph
     private(set) lazy var root = LazyNode(list, tree: self)
     private let list: ViewList
-    /// The kinds of views that may be pinned.
-    var pins: PinnedScrollableViews = []
     /// The number of the current refresh, or of the last one.
     private(set) var stamp = 0
     /// Whether views or rows were inserted, removed or moved since this property was last set to false.
@@ -204,7 +202,7 @@ final class LazyTree {
     /// Returns the first view with an id; nil if there is none. Makes the row of the view if it does not exist.
     ///
     /// In a row that does not exist, only two kinds of ids are found: the id of the row, and, if the rows can have
-    /// different numbers of views, as with a `ForEach` or a condition inside, the ids inside the row.
+    /// different numbers of views, as with a `ForEach`, a section or a condition inside, the ids inside the row.
     ///
     /// - Parameter entersRows: Whether the search makes the rows that may contain ids inside. The caller searches with
     ///   false first, because most searches then make only one row.
