@@ -290,11 +290,13 @@ import Testing
                 try wheel(stage, by: -800)
                 try stage.settle()
             }
-            #expect(abs(log.height - 40_000) < 200, "the old columns")
+            #expect(abs(log.height - 40_000) < 200, "\(log.height) points with the old columns")
             model.columns = columns(count)
             model.spacing = spacing
             try stage.settle()
-            #expect(abs(log.height - height) < 200, "\(count) columns at a distance of \(spacing)")
+            #expect(
+                abs(log.height - height) < 200,
+                "\(log.height) points with \(count) columns at a distance of \(spacing)")
         }
     }
 }
