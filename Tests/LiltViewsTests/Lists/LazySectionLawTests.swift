@@ -207,12 +207,6 @@ import Testing
         return true
     }
 
-    private func wheel(_ stage: Stage, by height: CGFloat) throws {
-        try stage.play([
-            InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: height), at: CGPoint(x: 50, y: 80)))
-        ])
-    }
-
     private func randomModel(_ random: inout SeededRandom) -> Model {
         let model = Model(
             pins: PinnedScrollableViews(rawValue: UInt32(random.nextDouble(in: 0...3.99))),
@@ -232,9 +226,9 @@ import Testing
                 let ids = model.groups.flatMap { $0.items.map(\.id) }
                 let kind = Int(random.nextDouble(in: 0...3.99))
                 switch kind {
-                case 0: try wheel(stage, by: random.nextDouble(in: -90...90).rounded())
-                case 1: try wheel(stage, by: random.nextDouble(in: -900...900).rounded())
-                case 2: try wheel(stage, by: random.nextDouble(in: -9000...9000).rounded())
+                case 0: try stage.turnWheel(by: random.nextDouble(in: -90...90).rounded())
+                case 1: try stage.turnWheel(by: random.nextDouble(in: -900...900).rounded())
+                case 2: try stage.turnWheel(by: random.nextDouble(in: -9000...9000).rounded())
                 default:
                     guard !ids.isEmpty else { continue }
                     let anchor = [nil, UnitPoint.top, .center, .bottom][Int(random.nextDouble(in: 0...3.99))]
@@ -261,7 +255,7 @@ import Testing
             try stage.step()
             for step in 0..<12 {
                 if step % 3 == 0 {
-                    try wheel(stage, by: random.nextDouble(in: -1500...1000).rounded())
+                    try stage.turnWheel(by: random.nextDouble(in: -1500...1000).rounded())
                     try stage.settle()
                 }
                 let index = Int(random.nextDouble(in: 0...Double(model.groups.count) - 0.01))
