@@ -14,6 +14,7 @@ import Testing
         let window = try #require(SDL_CreateWindow("", 0, 0, 40, 30, SDL_WINDOW_HIDDEN.rawValue))
         defer { SDL_DestroyWindow(window) }
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+        defer { SDL_ResetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION) }
         for _ in 0..<2 {
             try #require(SDL_GetWindowSurface(window) != nil)
             lilt_free_window_surface(window)

@@ -287,9 +287,7 @@ import Testing
     @Test func shrinkingContentLeavesNoGapAfterItsEnd() throws {
         let stage = try stage(CGSize(width: 100, height: 200)) { Shrinking() }
         func wheel(_ height: CGFloat) throws {
-            try stage.play([
-                InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: height), at: CGPoint(x: 50, y: 50)))
-            ])
+            try stage.turnWheel(by: height)
             try stage.settle()
         }
         try wheel(-500)

@@ -112,12 +112,6 @@ import Testing
         }
     }
 
-    private func wheel(_ stage: Stage, by height: CGFloat) throws {
-        try stage.play([
-            InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: height), at: CGPoint(x: 50, y: 80)))
-        ])
-    }
-
     private func randomModel(_ random: inout SeededRandom, count: Int, isConditional: Bool) -> Model {
         let items = (0..<count).map { index in
             Item(
@@ -144,8 +138,8 @@ import Testing
                 let anchor = [nil, UnitPoint.top, .center, .bottom][Int(random.nextDouble(in: 0...3.99))]
                 let kind = Int(random.nextDouble(in: 0...4.99))
                 switch kind {
-                case 0: try wheel(stage, by: random.nextDouble(in: -400...400).rounded())
-                case 1: try wheel(stage, by: random.nextDouble(in: -9000...9000).rounded())
+                case 0: try stage.turnWheel(by: random.nextDouble(in: -400...400).rounded())
+                case 1: try stage.turnWheel(by: random.nextDouble(in: -9000...9000).rounded())
                 case 2: model.proxy?.scrollTo(id, anchor: anchor)
                 case 3: withAnimation { model.proxy?.scrollTo(id, anchor: anchor) }
                 default: model.columns = Array(repeating: GridItem(), count: 1 + step % 5)
@@ -153,10 +147,10 @@ import Testing
                 try stage.settle()
                 try check(stage, model, "seed \(seed), step \(step), kind \(kind), \(model.columns.count) columns")
             }
-            try wheel(stage, by: -1e6)
+            try stage.turnWheel(by: -1e6)
             try stage.settle()
             try check(stage, model, "seed \(seed): end")
-            try wheel(stage, by: 1e6)
+            try stage.turnWheel(by: 1e6)
             try stage.settle()
             try check(stage, model, "seed \(seed): start again")
             stage.close()
@@ -172,7 +166,7 @@ import Testing
             var nextID = 1000
             for step in 0..<10 {
                 if step % 3 == 0 {
-                    try wheel(stage, by: random.nextDouble(in: -2500...1500).rounded())
+                    try stage.turnWheel(by: random.nextDouble(in: -2500...1500).rounded())
                     try stage.settle()
                 }
                 let index = Int(random.nextDouble(in: 0...Double(model.items.count) - 0.01))
@@ -245,14 +239,14 @@ import Testing
     /// The added cells 31, 32 and 34 are in the same line as the last view that the grid has made.
     @Test func aJumpToACellThatCompletesTheLastLineKeepsTheOtherCells() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 160)) { Growing() }
-        try wheel(stage, by: -1e6)
+        try stage.turnWheel(by: -1e6)
         try stage.settle()
         for count in 31...34 {
             try stage.tap("Add")
             try stage.settle()
             #expect(stage.presented("cell\(count)") != nil)
         }
-        try wheel(stage, by: 1e6)
+        try stage.turnWheel(by: 1e6)
         try stage.settle()
         #expect((0..<9).allSatisfy { stage.presented("cell\($0)")?.minY == CGFloat($0 / 3) * 20 })
     }
@@ -287,14 +281,16 @@ import Testing
             }
             try stage.step()
             for _ in 0..<20 {
-                try wheel(stage, by: -800)
+                try stage.turnWheel(by: -800)
                 try stage.settle()
             }
-            #expect(abs(log.height - 40_000) < 200, "the old columns")
+            #expect(abs(log.height - 40_000) < 200, "\(log.height) points with the old columns")
             model.columns = columns(count)
             model.spacing = spacing
             try stage.settle()
-            #expect(abs(log.height - height) < 200, "\(count) columns at a distance of \(spacing)")
+            #expect(
+                abs(log.height - height) < 200,
+                "\(log.height) points with \(count) columns at a distance of \(spacing)")
         }
     }
 }

@@ -152,12 +152,6 @@ import Testing
         plain.close()
     }
 
-    private func wheel(_ stage: Stage, by height: CGFloat) throws {
-        try stage.play([
-            InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: height), at: CGPoint(x: 50, y: 80)))
-        ])
-    }
-
     @Test func aLazyColumnShowsAPartOfThePlainColumnAfterEachScroll() throws {
         try forEachSeed(12) { seed, random in
             let model = Model.random(&random, count: 20 + Int(random.nextDouble(in: 0...200)))
@@ -169,8 +163,8 @@ import Testing
                 let anchor = [nil, UnitPoint.top, .center, .bottom][Int(random.nextDouble(in: 0...3.99))]
                 let kind = Int(random.nextDouble(in: 0...5.99))
                 switch kind {
-                case 0: try wheel(stage, by: random.nextDouble(in: -400...400).rounded())
-                case 1: try wheel(stage, by: random.nextDouble(in: -9000...9000).rounded())
+                case 0: try stage.turnWheel(by: random.nextDouble(in: -400...400).rounded())
+                case 1: try stage.turnWheel(by: random.nextDouble(in: -9000...9000).rounded())
                 case 2:
                     let end = CGPoint(x: 50, y: 80 + random.nextDouble(in: -70...70))
                     try stage.drag(from: CGPoint(x: 50, y: 80), to: end, duration: 0.1)
@@ -188,10 +182,10 @@ import Testing
                 let wanted = min(max(top + anchor.y * (height - 160), 0), length - 160)
                 #expect(abs(frame.minY - (top - wanted)) < 1e-6, "\(note): row \(id) at \(anchor)")
             }
-            try wheel(stage, by: -1e6)
+            try stage.turnWheel(by: -1e6)
             try stage.settle()
             try check(stage, model, "seed \(seed): end")
-            try wheel(stage, by: 1e6)
+            try stage.turnWheel(by: 1e6)
             try stage.settle()
             try check(stage, model, "seed \(seed): start again")
             stage.close()
@@ -207,7 +201,7 @@ import Testing
             try stage.step()
             for step in 0..<10 {
                 let distance = random.nextDouble(in: -500...500).rounded()
-                try wheel(stage, by: distance)
+                try stage.turnWheel(by: distance)
                 var before: [Int: CGFloat] = [:]
                 for _ in 0..<30 {
                     var now: [Int: CGFloat] = [:]
@@ -238,7 +232,7 @@ import Testing
             var nextID = 1000
             for step in 0..<12 {
                 if step % 3 == 0 {
-                    try wheel(stage, by: random.nextDouble(in: -2500...1500).rounded())
+                    try stage.turnWheel(by: random.nextDouble(in: -2500...1500).rounded())
                     try stage.settle()
                 }
                 let tops = Dictionary(
@@ -354,10 +348,10 @@ import Testing
             Lazy(model: Model(rows: rows, spacing: 3, alignment: .leading))
         }
         try stage.step()
-        try wheel(stage, by: -3000)
+        try stage.turnWheel(by: -3000)
         try stage.advance(by: 0.1)
         let (time, picture) = (stage.now, stage.snapshot())
-        try wheel(stage, by: -2000)
+        try stage.turnWheel(by: -2000)
         try stage.advance(by: 0.5)
         let last = stage.snapshot()
         try stage.rewind(to: time)

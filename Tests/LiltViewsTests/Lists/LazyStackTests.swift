@@ -47,10 +47,6 @@ import Testing
         }
     }
 
-    private func wheel(_ height: CGFloat, on stage: Stage) -> InputEvent {
-        InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: height), at: CGPoint(x: 30, y: 50)))
-    }
-
     private func computed(_ stage: Stage) throws -> Int {
         try stage.step(frames: 3)
         let before = stage.evaluationCount
@@ -81,7 +77,7 @@ import Testing
     @Test func anAnimationFarFromTheWindowDemandsNoFrames() throws {
         let stage = try Stage(size: CGSize(width: 60, height: 200)) { FarSpinner() }
         func framesOfASecond(scrolledBy height: CGFloat) throws -> Int {
-            try stage.play([wheel(height, on: stage)])
+            try stage.turnWheel(by: height)
             try stage.advance(by: 1)
             let before = stage.frames.count
             try stage.advance(by: 1)
@@ -259,7 +255,7 @@ import Testing
         try stage.step()
         #expect(events.lines == ["+0", "+1", "+2"])
         events.lines = []
-        try stage.play([wheel(-100, on: stage)])
+        try stage.turnWheel(by: -100)
         try stage.settle()
         // At an offset of 100 points, the row that ends at 80 is outside, and so is the row that begins at 200.
         #expect(events.lines.sorted() == ["+3", "+4", "-0", "-1"])
@@ -292,7 +288,7 @@ import Testing
         let events = Events()
         let stage = try Stage(size: CGSize(width: 60, height: 100)) { Working(events: events) }
         func scroll(by height: Double) async throws {
-            try stage.play([wheel(height, on: stage)])
+            try stage.turnWheel(by: height)
             try await stage.advance(by: 0.5)
         }
         try await stage.step(frames: 3)
@@ -331,7 +327,7 @@ import Testing
             }
         }
         for offset in [0, 0, 5000, 10_000] {
-            if offset > 0 { try stage.play([wheel(-5000, on: stage)]) }
+            if offset > 0 { try stage.turnWheel(by: -5000) }
             try stage.settle()
             tests = 0
             try stage.tap(at: CGPoint(x: 30, y: 50))

@@ -59,7 +59,10 @@ import Testing
             }
         }
         for stage in stages { try stage.step() }
+        let start = stages[1].snapshot()
         try play(isShown: true, frames: 70)
+        let isChanged = stages[1].snapshot() != start
+        #expect(isChanged)
         try play(isShown: false, frames: 20)
         try play(isShown: true, frames: 70)
         try play(isShown: false, frames: 70)
@@ -78,14 +81,14 @@ import Testing
         }
         try stage.step()
         let entering = try change(to: true)
-        #expect(entering > 100 && entering < 160, "half of the insertion")
+        #expect(entering > 100 && entering < 160, "\(entering) is not half of the insertion")
         try stage.settle()
         let leaving = try change(to: false)
-        #expect(leaving > 100 && leaving < 160, "half of the removal")
+        #expect(leaving > 100 && leaving < 160, "\(leaving) is not half of the removal")
         withAnimation(.linear(duration: 1)) { model.isShown = true }
         try stage.step(frames: 2)
         let returning = stage.snapshot()[30, 10] & 0xFF
-        #expect(returning > 80 && returning < 160, "the row continues from its shown opacity")
+        #expect(returning > 80 && returning < 160, "\(returning) does not continue from \(leaving)")
     }
 
     @MainActor private final class Log { var lines: [String] = [] }

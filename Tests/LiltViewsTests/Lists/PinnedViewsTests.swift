@@ -1,6 +1,5 @@
 import LiltTesting
 import Observation
-import TestSupport
 import Testing
 
 /// Pinned headers: drawing, input, state and the number of views. `LazySectionLawTests` tests their positions.
@@ -62,9 +61,7 @@ import Testing
     }
 
     private func wheel(_ stage: Stage, by height: CGFloat) throws {
-        try stage.play([
-            InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: height), at: CGPoint(x: 50, y: 50)))
-        ])
+        try stage.turnWheel(by: height)
         try stage.settle()
     }
 
@@ -186,9 +183,7 @@ import Testing
             }
         }
         #expect(stage.presented("header0")?.minX == 0 && stage.presented("footer0")?.maxX == 100)
-        try stage.play([
-            InputEvent(time: stage.now, .scroll(by: CGSize(width: -300, height: 0), at: CGPoint(x: 50, y: 50)))
-        ])
+        try stage.scroll(by: CGSize(width: -300, height: 0), at: CGPoint(x: 50, y: 50))
         try stage.settle()
         // The first section ends at 330, so 30 points of it are left. The second footer begins behind 10 points of its
         // header.

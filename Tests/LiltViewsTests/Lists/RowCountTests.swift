@@ -76,6 +76,7 @@ import Testing
         // The grid makes only rows near the window. The positions there are 16,384 or 32,768 points apart. Fewer than
         // 4,000 views in three columns are as long, so the last row that the grid makes may be that far from the end.
         #expect(Int.max - made.last < 10_000)
+        // The drawing ends, too.
         #expect(stage.snapshot().width == 200)
     }
 
