@@ -20,6 +20,8 @@ import Testing
         var header: CGFloat?
         var footer: CGFloat?
         var items: [Item]
+        /// Whether the items are in a section.
+        var isSection = true
     }
 
     @Observable @MainActor
@@ -51,7 +53,8 @@ import Testing
             }
             let count = Int(random.nextDouble(in: 0...12.99))
             return Group(
-                id: nextID, header: edge(), footer: edge(), items: (0..<count).map { _ in newItem(&random) })
+                id: nextID, header: edge(), footer: edge(), items: (0..<count).map { _ in newItem(&random) },
+                isSection: random.nextUnit() < 0.7)
         }
     }
 
@@ -61,17 +64,23 @@ import Testing
         var body: some View {
             Color.black.frame(height: 25).probe("first")
             ForEach(model.groups) { group in
-                Section {
-                    ForEach(group.items) { item in
-                        Color.blue.frame(height: item.height).probe("item\(item.id)")
+                if group.isSection {
+                    Section {
+                        items(group)
+                    } header: {
+                        if let height = group.header { Color.red.frame(height: height).probe("header\(group.id)") }
+                    } footer: {
+                        if let height = group.footer { Color.green.frame(height: height).probe("footer\(group.id)") }
                     }
-                } header: {
-                    if let height = group.header { Color.red.frame(height: height).probe("header\(group.id)") }
-                } footer: {
-                    if let height = group.footer { Color.green.frame(height: height).probe("footer\(group.id)") }
+                } else {
+                    items(group)
                 }
             }
             Color.gray.frame(height: 35).probe("last")
+        }
+
+        private func items(_ group: Group) -> some View {
+            ForEach(group.items) { Color.blue.frame(height: $0.height).probe("item\($0.id)") }
         }
     }
 
@@ -131,20 +140,32 @@ import Testing
             }
             top += height + gap
         }
-        addLine([("first", 25)], group: nil, width: width)
+        func addLines(_ views: [(name: String, height: CGFloat)], group: Int?) {
+            for start in stride(from: 0, to: views.count, by: count) {
+                addLine(views[start..<min(start + count, views.count)], group: group, width: width)
+            }
+        }
+        // The views since the last section.
+        var loose: [(name: String, height: CGFloat)] = [("first", 25)]
         for group in model.groups {
+            let items = group.items.map { (name: "item\($0.id)", height: $0.height) }
+            guard group.isSection else {
+                loose += items
+                continue
+            }
+            // A section without views does not end a line.
+            guard group.header != nil || group.footer != nil || !items.isEmpty else { continue }
+            addLines(loose, group: nil)
+            loose = []
             if let height = group.header {
                 addLine([("header\(group.id)", height)], group: group.id, width: Self.size.width)
             }
-            let items = group.items.map { (name: "item\($0.id)", height: $0.height) }
-            for start in stride(from: 0, to: items.count, by: count) {
-                addLine(items[start..<min(start + count, items.count)], group: group.id, width: width)
-            }
+            addLines(items, group: group.id)
             if let height = group.footer {
                 addLine([("footer\(group.id)", height)], group: group.id, width: Self.size.width)
             }
         }
-        addLine([("last", 35)], group: nil, width: width)
+        addLines(loose + [("last", 35)], group: nil)
         return (cells, top - gap)
     }
 
@@ -259,7 +280,7 @@ import Testing
                     try stage.settle()
                 }
                 let index = Int(random.nextDouble(in: 0...Double(model.groups.count) - 0.01))
-                let kind = Int(random.nextDouble(in: 0...6.99))
+                let kind = Int(random.nextDouble(in: 0...7.99))
                 withAnimation(random.nextUnit() < 0.5 ? .linear(duration: 0.2) : nil) {
                     switch kind {
                     case 0: model.groups.insert(model.newGroup(&random), at: index)
@@ -268,6 +289,7 @@ import Testing
                     case 3: model.groups[index].items = Array(model.groups[index].items.dropFirst())
                     case 4: model.groups[index].header = model.groups[index].header == nil ? 22 : nil
                     case 5: model.groups[index].footer = model.groups[index].footer == nil ? 18 : nil
+                    case 6: model.groups[index].isSection.toggle()
                     default: if model.columnCount != nil { model.columnCount = 1 + step % 4 }
                     }
                 }
@@ -320,5 +342,52 @@ import Testing
         let top = header.minY
         #expect(stage.presented("item") == CGRect(x: 0, y: top + 10, width: 50, height: 30))
         #expect(stage.presented("last") == CGRect(x: 0, y: top + 40, width: 50, height: 20))
+    }
+
+    private final class BodyCount {
+        var value = 0
+    }
+
+    /// Each tenth row is a section, and the others are plain cells.
+    private struct MixedRows: View {
+        let model: Model
+        let bodies: BodyCount
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = model.proxy = proxy
+                ScrollView(showsIndicators: false) {
+                    LazyVGrid(columns: Array(repeating: GridItem(), count: 4), spacing: 0) {
+                        ForEach(0..<100_000, id: \.self) { row in
+                            let _ = bodies.value += 1
+                            if row % 10 == 0 {
+                                Section { Color.blue.frame(height: 20).probe("row\(row)") }
+                            } else {
+                                Color.blue.frame(height: 20).probe("row\(row)")
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A cell's column depends only on the rows since the last section.
+    @Test func aJumpAmongSectionsAndPlainRowsMakesFewRows() throws {
+        let (model, bodies) = (Model(pins: [], spacing: 0, columnCount: 4), BodyCount())
+        let stage = try Stage(size: Self.size) { MixedRows(model: model, bodies: bodies) }
+        for row in [50_000, 99_990, 30] {
+            bodies.value = 0
+            model.proxy?.scrollTo(row, anchor: .top)
+            try stage.settle()
+            // A section is alone in its line, and the nine cells after it fill two lines and begin a third one.
+            for (distance, x, y) in [(0, 0, 0), (1, 0, 20), (4, 156, 20), (5, 0, 40), (9, 0, 60), (10, 0, 80)] {
+                guard row + distance < 100_000 else { continue }
+                let frame = try #require(stage.presented("row\(row + distance)"), "row \(row + distance)")
+                let top = row == 99_990 ? frame.minY : CGFloat(y)
+                #expect(frame.minX == CGFloat(x) && frame.minY == top, "row \(row + distance): \(frame)")
+            }
+            #expect(bodies.value < 150, "\(bodies.value) bodies for a jump to row \(row)")
+        }
     }
 }

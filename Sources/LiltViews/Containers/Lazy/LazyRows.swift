@@ -111,10 +111,11 @@ final class LazyRows {
             if node.isMeasured {
                 pastSum += node.extent
                 pastCount += 1
-                if pastCount > CGFloat(Self.pastLimit) { (pastSum, pastCount) = (pastSum / 2, pastCount / 2) }
             }
             if let row = node.row { released.append(row) }
         }
+        // All views of a line keep the same weight, because the first one has the length of the line.
+        while pastCount > CGFloat(Self.pastLimit) { (pastSum, pastCount) = (pastSum / 2, pastCount / 2) }
         source.release(released)
         nodes = kept
         known = nil

@@ -1,7 +1,7 @@
 /// The lines of a lazy grid.
 ///
 /// A new line begins at the start and the end of a section, and at the start of its content. Each view of a header or
-/// of a footer is alone in its line.
+/// of a footer is alone in its line. A section without views begins no line.
 extension LazyTree {
     /// Returns the position of a view in the lines.
     func linePosition(of view: LazyView) -> LinePosition {
@@ -42,7 +42,7 @@ extension LazyNode {
 
     /// Returns the tail of the parts before an index.
     func tail(before end: Int) -> LineTail {
-        let start = sections.compactMap { $0.lastBreak(upTo: end) }.max()
+        let start = sections.compactMap { hasViews(in: $0.all) ? $0.lastBreak(upTo: end) : nil }.max()
         var tail = LineTail()
         for part in parts[(start ?? 0)..<end].reversed() where !tail.hasBreak {
             switch part {
@@ -51,5 +51,12 @@ extension LazyNode {
             }
         }
         return start == nil ? tail : LineTail(hasBreak: true).followed(by: tail)
+    }
+
+    /// Returns whether there are views or rows among parts.
+    private func hasViews(in indices: Range<Int>) -> Bool {
+        parts[indices].contains { part in
+            if case .rows(let rows) = part { rows.count > 0 } else { true }
+        }
     }
 }
