@@ -42,14 +42,8 @@ struct ScrollGeometryModifier<Value: Equatable>: PrimitiveModifier {
             source.subgraph.watchChanges(
                 "scroll geometry", of: modifier,
                 // The value is nil while a `ViewThatFits` shows another view.
-                value: { () -> Value? in
-                    source.isChosen?.value ?? true ? modifier.value.transform(source.geometry.value) : nil
-                },
-                line: { modifier.untracked.line },
-                action: { old, new in
-                    guard let new else { return }
-                    modifier.untracked.action(old ?? new, new)
-                })
+                value: { source.isChosen?.value ?? true ? modifier.value.transform(source.geometry.value) : nil },
+                line: { modifier.untracked.line }, action: { modifier.untracked.action($0, $1) })
         }
         var inner = inputs
         inner.scrolling = ScrollSurroundings(inputs.scrolling, observer: observer)

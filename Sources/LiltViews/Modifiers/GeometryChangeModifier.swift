@@ -15,12 +15,8 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
         inputs.subgraph.watchChanges(
             "geometry of onGeometryChange", of: modifier,
             // The value is nil while a `ViewThatFits` shows another view.
-            value: { () -> Value? in isChosen?.value ?? true ? modifier.value.transform(proxy) : nil },
-            line: { modifier.untracked.line },
-            action: { old, new in
-                guard let new else { return }
-                modifier.untracked.action(old ?? new, new)
-            })
+            value: { isChosen?.value ?? true ? modifier.value.transform(proxy) : nil },
+            line: { modifier.untracked.line }, action: { modifier.untracked.action($0, $1) })
         return outputs
     }
 }
@@ -32,10 +28,10 @@ extension Subgraph {
     /// - Parameters:
     ///   - owner: The attribute of the view; no call is made after its removal.
     ///   - value: Returns the watched value. It is evaluated as a rule, so a change of an observable object's property
-    ///     that it reads also evaluates it again.
+    ///     that it reads also evaluates it again. If it is nil, there is no call, and the next value is a first one.
     ///   - line: The app's line with the action.
     func watchChanges<Value: Equatable>(
-        _ label: AttributeLabel, of owner: AnyAttribute, value: @escaping @MainActor () -> Value,
+        _ label: AttributeLabel, of owner: AnyAttribute, value: @escaping @MainActor () -> Value?,
         line: @escaping @MainActor () -> SourceLine?,
         action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
     ) {
@@ -45,7 +41,7 @@ extension Subgraph {
             let new = observation.track { value() }
             let old = last
             last = new
-            guard old != new else { return }
+            guard let new, old != new else { return }
             graph.afterUpdate(of: owner) { ActionLine.perform(at: line()) { action(old ?? new, new) } }
         }
     }
