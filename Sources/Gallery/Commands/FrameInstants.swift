@@ -17,7 +17,7 @@ struct FrameInstants {
 
     init(frames: Int?, at: Double?, from: Double?, to: Double?, fps: Double, limit: Int) throws {
         self.fps = fps
-        // The latest whole second before which a run has fewer than `limit` frames.
+        // The latest whole second at which a run can end with at most `limit` frames.
         let latest = (Double(limit - 1) / fps).rounded(.down)
         for (name, value) in [("--at", at), ("--from", from), ("--to", to)] {
             guard let value, !(value >= 0 && value <= latest) else { continue }

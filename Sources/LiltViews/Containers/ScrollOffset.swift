@@ -138,10 +138,9 @@ final class ScrollOffset {
     /// A scroll by code ends the motion. Content or a window that changes its size redirects it to the new end, from
     /// the shown offset.
     private func redirect(_ transaction: inout Transaction) {
-        guard transaction.animation == nil, !transaction.followsAtOnce, !transaction.followsHand, moving.isRunning
-        else { return }
+        guard transaction.shiftsMotion, moving.isRunning else { return }
         if requested != nil {
-            transaction.animation = .linear(duration: 0)
+            transaction.animation = .endingMotion
         } else if model.untracked.anchorX == nil, model.untracked.anchorY == nil {
             transaction.animation = .smooth(duration: 0.25)
         }

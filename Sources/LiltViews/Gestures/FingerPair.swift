@@ -131,8 +131,9 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
     }
 
     private func end(at time: Double) {
+        // Only a gesture with a start can be active.
+        guard let start else { return }
         let velocity = estimator.velocity(releasedAt: time)
-        let start = start ?? makeStart(at: pair.startLocation ?? .zero)
         state = .ended(value(measure(pair), velocity: velocity, start: start, time: time))
     }
 

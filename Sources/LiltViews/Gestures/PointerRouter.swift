@@ -22,7 +22,8 @@ final class PointerRouter {
     /// The last location of the pointer, also after it has left the window.
     private var lastLocation = CGPoint.zero
     private var hovered: [HoverTarget] = []
-    private var isPressed = false
+    /// Whether the primary button is down.
+    private var isPressed: Bool { arena.isDown }
     /// The views with a pointer style under the pointer, or under the press, innermost first.
     private var styled: [PointerTarget] = []
     /// The pointer's shape: the shape of the innermost style.
@@ -49,7 +50,6 @@ final class PointerRouter {
         switch event.kind {
         case .press(.primary, let location):
             self.location = location
-            isPressed = true
             let path = path(at: location)
             press(path)
             arena.prepareForPress(at: location, time: event.time)
@@ -78,14 +78,12 @@ final class PointerRouter {
         case .release(.primary, let location):
             self.location = location
             guard isPressed else { return }
-            isPressed = false
             arena.receive(GestureEvent(kind: .release, time: event.time, location: location))
             updateHover()
             // The content under the pointer has not received the movements of the press.
             _ = passToNested(InputEvent(time: event.time, .move(to: location)))
         case .cancel:
             contextMenu = nil
-            isPressed = false
             arena.cancel(at: event.time)
             touches.cancel(at: event.time)
             wheel.end()

@@ -17,7 +17,7 @@ struct FrameRequests {
 
     /// The tolerance in seconds: an attribute counts as due in a frame that comes this much too early, because times
     /// are sums of rounded durations.
-    private static let tolerance = 1e-6
+    static let tolerance = 1e-6
 
     /// Requests a frame at `time` while `isValid` returns true. An instant that is infinite or NaN never comes.
     mutating func add(at time: Double, isEndless: Bool, while isValid: @escaping () -> Bool) {

@@ -42,9 +42,7 @@ public struct AnyLayout: Layout {
 
         init(_ layout: L) { self.layout = layout }
 
-        override var stackAxis: Axis? {
-            (layout as? AnyLayout).map(\.stackAxis) ?? L.layoutProperties.stackOrientation
-        }
+        override var stackAxis: Axis? { L.layoutProperties.stackOrientation }
 
         override var animatableData: AnyAnimatableData { AnyAnimatableData(layout.animatableData) }
 
@@ -116,8 +114,10 @@ public struct AnyLayout: Layout {
 
     private var box: Box
 
-    /// Creates a layout that wraps `layout`.
-    public init<L: Layout>(_ layout: L) { box = TypedBox(layout) }
+    /// Creates a layout that wraps `layout`, or the layout that `layout` itself wraps.
+    public init<L: Layout>(_ layout: L) {
+        box = L.self == AnyLayout.self ? (layout as! AnyLayout).box : TypedBox(layout)
+    }
 
     /// The data of the wrapped layout. Setting data of another type changes nothing.
     public var animatableData: AnyAnimatableData {

@@ -103,8 +103,8 @@ final class MenuSession {
         parent?.remove(self)
     }
 
-    /// Closes the menu if the removal of its label has begun. Else the panel would take all presses and keys, and do
-    /// nothing with them, until the label's transition has ended.
+    /// Closes the menu if the removal of its label has begun. Otherwise the panel would take all presses and keys,
+    /// and do nothing with them, until the label's transition has ended.
     func closeIfLeaving() {
         if subgraph.presence != .present { close() }
     }

@@ -107,10 +107,10 @@ final class SymbolEffectPlayer {
         /// One part for the whole symbol, or one for each of several layers.
         var parts: [Part]
         var trigger: AnimatorTrigger?
+        /// Whether the effect is on: its condition holds, or a value has triggered it. An effect that is left out is
+        /// off.
         var isActive = false
         var isRemoved = false
-        /// Whether the last motion returns to the plain symbol.
-        var isEnding = false
         var configuration: SymbolEffectConfiguration
         var options: SymbolEffectOptions
 
@@ -127,7 +127,6 @@ final class SymbolEffectPlayer {
 
         /// Begins a motion in all parts, one after the other.
         mutating func begin(_ course: Motion.Course, at time: Double) {
-            isEnding = false
             for index in parts.indices {
                 var motion = Motion(course: course, kind: kind, options: options)
                 motion.delay = Double(index) * SymbolEffectPlayer.layerDelay / options.speed
@@ -141,7 +140,6 @@ final class SymbolEffectPlayer {
 
         /// Returns to the plain symbol, with all parts at once.
         mutating func settle(at time: Double) {
-            isEnding = true
             let motion = Motion(course: .change(SymbolPose()), kind: kind, options: options)
             for index in parts.indices {
                 parts[index].waiting = []
@@ -216,9 +214,11 @@ final class SymbolEffectPlayer {
         case .value(let trigger):
             let isTriggered = run.trigger.map { !$0.isEqual(to: trigger) } ?? true
             run.trigger = trigger
-            if isLeftOut, run.isMoving, !run.isEnding {
-                run.settle(at: time)
-            } else if isTriggered, !isLeftOut {
+            if isLeftOut {
+                if run.isActive, run.isMoving { run.settle(at: time) }
+                run.isActive = false
+            } else if isTriggered {
+                run.isActive = true
                 (run.configuration, run.options) = (use.configuration, use.options)
                 run.begin(.cycles(isEndless: use.options.repetition.map { $0.count == nil } ?? false), at: time)
             }

@@ -1,3 +1,13 @@
+/// A symbol that leaves in a replacement.
+struct DepartingSymbol<Content> {
+    let content: Content
+    /// The part of the symbol that is shown when the replacement begins, 0…1. It is below 1 if the replacement
+    /// interrupts another one.
+    var part = 1.0
+    /// Whether the symbol was entering. It then leaves as it came, in reverse.
+    var goesBack = false
+}
+
 /// The content that a text or image view shows.
 @MainActor
 protocol ChangingContent {
@@ -15,17 +25,15 @@ protocol ChangingContent {
     func drawRoll(from old: Self, in context: GraphicsContext, progress: Double, direction: Double) -> Bool
 
     /// Draws the replacement of a symbol. Returns false if the content is not a symbol.
-    ///
-    /// - Parameter departure: The part of the old symbol's departure that an interrupted replacement has shown, 0…1.
     func drawReplacement(
-        of old: Self, in context: GraphicsContext, progress: Double, departure: Double,
+        of old: DepartingSymbol<Self>, in context: GraphicsContext, progress: Double,
         direction: ReplaceSymbolEffect.Direction, isByLayer: Bool
     ) -> Bool
 }
 
 extension ChangingContent {
     func drawReplacement(
-        of old: Self, in context: GraphicsContext, progress: Double, departure: Double,
+        of old: DepartingSymbol<Self>, in context: GraphicsContext, progress: Double,
         direction: ReplaceSymbolEffect.Direction, isByLayer: Bool
     ) -> Bool { false }
 }
@@ -36,15 +44,12 @@ final class ContentChange<Content: ChangingContent> {
     /// Contents that are visible together. The opacities add up to 1.
     private typealias Mix = [(content: Content, opacity: Double)]
 
-    /// A symbol that leaves, and the part of its departure that is over, 0…1.
-    private typealias Departing = (content: Content, part: Double)
-
     /// A running transition.
     private struct Run {
         /// The contents that are visible when the transition begins.
         let from: Mix
         /// The symbol that a replacement shows when the transition begins.
-        let departing: Departing
+        let departing: DepartingSymbol<Content>
         let transition: ContentTransition.Kind
         /// The values of `shown` at which the transition begins and ends.
         let start: Double
@@ -55,14 +60,18 @@ final class ContentChange<Content: ChangingContent> {
             end > start ? min(max((count - start) / (end - start), 0), 1) : 1
         }
 
-        /// Returns the symbol that a replacement by `content` shows at a progress. In the first half, the old symbol
-        /// leaves. In the second half, the new one enters, which is the departure in reverse.
-        func departing(to content: Content, progress: Double) -> Departing {
+        /// Returns the symbol that a replacement by `content` shows at a progress: in the first half the old symbol,
+        /// which leaves, and in the second half the new one, which enters.
+        func departing(to content: Content, progress: Double) -> DepartingSymbol<Content> {
             guard case .symbolReplacement(let direction, _) = transition, direction != .offUp else {
-                return (content, 0)
+                return DepartingSymbol(content: content)
             }
-            if progress < 0.5 { return (departing.content, departing.part + (1 - departing.part) * 2 * progress) }
-            return (content, 2 - 2 * progress)
+            guard progress < 0.5 else {
+                return DepartingSymbol(content: content, part: 2 * progress - 1, goesBack: true)
+            }
+            var symbol = departing
+            symbol.part *= 1 - 2 * progress
+            return symbol
         }
 
         /// Returns the visible contents at a progress of the transition to `content`.
@@ -117,7 +126,9 @@ final class ContentChange<Content: ChangingContent> {
                 // of the change. If a change without a transition has ended the previous transition, `shown` may not
                 // have arrived at that count; the new transition then begins at the value of `shown`.
                 let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
-                let departing = run.map { $0.departing(to: before, progress: $0.progress(at: now)) } ?? (before, 0)
+                let departing =
+                    run.map { $0.departing(to: before, progress: $0.progress(at: now)) }
+                    ?? DepartingSymbol(content: before)
                 let start = run == nil ? min(drawnCount, now) : now
                 run = Run(
                     from: from, departing: departing, transition: kind(environment.contentTransition), start: start,
@@ -141,8 +152,7 @@ final class ContentChange<Content: ChangingContent> {
         return Drawing(environment) { context in
             if case .symbolReplacement(let direction, let isByLayer) = run.transition, !reducesMotion,
                 content.drawReplacement(
-                    of: run.departing.content, in: context, progress: progress, departure: run.departing.part,
-                    direction: direction, isByLayer: isByLayer)
+                    of: run.departing, in: context, progress: progress, direction: direction, isByLayer: isByLayer)
             {
                 return
             }

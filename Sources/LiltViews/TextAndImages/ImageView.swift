@@ -85,11 +85,11 @@ private struct ShownImage: @MainActor ChangingContent {
     }
 
     func drawReplacement(
-        of old: ShownImage, in context: GraphicsContext, progress: Double, departure: Double,
+        of old: DepartingSymbol<ShownImage>, in context: GraphicsContext, progress: Double,
         direction: ReplaceSymbolEffect.Direction, isByLayer: Bool
     ) -> Bool {
-        guard block.isSymbol, old.block.isSymbol else { return false }
-        let leaving = direction == .offUp ? 1 : departure + (1 - departure) * min(1, progress * 2)
+        guard block.isSymbol, old.content.block.isSymbol else { return false }
+        let rest = direction == .offUp ? 0 : old.part * (1 - min(1, progress * 2))
         let entering = direction == .offUp ? progress : max(0, progress * 2 - 1)
         func draw(_ image: ShownImage, scale: CGFloat, opacity: Double) {
             guard opacity > 0 else { return }
@@ -100,12 +100,19 @@ private struct ShownImage: @MainActor ChangingContent {
             copy.opacity *= opacity
             copy.drawLayer { image.draw(in: $0, current: self) }
         }
-        for (part, leaving) in old.parts(isByLayer: isByLayer, progress: leaving) {
-            draw(part, scale: direction == .upUp ? 1 + 0.4 * leaving : 1 - 0.4 * leaving, opacity: 1 - leaving)
+        func drawEntering(_ image: ShownImage, progress: Double) {
+            for (part, entering) in image.parts(isByLayer: isByLayer, progress: progress) {
+                draw(part, scale: 0.6 + 0.4 * entering, opacity: entering)
+            }
         }
-        for (part, entering) in parts(isByLayer: isByLayer, progress: entering) {
-            draw(part, scale: 0.6 + 0.4 * entering, opacity: entering)
+        if old.goesBack {
+            drawEntering(old.content, progress: rest)
+        } else {
+            for (part, leaving) in old.content.parts(isByLayer: isByLayer, progress: 1 - rest) {
+                draw(part, scale: direction == .upUp ? 1 + 0.4 * leaving : 1 - 0.4 * leaving, opacity: 1 - leaving)
+            }
         }
+        drawEntering(self, progress: entering)
         return true
     }
 

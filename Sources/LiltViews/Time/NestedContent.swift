@@ -105,9 +105,6 @@ extension NestedContent: PrimitiveView {
 final class NestedPlayer {
     private unowned let host: ViewHost
     private let onRequest: () -> Void
-    /// The number of seconds by which a requested frame may precede the instant of its request.
-    private static let tolerance = 2e-6
-
     private var content: RetimedContent?
     private var start = 0.0
     /// The instant for which the content wants its next frame, in seconds since `start`; nil if there is none.
@@ -140,10 +137,10 @@ final class NestedPlayer {
         defer { isRendering = false }
         let content = adopt(view, at: time)
         var now = time - start
-        // A difference of two instants has a rounding error, so the frame may precede the requested instant a little.
-        // It still shows that instant: the content's tasks that sleep until then would not wake, and their request,
-        // which stays the same, would cause no further frame.
-        if let due, due > now, due - now <= Self.tolerance { now = due }
+        // A requested frame may precede the instant of its request a little, and the difference of two instants has a
+        // rounding error. The frame still shows that instant: the content's tasks that sleep until then would not wake,
+        // and their request, which stays the same, would cause no further frame.
+        if let due, due > now, due - now <= 2 * FrameRequests.tolerance { now = due }
         if scheme != colorScheme, let views = content.content as? ViewContent {
             views.setEnvironment(\.colorScheme, colorScheme)
         }
@@ -171,8 +168,8 @@ final class NestedPlayer {
                 if let self, !isRendering { onRequest() }
             })
         if let clipboard = host.clipboard { new.attach(clipboard) }
-        (content, start, stepCount, frameIndex, scheme, modifiers) = (new, time, view.stepCount, 0, nil, [])
-        due = nil
+        (content, start, due) = (new, time, nil)
+        (stepCount, frameIndex, scheme, modifiers) = (view.stepCount, 0, nil, [])
         return new
     }
 

@@ -80,9 +80,9 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
     private var next: Date?
     private var current: Date?
 
-    /// The number of seconds by which a frame may precede its entry: the tolerance of a requested frame, and the
-    /// rounding errors of a few present-day dates, each of 0.1 µs.
-    private static var tolerance: Double { 2e-6 }
+    /// The number of seconds by which a frame may precede its entry: the tolerance of a requested frame, and as much
+    /// again for the rounding errors of a few present-day dates, each of 0.1 µs.
+    private static var tolerance: Double { 2 * FrameRequests.tolerance }
     /// The maximum number of past entries that a frame skips, which takes about a millisecond.
     private static var skipLimit: Int { 100_000 }
 

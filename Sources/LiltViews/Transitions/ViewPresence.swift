@@ -142,9 +142,7 @@ final class ViewPresence {
         var transaction = transaction
         // Without an animation, the view is back at once. The motion of the removal would otherwise continue, shifted
         // by this change.
-        if transaction.animation == nil, !transaction.followsAtOnce, !transaction.followsHand {
-            transaction.animation = .linear(duration: 0)
-        }
+        if transaction.shiftsMotion { transaction.animation = .endingMotion }
         change(to: .identity, transaction)
     }
 

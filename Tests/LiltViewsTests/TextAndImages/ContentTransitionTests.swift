@@ -165,6 +165,41 @@ import Testing
         #expect(distance(last, symbol) == 0)
     }
 
+    private struct Replaced: View {
+        let model: Model
+        let effect: ReplaceSymbolEffect
+
+        static let symbols = ["play.fill", "music.note.list", "wifi"]
+
+        var body: some View {
+            ZStack {
+                Color.white
+                Image(systemName: Self.symbols[model.index]).font(.system(size: 24)).foregroundStyle(.black)
+                    .contentTransition(.symbolEffect(effect))
+            }
+        }
+    }
+
+    /// A symbol that was entering leaves as it came: it shrinks, also if both symbols of a replacement grow, and its
+    /// layers leave in reverse order.
+    @Test(arguments: [0.1, 0.4, 0.65, 0.75, 0.85], [true, false])
+    func anInterruptedReplacementThatGrowsOrMovesLayersDoesNotJump(instant: Double, isByLayer: Bool) throws {
+        for end in [0, 2] {
+            let model = Model()
+            let stage = try Stage(size: CGSize(width: 60, height: 40), refreshRate: 100) {
+                Replaced(model: model, effect: isByLayer ? .downUp.byLayer : .upUp)
+            }
+            withAnimation(.linear(duration: 1)) { model.index = 1 }
+            try stage.advance(by: instant)
+            let before = stage.snapshot().pixels
+            withAnimation(.linear(duration: 1)) { model.index = end }
+            try stage.advance(by: 0.01)
+            // In a frame, a layer has a twenty-fifth of its motion. In the middle of the entrance, the pixels of a
+            // jump change by at least half of their range.
+            #expect(distance(before, stage.snapshot().pixels) <= 100, "to \(end)")
+        }
+    }
+
     private struct Counting: View {
         let model: Model
         let transition: @MainActor (Int) -> ContentTransition
