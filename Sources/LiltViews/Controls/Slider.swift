@@ -125,8 +125,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         if new != value.wrappedValue { value.wrappedValue = new }
     }
 
-    /// Whether the steps in a length can be counted: a `Double` holds each whole number up to 2⁵³. A smaller step counts
-    /// as none.
+    /// Whether the steps in a length can be counted: a `Double` holds each whole number up to 2⁵³. A smaller step
+    /// counts as none.
     private static func hasSteps(of step: Double, in length: Double) -> Bool { length / step <= 0x1p53 }
 
     /// The number of the last step inside a length.
