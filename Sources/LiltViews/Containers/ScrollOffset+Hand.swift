@@ -45,16 +45,34 @@ extension ScrollOffset {
     /// resistance, and stays there until the series of turns ends.
     func roll(by amount: CGSize, at time: Double) {
         if roll == nil {
-            parts.position?.endRequest()
-            stop()
-            startOffset = clamped(target)
-            roll = Roll(wanted: startOffset)
+            roll = Roll(wanted: unresisted)
+            catchContent()
         }
         let wanted = moved(roll?.wanted ?? target, by: amount)
         roll?.wanted = wanted
         roll?.estimator.add(wanted.animatableData, at: time)
         roll?.lastTime = time
         set(stretched(wanted), .gesture)
+    }
+
+    /// The offset to which a hand would have moved the content without resistance, if a hand had moved it to the shown
+    /// offset.
+    private var unresisted: CGPoint {
+        let (offset, size) = (moving.untracked, parts.window.untracked.size)
+        let inside = clamped(offset)
+        return CGPoint(
+            x: inside.x + RubberBand.distance(of: offset.x - inside.x, over: size.width),
+            y: inside.y + RubberBand.distance(of: offset.y - inside.y, over: size.height))
+    }
+
+    /// Begins a movement by a hand, which `isHeld` already states. If the content moves, it stops at its shown offset,
+    /// also beyond an end. Otherwise it would keep its distance from the model value, and coasting would begin at
+    /// another offset than the shown one.
+    private func catchContent() {
+        parts.position?.endRequest()
+        let offset = moving.untracked
+        startOffset = clamped(offset)
+        if offset != target { set(offset, .gesture) }
     }
 
     /// Ends a series of precise turns. The content coasts with the velocity of the last turns.
@@ -94,13 +112,18 @@ extension ScrollOffset {
     }
 
     private func follow(_ value: DragGesture.Value) {
-        let start = dragStart ?? clamped(target)
-        if dragStart == nil {
-            parts.position?.endRequest()
-            startOffset = start
-        }
+        set(stretched(moved(beginDrag(value), by: value.translation)), .current)
+    }
+
+    /// Returns the offset at the start of a drag. A drag that catches the content in motion does not move it by its
+    /// first translation.
+    private func beginDrag(_ value: DragGesture.Value) -> CGPoint {
+        if let dragStart { return dragStart }
+        let first = moving.untracked == target ? .zero : value.translation
+        let start = moved(unresisted, by: CGSize(width: -first.width, height: -first.height))
         dragStart = start
-        set(stretched(moved(start, by: value.translation)), .current)
+        catchContent()
+        return start
     }
 
     /// Returns the offset to show when a hand would move the content to `wanted`. Beyond an end, the content follows
@@ -114,7 +137,7 @@ extension ScrollOffset {
     }
 
     private func release(_ value: DragGesture.Value) {
-        let wanted = moved(dragStart ?? target, by: value.translation)
+        let wanted = moved(beginDrag(value), by: value.translation)
         dragStart = nil
         coast(from: wanted, velocity: CGSize(width: -value.velocity.width, height: -value.velocity.height))
     }
