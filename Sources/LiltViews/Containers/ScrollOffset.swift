@@ -58,6 +58,8 @@ final class ScrollOffset {
     private var lastNumber = 0
     /// The offset at the start of the hand's last movement.
     var startOffset = CGPoint.zero
+    /// The scroll targets around that start. Their positions are model values.
+    var startTargets: [ScrollRegion.Target] = []
     var target = CGPoint.zero
     var dragStart: CGPoint?
     var roll: Roll?
