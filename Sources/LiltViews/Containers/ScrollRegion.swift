@@ -90,14 +90,16 @@ final class ScrollRegion {
     /// Moves the offset by the distance by which content has moved. The scroll view's `ScrollOffset` sets this closure.
     var followContent: (@MainActor (CGPoint) -> Void)?
 
-    /// Scrolls to the offset at which a rectangle of the content is visible. The scroll view's `ScrollOffset` sets this
-    /// closure.
-    var scrollToShow: (@MainActor (CGRect) -> CGRect)?
+    /// Scrolls to the offset at which a rectangle of the content is visible, outside of the lengths that pinned views
+    /// cover. The scroll view's `ScrollOffset` sets this closure.
+    var scrollToShow: (@MainActor (CGRect, EdgeInsets) -> CGRect)?
 
     /// Scrolls by the least distance that shows a rectangle of the content. Returns the part of the rectangle that is
     /// visible after the scroll, moved by the scroll: the offset that is shown now maps the result to the position of
     /// this part on the screen after the scroll.
-    func reveal(_ rect: CGRect) -> CGRect { scrollToShow?(rect) ?? rect }
+    ///
+    /// - Parameter covered: The lengths that pinned views cover at the edges of the scroll view.
+    func reveal(_ rect: CGRect, covered: EdgeInsets) -> CGRect { scrollToShow?(rect, covered) ?? rect }
 
     /// Moves the offset by the distance by which a lazy stack has moved its content, so that the visible content keeps
     /// its position on the screen.

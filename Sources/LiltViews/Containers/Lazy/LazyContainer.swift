@@ -105,6 +105,7 @@ final class LazyContainer {
                 return ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y))
             }, window: self.window)
         inner.marksScrollTargets = false
+        let space = inner.space
         var listInputs = inner
         listInputs.makesRowsLazily = true
         tree = LazyTree(makeList(listInputs), graph: inputs.graph)
@@ -112,6 +113,7 @@ final class LazyContainer {
         elements = inputs.structure("existing views") { rule.container?.update() ?? [] }
         children = ContainerChildren(list: .dynamic(elements), window: self.window, inputs: inner)
         rule.container = self
+        space.pinnedEdges = { [weak self] subgraph in self?.pinnedEdges(around: subgraph) ?? EdgeInsets() }
         children.lazy = self
         inputs.space.region?.isLazy = true
     }
