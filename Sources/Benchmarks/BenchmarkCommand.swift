@@ -25,6 +25,13 @@ struct BenchmarkCommand: ParsableCommand {
         ])
 }
 
+/// Throws an error if `--threads` has a value that no rasterizer takes.
+func checkThreads(_ count: Int) throws {
+    guard (1...64).contains(count) else {
+        throw ValidationError("--threads takes a number from 1 to 64, not \(count)")
+    }
+}
+
 /// The program. It reports every mistake in one line on standard error, with exit status 2.
 @main
 struct BenchmarkProgram {

@@ -26,6 +26,8 @@ struct CanvasBenchmark: ParsableCommand {
     @Flag(help: "Also measure how long recording takes.")
     var recording = false
 
+    func validate() throws { try checkThreads(threads) }
+
     func run() throws {
         let recorder = DisplayListRecorder()
         let rasterizer = Rasterizer(threadCount: threads)

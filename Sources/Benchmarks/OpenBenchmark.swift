@@ -18,7 +18,8 @@ struct OpenBenchmark: ParsableCommand {
     var rounds = 5
 
     func validate() throws {
-        guard rounds > 0 else { throw ValidationError("'--rounds' must be positive") }
+        guard (1...1000).contains(rounds) else { throw ValidationError("--rounds takes a number from 1 to 1000") }
+        if let only { _ = try DemoRegistry.demo(named: only) }
     }
 
     func run() throws {

@@ -20,6 +20,11 @@ struct ParticleBenchmark: ParsableCommand {
     private static let sizes = [(10_000, "10k"), (100_000, "100k"), (1_000_000, "1M")]
     private static let step = 1.0 / 120
 
+    func validate() throws {
+        guard let only, !(Self.sizes.map(\.1) + ["forces", "frame"]).contains(only) else { return }
+        throw ValidationError("--only takes 10k, 100k, 1M, forces or frame, not '\(only)'")
+    }
+
     func run() throws {
         for (count, name) in Self.sizes where only.map({ name == $0 }) ?? true { updateRows(count, name) }
         if only.map({ $0 == "forces" }) ?? true { forceRows() }

@@ -41,6 +41,8 @@ struct RasterBenchmark: ParsableCommand {
     var pictures: String?
 
     func validate() throws {
+        try checkThreads(threads)
+        guard (0...3600).contains(seconds) else { throw ValidationError("--seconds takes a number from 0 to 3600") }
         guard Self.joins[join] != nil else { throw ValidationError("\(join) is not miter, round or bevel") }
         guard style.map({ GridStyle(rawValue: $0) != nil }) ?? true else {
             throw ValidationError("\(style ?? "") is not solid, linear or radial")

@@ -37,7 +37,8 @@ struct ScrollBenchmark: ParsableCommand {
             guard kind != .nothing else { return }
             var row = 0
             Measurement.row("scrolling_\(kind)_\(count)_to_row") {
-                row = (row + count / 3) % count
+                // The sum of two numbers of rows can overflow.
+                row = row < count - count / 3 ? row + count / 3 : row - (count - count / 3)
                 remote.scroll(row)
                 scene.frame()
             }

@@ -29,9 +29,10 @@ struct ViewBenchmark: ParsableCommand {
 
     func validate() throws {
         guard frames > 0 else { throw ValidationError("--frames takes a number of at least 1") }
-        guard (sizes + depths).allSatisfy({ $0 > 0 }) else {
-            throw ValidationError("--sizes and --depths take numbers of at least 1")
+        guard (sizes + depths).allSatisfy((1...10_000_000).contains) else {
+            throw ValidationError("--sizes and --depths take numbers from 1 to 10000000")
         }
+        guard greatestRatio > 0 else { throw ValidationError("--limit takes a number above 0") }
     }
 
     func run() throws {

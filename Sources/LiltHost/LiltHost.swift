@@ -7,4 +7,3 @@
 //     FrameHistory   the frames of a run, to see them again, and its log, to repeat it
 
 @_exported import LiltFrame
-import LiltRaster

@@ -41,9 +41,10 @@ struct WindowSession {
         /// The last frame that had been shown when `event` was handled.
         func frame(before event: Event) -> Frame? { frames.prefix(event.frameCount).last }
 
-        /// Returns the frames between two events, or from the first event to the end of the run if `end` is nil.
+        /// Returns the frames between two events, or from the first event to the end of the run if `end` is nil. If the
+        /// end is before the start, there are none.
         func frames(from start: Event, to end: Event?) -> [Frame] {
-            Array(frames[start.frameCount..<(end?.frameCount ?? frames.count)])
+            Array(frames.prefix(end?.frameCount ?? frames.count).dropFirst(start.frameCount))
         }
     }
 

@@ -76,8 +76,9 @@ typedef struct {
 // The number of edges for which CellOverlaps has memory. It also has memory for twice as many indices of edges.
 enum { PIXEL_KERNELS_OVERLAP_EDGES = 8192 };
 
-// Where the sum of a shape's cells exceeds a full pixel or has another sign than the first sum, and memory to find the
-// pixels that need another computation.
+// Where the sum of a shape's cells exceeds a full pixel or has another sign than the shape, and memory to find the
+// pixels that need another computation. The sign of the shape is the sign of the sums in the first block of cells that
+// has a sum beyond rounding errors. If the block has sums of both signs, it is positive.
 //
 // Element 0 of `ranges` and row 0 of the bits belong to the row above the shape's bounds; the last ones to the row
 // below. Rows of bits are `stride` bytes apart. The first bit of byte 8 of a row is the column `left`, and there are 16
@@ -87,7 +88,7 @@ typedef struct {
     PixelRange *ranges;
     // Pixels whose sum exceeds a full pixel, and pixels whose sum is two full pixels or more.
     uint8_t *over, *twice;
-    // Pixels that the shape covers with a winding number of the other sign than that of the first sum.
+    // Pixels that the shape covers with a winding number of the opposite sign.
     uint8_t *opposite;
     // Pixels without full coverage, pixels with coverage, pixels with coverage bytes, and pixels to compute again.
     uint8_t *open, *covered, *partial, *suspect;
@@ -337,7 +338,7 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // Sums cells to coverage inside `bounds`, writes it as spans, and clears the cells and their bytes. Returns the
     // number of spans, at most 2 * blocks + 1 per row. If `overlaps` is not 0, the kernel also sums the cells of one
     // row above and below and of one more column on both sides, without spans, and notes where the sum exceeds a full
-    // pixel or has another sign than the first sum. By the even-odd rule, a pixel has the coverage of its sum: where
+    // pixel or has another sign than the shape. By the even-odd rule, a pixel has the coverage of its sum: where
     // edges meet in it, this may be less than the part that is inside.
     ptrdiff_t (*cell_spans)(const CellRows *rows, PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
                             const CellOverlaps *overlaps);

@@ -160,7 +160,8 @@ struct RenderCommand: ParsableCommand {
         if workers != 1, share == nil {
             try checkWorkers(pictures)
             let crew = WorkerCrew(count: min(workers, instants.count))
-            return try pictures.isFilm ? crew.film(instants.count, into: pictures) : crew.draw(instants.count)
+            try pictures.isFilm ? crew.film(instants.count, into: pictures) : crew.draw(instants.count)
+            return noteFrameRate(rate, of: format)
         }
         let written = share.map { $0.frames(of: instants.count) } ?? 0..<instants.count
 
@@ -198,6 +199,7 @@ struct RenderCommand: ParsableCommand {
                 ).print()
             }
         }
+        noteFrameRate(rate, of: format)
     }
 
     @MainActor
@@ -250,13 +252,15 @@ struct RenderCommand: ParsableCommand {
         guard wanted >= 1, wanted <= 1000 else {
             throw ValidationError("--fps takes a number from 1 to 1000, not \(wanted)")
         }
-        guard let format else { return wanted }
-        let rate = format.frameRate(nearest: wanted)
-        if let fps, abs(rate - fps) > 1e-9, share == nil {
-            let line = "a .\(format.rawValue) file cannot have \(fps) frames a second; it gets \(rate)\n"
-            FileHandle.standardError.write(Data(line.utf8))
-        }
-        return rate
+        return format?.frameRate(nearest: wanted) ?? wanted
+    }
+
+    /// Writes a line if the output cannot have the wanted number of frames per second. It is written last, so that a
+    /// mistake is the only line.
+    private func noteFrameRate(_ rate: Double, of format: FilmFormat?) {
+        guard let fps, let format, abs(rate - fps) > 1e-9, share == nil else { return }
+        let line = "a .\(format.rawValue) file cannot have \(fps) frames a second; it has \(rate)\n"
+        FileHandle.standardError.write(Data(line.utf8))
     }
 
     private func inputScript(for demo: Demo, size: CGSize) throws -> InputScript {

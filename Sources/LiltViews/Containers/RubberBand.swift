@@ -17,6 +17,15 @@ enum RubberBand {
         return distance < 0 ? -shown : shown
     }
 
+    /// Returns the distance of a drag beyond an end for which `shown` returns `shown`. The shown distance counts as at
+    /// most 99 % of `length`, because no drag shows `length`.
+    static func distance(of shown: CGFloat, over length: CGFloat) -> CGFloat {
+        guard shown != 0, length > 0 else { return 0 }
+        let part = min(abs(shown) / length, 0.99)
+        let distance = part / (1 - part) / stiffness * length
+        return shown < 0 ? -distance : distance
+    }
+
     /// Returns the derivative of `shown` with respect to the distance; 1 within the ends, 0 if `length` is not
     /// positive.
     static func rate(_ distance: CGFloat, over length: CGFloat) -> CGFloat {

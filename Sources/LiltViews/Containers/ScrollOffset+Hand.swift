@@ -25,10 +25,9 @@ extension ScrollOffset {
         parts.position?.endRequest()
         // For the scroll view's behavior, a notch counts as a swipe in its direction.
         let velocity = CGSize(width: new.x - now.x, height: new.y - now.y)
-        startOffset = now
-        let end = behaved(new, velocity: velocity, isNotch: true)
-        set(end ?? new, Transaction(animation: .smooth(duration: 0.25)))
-        if let end { beginPursuitOfTarget(at: end) }
+        beginMovement(at: now)
+        let end = behaved(new, velocity: velocity, isNotch: true) ?? (new, nil)
+        move(to: end, duration: 0.25, isCoasting: false)
         return .zero
     }
 
@@ -45,16 +44,52 @@ extension ScrollOffset {
     /// resistance, and stays there until the series of turns ends.
     func roll(by amount: CGSize, at time: Double) {
         if roll == nil {
-            parts.position?.endRequest()
-            stop()
-            startOffset = clamped(target)
-            roll = Roll(wanted: startOffset)
+            roll = Roll(wanted: unresisted)
+            catchContent()
         }
         let wanted = moved(roll?.wanted ?? target, by: amount)
         roll?.wanted = wanted
         roll?.estimator.add(wanted.animatableData, at: time)
         roll?.lastTime = time
         set(stretched(wanted), .gesture)
+    }
+
+    /// The offset to which a hand would have moved the content without resistance, if a hand had moved it to the shown
+    /// offset.
+    private var unresisted: CGPoint {
+        let (offset, size) = (moving.untracked, parts.window.untracked.size)
+        let inside = clamped(offset)
+        return CGPoint(
+            x: inside.x + RubberBand.distance(of: offset.x - inside.x, over: size.width),
+            y: inside.y + RubberBand.distance(of: offset.y - inside.y, over: size.height))
+    }
+
+    /// Begins a movement by a hand, which `isHeld` already states. If the content moves, it stops at its shown offset,
+    /// also beyond an end. Otherwise it would keep its distance from the model value, and coasting would begin at
+    /// another offset than the shown one.
+    private func catchContent() {
+        parts.position?.endRequest()
+        let offset = moving.untracked
+        beginMovement(at: clamped(offset))
+        if offset != target { set(offset, .gesture) }
+    }
+
+    /// Stores the offset at which a movement begins, and the targets around it. A lazy stack may remove these targets
+    /// during the movement.
+    private func beginMovement(at start: CGPoint) {
+        startOffset = start
+        startTargets = []
+        guard environment.untracked.scrollTargetBehavior != nil else { return }
+        let (offset, size, margins) = (offset(of: start), parts.window.untracked.size, parts.margins.untracked)
+        let visible = CGRect(
+            x: offset.x + margins.leading, y: offset.y + margins.top, width: size.width - margins.horizontal,
+            height: size.height - margins.vertical)
+        startTargets = inModel(parts.region.targets(around: visible))
+    }
+
+    /// Returns targets with model values as positions.
+    private func inModel(_ targets: [ScrollRegion.Target]) -> [ScrollRegion.Target] {
+        targets.map { ScrollRegion.Target(position: model(of: $0.position), id: $0.id) }
     }
 
     /// Ends a series of precise turns. The content coasts with the velocity of the last turns.
@@ -94,13 +129,18 @@ extension ScrollOffset {
     }
 
     private func follow(_ value: DragGesture.Value) {
-        let start = dragStart ?? clamped(target)
-        if dragStart == nil {
-            parts.position?.endRequest()
-            startOffset = start
-        }
+        set(stretched(moved(beginDrag(value), by: value.translation)), .current)
+    }
+
+    /// Returns the offset at the start of a drag. A drag that catches the content in motion does not move it by its
+    /// first translation.
+    private func beginDrag(_ value: DragGesture.Value) -> CGPoint {
+        if let dragStart { return dragStart }
+        let first = moving.untracked == target ? .zero : value.translation
+        let start = moved(unresisted, by: CGSize(width: -first.width, height: -first.height))
         dragStart = start
-        set(stretched(moved(start, by: value.translation)), .current)
+        catchContent()
+        return start
     }
 
     /// Returns the offset to show when a hand would move the content to `wanted`. Beyond an end, the content follows
@@ -114,7 +154,7 @@ extension ScrollOffset {
     }
 
     private func release(_ value: DragGesture.Value) {
-        let wanted = moved(dragStart ?? target, by: value.translation)
+        let wanted = moved(beginDrag(value), by: value.translation)
         dragStart = nil
         coast(from: wanted, velocity: CGSize(width: -value.velocity.width, height: -value.velocity.height))
     }
@@ -135,34 +175,50 @@ extension ScrollOffset {
             y: Coasting.Axis(from: from.y, velocity: speedY, end: end.y))
         let rest = CGPoint(x: target.x + coasting.x.target, y: target.y + coasting.y.target)
         if inside == wanted, let end = behaved(rest, velocity: velocity, isNotch: false) {
-            set(end, Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
-            return beginPursuitOfTarget(at: end)
+            return move(to: end, duration: 0.45, isCoasting: true)
         }
         // The model is set even if the velocity is zero, because `isHeld` must become false.
         set(rest, Transaction(animation: Animation(coasting)), isCoasting: true)
     }
 
+    /// The end of a movement, and the request for the scroll target there; nil without a lazy stack.
+    private typealias MovementEnd = (offset: CGPoint, request: ScrollRequest?)
+
+    private func move(to end: MovementEnd, duration: Double, isCoasting: Bool) {
+        set(end.offset, Transaction(animation: .smooth(duration: duration)), isCoasting: isCoasting)
+        if let request = end.request, pursuit == nil { beginPursuit(of: request, to: end.offset) }
+    }
+
     /// Returns the target that the scroll view's behavior chooses for a movement toward `offset`, limited to the ends;
     /// nil if the scroll view has no behavior.
-    private func behaved(_ offset: CGPoint, velocity: CGSize, isNotch: Bool) -> CGPoint? {
+    private func behaved(_ offset: CGPoint, velocity: CGSize, isNotch: Bool) -> MovementEnd? {
         guard let behavior = environment.untracked.scrollTargetBehavior else { return nil }
-        let rest = self.offset(of: offset), margins = parts.margins.untracked
-        parts.region.makeTargets(near: CGPoint(x: rest.x + margins.leading, y: rest.y + margins.top))
-        let size = parts.window.untracked.size
-        var target = ScrollTarget(rect: CGRect(origin: self.offset(of: offset), size: size), anchor: nil)
+        let (size, margins, rest) = (parts.window.untracked.size, parts.margins.untracked, self.offset(of: offset))
+        let restTargets = parts.region.targets(
+            near: CGPoint(x: rest.x + margins.leading, y: rest.y + margins.top))
+        var target = ScrollTarget(rect: CGRect(origin: rest, size: size), anchor: nil)
         behavior.updateTarget(
             &target,
             context: ScrollTargetBehaviorContext(
                 originalTarget: ScrollTarget(
                     rect: CGRect(origin: self.offset(of: startOffset), size: size), anchor: nil),
                 velocity: CGVector(dx: velocity.width, dy: velocity.height), contentSize: parts.extent.untracked,
-                containerSize: size, axes: axes.untracked, environment: environment.untracked,
-                margins: parts.margins.untracked, isNotch: isNotch, targets: parts.region.targetFrames))
+                containerSize: size, axes: axes.untracked, environment: environment.untracked, margins: margins,
+                isNotch: isNotch, startTargets: startTargets.map { self.offset(of: $0.position) },
+                restTargets: restTargets.map(\.position)))
         let anchor = target.anchor ?? .topLeading
         let end = CGPoint(
             x: target.rect.minX + anchor.x * (target.rect.width - size.width),
             y: target.rect.minY + anchor.y * (target.rect.height - size.height))
-        return clamped(model(of: end), orNotNumber: offset)
+        let chosen = model(of: end)
+        if parts.region.isLazy {
+            let request =
+                request(forTargetAt: chosen, among: inModel(restTargets))
+                ?? request(forTargetAt: chosen, among: startTargets)
+            // A lazy stack that has removed the target makes it again, at an estimated position.
+            if let request, let found = self.offset(for: request) { return (found, request) }
+        }
+        return (clamped(chosen, orNotNumber: offset), nil)
     }
 
     /// Records that a hand is on the content.

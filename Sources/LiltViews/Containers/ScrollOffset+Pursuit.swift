@@ -35,16 +35,20 @@ extension ScrollOffset {
         if rest > 0 { pursuit = (request, rest) }
     }
 
-    /// Begins to correct a motion if a scroll target is at the leading edge when the motion ends.
-    func beginPursuitOfTarget(at end: CGPoint) {
-        let (offset, margins) = (offset(of: end), parts.margins.untracked)
+    /// Returns the request for the scroll target that is at the leading edge at an offset; nil if there is none.
+    ///
+    /// - Parameter targets: Targets in the order of the views. Their positions are model values.
+    func request(forTargetAt offset: CGPoint, among targets: [ScrollRegion.Target]) -> ScrollRequest? {
+        let (margins, axes) = (parts.margins.untracked, axes.untracked)
         let start = CGPoint(x: offset.x + margins.leading, y: offset.y + margins.top)
-        guard parts.region.isLazy, pursuit == nil, let id = parts.region.nearestTarget(to: start, at: .topLeading),
-            let frame = parts.region.frame(ofViewWithID: id),
-            !axes.untracked.contains(.vertical) || abs(frame.minY - start.y) < 0.5,
-            !axes.untracked.contains(.horizontal) || abs(frame.minX - start.x) < 0.5
-        else { return }
-        beginPursuit(of: ScrollRequest(target: .view(id), anchor: .topLeading), to: end)
+        let target = targets.first { target in
+            (!axes.contains(.vertical) || abs(target.position.y - start.y) < 0.5)
+                && (!axes.contains(.horizontal) || abs(target.position.x - start.x) < 0.5)
+        }
+        // All views of a row have its id, and a request leads to the first one.
+        guard let target, let id = target.id, targets.first(where: { $0.id == id })?.position == target.position
+        else { return nil }
+        return ScrollRequest(target: .view(id), anchor: .topLeading)
     }
 
     private func distance(from start: CGPoint, to end: CGPoint) -> CGFloat { hypot(start.x - end.x, start.y - end.y) }

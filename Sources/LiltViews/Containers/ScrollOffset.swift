@@ -58,6 +58,8 @@ final class ScrollOffset {
     private var lastNumber = 0
     /// The offset at the start of the hand's last movement.
     var startOffset = CGPoint.zero
+    /// The scroll targets around that start. Their positions are model values.
+    var startTargets: [ScrollRegion.Target] = []
     var target = CGPoint.zero
     var dragStart: CGPoint?
     var roll: Roll?
@@ -123,7 +125,7 @@ final class ScrollOffset {
         }
         inputs.subgraph.watch("pursued view") { [weak self] in self?.pursue() }
         parts.region.followContent = { [weak self] distance in self?.addDrift(distance) }
-        parts.region.scrollToShow = { [weak self] rect in self?.reveal(rect) ?? rect }
+        parts.region.scrollToShow = { [weak self] rect, covered in self?.reveal(rect, covered: covered) ?? rect }
     }
 
     /// A reference to the offset for the transactions of `moving`, which is created before the offset is complete.
@@ -214,8 +216,10 @@ final class ScrollOffset {
         let (size, margins) = (parts.window.untracked.size, parts.margins.untracked)
         let inner = CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical)
         let now = self.request == nil ? model.untracked.offset : requestStart
-        return request.offset(from: offset(of: now), end: end, inner: inner, margins: margins, in: parts.region)
-            .map { clamped(model(of: $0), orNotNumber: now) }
+        return request.offset(
+            from: offset(of: now), end: end, drift: drift.untracked, inner: inner, margins: margins, in: parts.region
+        )
+        .map { clamped(model(of: $0), orNotNumber: now) }
     }
 
     /// Scrolls in the next update with the current transaction.
@@ -234,14 +238,23 @@ final class ScrollOffset {
     /// Scrolls by the least distance that shows a rectangle of the content. Returns the part of the rectangle that is
     /// visible after the scroll, moved by the scroll: the offset that is shown now maps the result to the position of
     /// this part on the screen after the scroll.
-    private func reveal(_ rect: CGRect) -> CGRect {
+    ///
+    /// - Parameter covered: The lengths that pinned views cover at the edges of the scroll view, margins included.
+    private func reveal(_ rect: CGRect, covered: EdgeInsets) -> CGRect {
         // Nothing shows a view with an extreme frame.
         guard [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return rect }
         let now = shown.untracked
         var end = now
-        if !isHeld, let wanted = offset(for: ScrollRequest(target: .rect(rect), anchor: nil)) {
+        let margins = parts.margins.untracked
+        let (top, leading) = (max(covered.top - margins.top, 0), max(covered.leading - margins.leading, 0))
+        let origin = model(of: CGPoint(x: rect.minX - leading, y: rect.minY - top))
+        let target = ScrollRequest.Target.rect(
+            CGRect(
+                x: origin.x, y: origin.y, width: rect.width + leading + max(covered.trailing - margins.trailing, 0),
+                height: rect.height + top + max(covered.bottom - margins.bottom, 0)))
+        if !isHeld, let wanted = offset(for: ScrollRequest(target: target, anchor: nil)) {
             end = offset(of: wanted)
-            if end != offset(of: model.untracked.offset) { scroll(to: .rect(rect), anchor: nil) }
+            if end != offset(of: model.untracked.offset) { scroll(to: target, anchor: nil) }
         }
         let part = rect.intersection(CGRect(origin: end, size: parts.window.untracked.size))
         return (part.isNull ? rect : part).offsetBy(dx: now.x - end.x, dy: now.y - end.y)

@@ -90,14 +90,16 @@ final class ScrollRegion {
     /// Moves the offset by the distance by which content has moved. The scroll view's `ScrollOffset` sets this closure.
     var followContent: (@MainActor (CGPoint) -> Void)?
 
-    /// Scrolls to the offset at which a rectangle of the content is visible. The scroll view's `ScrollOffset` sets this
-    /// closure.
-    var scrollToShow: (@MainActor (CGRect) -> CGRect)?
+    /// Scrolls to the offset at which a rectangle of the content is visible, outside of the lengths that pinned views
+    /// cover. The scroll view's `ScrollOffset` sets this closure.
+    var scrollToShow: (@MainActor (CGRect, EdgeInsets) -> CGRect)?
 
     /// Scrolls by the least distance that shows a rectangle of the content. Returns the part of the rectangle that is
     /// visible after the scroll, moved by the scroll: the offset that is shown now maps the result to the position of
     /// this part on the screen after the scroll.
-    func reveal(_ rect: CGRect) -> CGRect { scrollToShow?(rect) ?? rect }
+    ///
+    /// - Parameter covered: The lengths that pinned views cover at the edges of the scroll view.
+    func reveal(_ rect: CGRect, covered: EdgeInsets) -> CGRect { scrollToShow?(rect, covered) ?? rect }
 
     /// Moves the offset by the distance by which a lazy stack has moved its content, so that the visible content keeps
     /// its position on the screen.
@@ -152,16 +154,39 @@ final class ScrollRegion {
         return nil
     }
 
-    /// In each lazy stack with targets, makes the views around a position.
-    func makeTargets(near position: CGPoint) {
-        for number in numbers(of: targetLayouts) {
-            targetLayouts[number]?.lazy?.reveal(near: position, in: self)
-        }
+    /// A target of the scroll view.
+    struct Target {
+        /// The top leading corner.
+        let position: CGPoint
+        /// The outermost id; nil without one.
+        let id: AnyHashable?
     }
 
-    /// The frames of the scroll view's targets: by container in the order of creation, then in the order of the views.
-    var targetFrames: [CGRect] {
-        numbers(of: targetLayouts).flatMap { targetLayouts[$0]?.frames(in: self) ?? [] }
+    /// Returns all targets that exist, after each lazy stack has made the targets around a position.
+    func targets(near position: CGPoint) -> [Target] {
+        for number in numbers(of: targetLayouts) {
+            targetLayouts[number]?.lazy?.reveal(near: position, count: 1, in: self)
+        }
+        return targets
+    }
+
+    /// Returns all targets that exist, after each lazy stack has made as many targets before and after the start of a
+    /// part of the content as it has in the part, and one more.
+    func targets(around part: CGRect) -> [Target] {
+        for number in numbers(of: targetLayouts) {
+            guard let container = targetLayouts[number], let lazy = container.lazy else { continue }
+            let count = container.frames(in: self).count { $0.intersects(part) }
+            lazy.reveal(near: part.origin, count: count + 1, in: self)
+        }
+        return targets
+    }
+
+    /// The targets that exist: by container in the order of creation, then in the order of the views.
+    private var targets: [Target] {
+        numbers(of: targetLayouts).compactMap { targetLayouts[$0] }.flatMap { container in
+            zip(container.frames(in: self), container.presentElements)
+                .map { Target(position: $0.origin, id: $1.outermostID) }
+        }
     }
 
     /// Returns the id of the target whose anchor is nearest to a point; nil if there are no targets, or if the nearest

@@ -4,7 +4,8 @@ import Foundation
 struct ScrollRequest: Equatable {
     enum Target: Equatable {
         case view(AnyHashable)
-        /// A rectangle of the content, margins included.
+        /// A rectangle of the content, margins included. Its origin is relative to the drift of the offset, so a lazy
+        /// stack that estimates its length anew does not move the rectangle away from its views.
         case rect(CGRect)
         case edge(Edge)
         /// An offset of the content without its margins; where a coordinate is nil, the content does not scroll along
@@ -31,16 +32,18 @@ struct ScrollRequest: Equatable {
     /// - Parameters:
     ///   - now: The current offset.
     ///   - end: The largest offset.
+    ///   - drift: The drift of the offset.
     ///   - inner: The size of the scroll view without the margins.
     @MainActor
     func offset(
-        from now: CGPoint, end: CGPoint, inner: CGSize, margins: EdgeInsets, in region: ScrollRegion
+        from now: CGPoint, end: CGPoint, drift: CGPoint, inner: CGSize, margins: EdgeInsets, in region: ScrollRegion
     ) -> CGPoint? {
         switch target {
         case .view(let id):
             return region.frame(ofViewWithID: id).map { offset(showing: $0, from: now, inner: inner, margins: margins) }
         case .rect(let rect):
-            return offset(showing: rect, from: now, inner: inner, margins: margins)
+            let moved = rect.offsetBy(dx: drift.x, dy: drift.y)
+            return offset(showing: moved, from: now, inner: inner, margins: margins)
         case .edge(let edge):
             switch edge {
             case .top: return CGPoint(x: now.x, y: 0)

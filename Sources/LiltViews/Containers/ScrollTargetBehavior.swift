@@ -50,12 +50,16 @@ public struct ScrollTargetBehaviorContext {
     let margins: EdgeInsets
     /// Whether a notch of the wheel causes the movement, and not a hand.
     let isNotch: Bool
-    /// The frames of the views that `scrollTargetLayout` marks, in the content's coordinates.
-    let targets: [CGRect]
+    /// The positions of the targets around the start of the movement, in the content's coordinates. The targets are the
+    /// views that `scrollTargetLayout` marks. A lazy stack may have removed them during the movement.
+    let startTargets: [CGPoint]
+    /// The positions of the targets that exist, among them those around the end of the movement.
+    let restTargets: [CGPoint]
 
     init(
         originalTarget: ScrollTarget, velocity: CGVector, contentSize: CGSize, containerSize: CGSize, axes: Axis.Set,
-        environment: EnvironmentValues, margins: EdgeInsets, isNotch: Bool, targets: [CGRect]
+        environment: EnvironmentValues, margins: EdgeInsets, isNotch: Bool, startTargets: [CGPoint],
+        restTargets: [CGPoint]
     ) {
         self.originalTarget = originalTarget
         self.velocity = velocity
@@ -65,7 +69,8 @@ public struct ScrollTargetBehaviorContext {
         self.environment = environment
         self.margins = margins
         self.isNotch = isNotch
-        self.targets = targets
+        self.startTargets = startTargets
+        self.restTargets = restTargets
     }
 
     /// A value of the scroll view's environment.
@@ -138,42 +143,37 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
     /// Moves the target to the nearest view.
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
-        let (size, margins) = (context.containerSize, context.margins)
-        if context.axes.contains(.horizontal) {
-            target.rect.origin.x = aligned(
-                target.rect.minX, from: context.originalTarget.rect.minX, context.velocity.dx,
-                isNotch: context.isNotch, window: size.width - margins.horizontal,
-                end: context.contentSize.width - size.width,
-                edges: context.targets.map { $0.minX - margins.leading })
-        }
-        if context.axes.contains(.vertical) {
-            target.rect.origin.y = aligned(
-                target.rect.minY, from: context.originalTarget.rect.minY, context.velocity.dy,
-                isNotch: context.isNotch, window: size.height - margins.vertical,
-                end: context.contentSize.height - size.height,
-                edges: context.targets.map { $0.minY - margins.top })
+        // A movement with a limit ends at a target that is around its start.
+        let targets = limitBehavior.kind == .never ? context.restTargets : context.startTargets
+        for axis in [Axis.horizontal, .vertical] where context.axes.contains(Axis.Set(axis)) {
+            target.rect.origin[axis] = aligned(target.rect.origin[axis], to: targets, along: axis, context)
         }
     }
 
-    /// Returns the end of a movement to `offset`: the nearest of `edges`, limited by the behavior. The edges are the
-    /// offsets at which a target is at the leading edge.
+    /// Returns the end of a movement to `offset`: the nearest offset at which a target is at the leading edge, limited
+    /// by the behavior.
     private func aligned(
-        _ offset: CGFloat, from start: CGFloat, _ velocity: CGFloat, isNotch: Bool, window: CGFloat, end: CGFloat,
-        edges: [CGFloat]
+        _ offset: CGFloat, to targets: [CGPoint], along axis: Axis, _ context: TargetContext
     ) -> CGFloat {
+        let (margins, isRow) = (context.margins, axis == .horizontal)
+        let edges = Set(targets.map { $0[axis] - (isRow ? margins.leading : margins.top) })
+        let start = context.originalTarget.rect.origin[axis]
         // The last views may be unable to arrive at the leading edge, so their stops are limited to the end of the
-        // content.
-        let stops = Set(edges.map { max(min($0, end), 0) }).sorted()
+        // content. In a lazy stack whose removed views count as too short, the start is before the content.
+        let end = max(context.contentSize[axis] - context.containerSize[axis], 0)
+        let stops = Set(edges.map { max(min($0, end), min(start, 0)) }).sorted()
         func nearest(_ offset: CGFloat) -> Int? {
             stops.indices.min { abs(stops[$0] - offset) < abs(stops[$1] - offset) }
         }
         guard let first = nearest(start), var index = nearest(offset) else { return offset }
         // A notch moves to the next view, although it is shorter than half a view.
-        if isNotch, velocity != 0, index == first { index += velocity > 0 ? 1 : -1 }
+        let velocity = isRow ? context.velocity.dx : context.velocity.dy
+        if context.isNotch, velocity != 0, index == first { index += velocity > 0 ? 1 : -1 }
         switch limitBehavior.kind {
         case .never: break
         case .one: index = min(max(index, first - 1), first + 1)
         case .few:
+            let window = context.containerSize[axis] - (isRow ? margins.horizontal : margins.vertical)
             let visible = max(edges.count { $0 >= start - 0.5 && $0 < start + window - 0.5 }, 1)
             index = min(max(index, first - visible), first + visible)
         }

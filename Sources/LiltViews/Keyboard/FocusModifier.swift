@@ -89,15 +89,30 @@ extension ViewInputs {
     fileprivate var revealing: @MainActor () -> Void {
         let (viewFrame, space) = (self.geometry.viewFrame, self.space)
         guard space.region != nil else { return {} }
-        return {
+        return { [weak subgraph = self.subgraph] in
+            guard let subgraph else { return }
             var rect = viewFrame.untracked.rect
+            var covered = EdgeInsets()
             var node: CoordinateSpaceNode? = space
             while let current = node {
-                if let region = current.ownRegion { rect = region.reveal(rect) }
+                if let pinned = current.pinnedEdges?(subgraph) { covered = covered.maximum(pinned) }
+                if let region = current.ownRegion {
+                    rect = region.reveal(rect, covered: covered)
+                    covered = EdgeInsets()
+                }
                 rect = rect.bounds(through: current.effect(isForLayout: true))
                 node = current.parent
             }
         }
+    }
+}
+
+extension EdgeInsets {
+    /// Returns the greater inset of each edge.
+    fileprivate func maximum(_ other: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),
+            trailing: max(trailing, other.trailing))
     }
 }
 

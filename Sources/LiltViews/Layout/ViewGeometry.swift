@@ -73,6 +73,9 @@ final class CoordinateSpaceNode {
     /// The part of this space that a scroll view shows; nil if there is no scroll view, or if another effect is between
     /// it and this space. See `LazyVStack`.
     let window: ScrollWindow?
+    /// Returns the lengths that pinned views cover at the edges of the scroll view while the view of a subgraph is
+    /// there. Nil outside of lazy stacks.
+    var pinnedEdges: (@MainActor (Subgraph) -> EdgeInsets)?
 
     private init(
         parent: CoordinateSpaceNode?, kind: Kind, window: ScrollWindow? = nil, ownRegion: ScrollRegion? = nil

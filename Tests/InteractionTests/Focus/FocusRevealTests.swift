@@ -114,4 +114,80 @@ import Testing
         #expect(stage.presented("2") == before)
         #expect(try stage.element("2").value == "a")
     }
+
+    /// The header of section `s` is 20 + 10 s points long, its footer 15 points.
+    private struct Sections: View {
+        let pins: PinnedScrollableViews
+        var hasFocusableHeaders = false
+
+        var body: some View {
+            ScrollView(showsIndicators: false) {
+                LazyVStack(spacing: 0, pinnedViews: pins) {
+                    ForEach(0..<3) { section in
+                        Section {
+                            ForEach(0..<12) { row in
+                                Color.blue.frame(height: 30).focusable()
+                                    .probe("row\(section).\(row)")
+                            }
+                        } header: {
+                            Color.red.frame(height: 20 + 10 * CGFloat(section)).focusable(hasFocusableHeaders)
+                                .probe("header\(section)")
+                        } footer: {
+                            Color.green.frame(height: 15).probe("footer\(section)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A row at the start of the window rests below the header of its section, and a row at the end above the footer. A
+    /// header that does not exist before the scroll has another length than the one that is pinned before.
+    @Test(arguments: [PinnedScrollableViews.sectionHeaders, .sectionFooters, [.sectionHeaders, .sectionFooters]])
+    func aPinnedViewCoversNoRowThatTabReveals(pins: PinnedScrollableViews) throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 140)) { Sections(pins: pins) }
+        let rows = (0..<3).flatMap { section in (0..<12).map { (section: section, row: $0) } }
+        func frame(_ row: (section: Int, row: Int)) throws -> CGRect {
+            try stage.step(frames: 2)
+            return try #require(stage.presented("row\(row.section).\(row.row)"))
+        }
+        let footer: CGFloat = pins.contains(.sectionFooters) ? 15 : 0
+        for row in rows {
+            try stage.key(.tab)
+            #expect(try frame(row).maxY < 140 - footer + 1e-6, "\(row)")
+        }
+        for row in rows.dropLast().reversed() {
+            try stage.key(.tab, modifiers: .shift)
+            let header = pins.contains(.sectionHeaders) ? 20 + 10 * CGFloat(row.section) : 0
+            let start = try frame(row).minY
+            // Before the last four rows, each row rests at the start.
+            let isVisible = row.section == 2 && row.row > 7
+            #expect(isVisible ? start > header - 1e-6 : abs(start - header) < 1e-6, "\(row) at \(start)")
+        }
+    }
+
+    @Test func theContentsMarginIsPartOfTheLengthThatAHeaderCovers() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 140)) {
+            Sections(pins: .sectionHeaders).contentMargins(.top, 15, for: .scrollContent)
+        }
+        for index in 0..<18 {
+            try stage.key(.tab, modifiers: index < 12 ? [] : .shift)
+            try stage.step(frames: 2)
+        }
+        #expect(stage.presented("header0")?.maxY == 20)
+        #expect(abs(try #require(stage.presented("row0.5")).minY - 20) < 1e-6)
+    }
+
+    @Test func aPinnedHeaderThatGetsTheFocusScrollsNothing() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 140)) {
+            Sections(pins: .sectionHeaders, hasFocusableHeaders: true)
+        }
+        try stage.scroll(by: CGSize(width: 0, height: -200), at: CGPoint(x: 50, y: 70))
+        try stage.settle()
+        let before = try #require(stage.presented("row0.8"))
+        // The header is the first view that exists.
+        try stage.key(.tab)
+        try stage.settle()
+        #expect(stage.presented("row0.8") == before)
+    }
 }

@@ -68,4 +68,32 @@ import Testing
         }
         #expect(flings > 20)
     }
+
+    /// A drag by the minimum distance catches the content where it is. From there, it follows the finger with
+    /// resistance, and after the release it does not jump.
+    @Test(arguments: [-200.0, -20, 30]) func aFingerCatchesContentThatSpringsBack(distance: Double) throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Page(height: 5000) }
+        try stage.drag(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 50), duration: 0.3)
+        try stage.step(frames: 4)
+        let caught = try y(stage)
+        #expect(caught < -4)
+        let first = distance < 0 ? 40.0 : 60.0
+        try stage.press(at: CGPoint(x: 50, y: 50))
+        try stage.move(to: CGPoint(x: 50, y: first))
+        try stage.step()
+        #expect(try y(stage) == caught)
+        let end = CGPoint(x: 50, y: first + distance)
+        try stage.move(to: end)
+        try stage.step(frames: 30)
+        let wanted = caught / (1 + caught / 100) / 0.55 - distance
+        #expect(abs(try y(stage) - (wanted < 0 ? -(1 - 1 / (0.55 * -wanted / 100 + 1)) * 100 : wanted)) < 1e-9)
+        try stage.release(at: end)
+        var last = try y(stage)
+        for _ in 0..<120 {
+            try stage.step()
+            #expect(abs(try y(stage) - last) < 3)
+            last = try y(stage)
+        }
+        #expect(abs(last - max(wanted, 0)) < 1e-9)
+    }
 }

@@ -67,6 +67,74 @@ import Testing
 }
 
 extension LazyTargetTests {
+    private typealias LimitBehavior = ViewAlignedScrollTargetBehavior.LimitBehavior
+
+    private struct Rows: View {
+        let isLazy: Bool
+        let limit: LimitBehavior
+        let height: (Int) -> CGFloat
+
+        var body: some View {
+            ScrollView {
+                if isLazy {
+                    LazyVStack(spacing: 0) { rows }.scrollTargetLayout()
+                } else {
+                    VStack(spacing: 0) { rows }.scrollTargetLayout()
+                }
+            }
+            .scrollTargetBehavior(.viewAligned(limitBehavior: limit))
+            .contentMargins(.vertical, 20, for: .scrollContent)
+        }
+
+        private var rows: some View {
+            ForEach(0..<60) { Color.red.frame(height: height($0)).probe("row \($0)") }
+        }
+    }
+
+    /// Moves the content by notches, and then three times by precise turns. Returns the row at the margin after each of
+    /// the last four movements.
+    private func rowsAtMargin(_ rows: Rows, notchCount: Int, turns: Double) throws -> [Int?] {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { rows }
+        var found: [Int?] = []
+        for index in 0..<notchCount + 3 {
+            let isPrecise = index >= notchCount
+            let amount = isPrecise ? turns : -1000
+            try stage.scroll(
+                by: CGSize(width: 0, height: amount), at: CGPoint(x: 50, y: 50), isPrecise: isPrecise)
+            try stage.settle()
+            found.append((0..<60).first { abs((stage.presented("row \($0)")?.minY ?? .infinity) - 20) < 1e-6 })
+        }
+        return found.suffix(4)
+    }
+
+    /// A movement that is longer than a window removes the rows at its start from a lazy stack. They count
+    /// nevertheless. Six rows are visible at the start.
+    @Test(arguments: [false, true]) func aMovementPassesAtMostAsManyRowsAsAreVisible(isLazy: Bool) throws {
+        func rows(_ limit: LimitBehavior) -> Rows { Rows(isLazy: isLazy, limit: limit) { _ in 10 } }
+        #expect(try rowsAtMargin(rows(.alwaysByFew), notchCount: 2, turns: -221) == [12, 18, 24, 30])
+        #expect(try rowsAtMargin(rows(.alwaysByFew), notchCount: 6, turns: 110) == [36, 30, 24, 18])
+        #expect(try rowsAtMargin(rows(.alwaysByOne), notchCount: 2, turns: -221) == [2, 3, 4, 5])
+    }
+
+    /// The rows are shorter at the start, at the end, or alternately. In all cases, a lazy stack estimates lengths.
+    @Test(arguments: [-505.0, -36, 9])
+    func aLimitCountsTheSameRowsInALazyStackAsInAStack(turns: Double) throws {
+        let heights: [(Int) -> CGFloat] = [
+            { $0 < 30 ? 10 : 60 }, { $0 < 30 ? 60 : 10 }, { 8 + 10 * CGFloat($0 % 7) }, { $0 % 9 == 0 ? 300 : 10 },
+        ]
+        for (kind, height) in heights.enumerated() {
+            for limit in [LimitBehavior.alwaysByFew, .alwaysByOne] {
+                let rows = try [false, true].map { isLazy in
+                    try rowsAtMargin(
+                        Rows(isLazy: isLazy, limit: limit, height: height), notchCount: 6, turns: turns)
+                }
+                #expect(rows[0] == rows[1] && !rows[0].contains(nil), "rows of kind \(kind), \(limit)")
+            }
+        }
+    }
+}
+
+extension LazyTargetTests {
     private struct Chat: View {
         @State private var count = 1
 

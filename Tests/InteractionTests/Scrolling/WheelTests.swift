@@ -94,6 +94,22 @@ import Testing
         }
     }
 
+    /// The turns begin at the shown offset. Its distance to the end counts without resistance, as the turns do.
+    @Test(arguments: [-205.0, -4, 3, 80]) func turnsTakeOverContentThatSpringsBack(amount: Double) throws {
+        let stage = try stage()
+        try stage.drag(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 50), duration: 0.3)
+        try stage.step(frames: 4)
+        let before = -(try offset(stage)) / 100
+        #expect(before > 0.04)
+        try stage.scroll(by: CGSize(width: 0, height: amount), at: middle, isPrecise: true)
+        try stage.step()
+        let wanted = -before / (1 - before) / 0.55 * 100 - amount
+        let shown = wanted < 0 ? -(1 - 1 / (0.55 * -wanted / 100 + 1)) * 100 : wanted
+        #expect(abs(try offset(stage) - shown) < 1e-9)
+        try stage.settle()
+        #expect(abs(try offset(stage) - max(wanted, 0)) < 1e-9)
+    }
+
     @Test func aPressEndsASeriesOfTurnsAndCatchesTheContent() throws {
         let stage = try stage()
         for _ in 0..<20 {

@@ -76,6 +76,46 @@ extension LazyContainer {
         return frames
     }
 
+    /// Returns the lengths that pinned views cover at the edges of the visible part while a view is there. The pinned
+    /// views are those of the view's section, without the header or footer that contains the view. If they do not
+    /// exist, they are made, because their lengths would be estimates.
+    ///
+    /// - Parameter subgraph: A subgraph inside a view of the stack.
+    func pinnedEdges(around subgraph: Subgraph) -> EdgeInsets {
+        let kinds = line.untracked.pins
+        guard !kinds.isEmpty else { return EdgeInsets() }
+        let index = children.table.untracked.present.firstIndex {
+            subgraph === $0.subgraph || subgraph.isInside($0.subgraph)
+        }
+        guard let index, order.views.indices.contains(index) else { return EdgeInsets() }
+        let (view, sections) = (order.views[index], order.views[index].sections)
+        func block(_ kind: PinnedScrollableViews, _ views: (LazySection) -> [LazyView]) -> [LazyView] {
+            let views = kinds.contains(kind) ? sections.lazy.map(views).first { !$0.isEmpty } ?? [] : []
+            return views.contains { $0 === view } ? [] : views
+        }
+        let header = block(.sectionHeaders, \.headerViews), footer = block(.sectionFooters, \.footerViews)
+        let missing = (header + footer).filter { view in !order.views.contains { $0 === view } }
+        if !missing.isEmpty {
+            // The next update keeps them only if they are pinned then.
+            members.pin(pins.untracked.views + missing).forEach(scrollIn)
+            adoptMembers()
+        }
+        let (before, after) = (length(of: header), length(of: footer))
+        return axis == .vertical
+            ? EdgeInsets(top: before, leading: 0, bottom: after, trailing: 0)
+            : EdgeInsets(top: 0, leading: before, bottom: 0, trailing: after)
+    }
+
+    /// The length of the views of a header or a footer one after another.
+    private func length(of block: [LazyView]) -> CGFloat {
+        let frames = frames.untracked
+        return block.enumerated().reduce(0) { sum, entry in
+            let index = order.views.firstIndex { $0 === entry.element }
+            let own = index.flatMap { frames.indices.contains($0) ? frames[$0].size[axis] : nil } ?? 0
+            return sum + own + (entry.offset > 0 ? gap(before: entry.element) : 0)
+        }
+    }
+
     /// Places the views of a block one after another.
     ///
     /// - Parameter position: Returns the position at which the block begins. Gets the length of the block, and the

@@ -105,6 +105,7 @@ final class LazyContainer {
                 return ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y))
             }, window: self.window)
         inner.marksScrollTargets = false
+        let space = inner.space
         var listInputs = inner
         listInputs.makesRowsLazily = true
         tree = LazyTree(makeList(listInputs), graph: inputs.graph)
@@ -112,6 +113,7 @@ final class LazyContainer {
         elements = inputs.structure("existing views") { rule.container?.update() ?? [] }
         children = ContainerChildren(list: .dynamic(elements), window: self.window, inputs: inner)
         rule.container = self
+        space.pinnedEdges = { [weak self] subgraph in self?.pinnedEdges(around: subgraph) ?? EdgeInsets() }
         children.lazy = self
         inputs.space.region?.isLazy = true
     }
@@ -304,25 +306,42 @@ final class LazyContainer {
         if isKnown { return true }
         guard let view = tree.find(id, entersRows: entersRows) else { return false }
         let views = line(of: view)
-        if !completeChain(with: views) { beginIsland(views) }
+        // A change of the list can leave only some views of a line in the chain, at one of its ends.
+        if !extendChain(by: views) { beginIsland(views) }
         return true
     }
 
-    /// Completes a line of which only some views are in the chain. A change of the list leaves such a line at an end of
-    /// the chain until the chain is filled. Returns false if no view of the line is in the chain.
-    private func completeChain(with line: [LazyView]) -> Bool {
-        let isInChain = line.map { view in members.chain.contains { $0 === view } }
+    /// Makes the chain longer by adjacent views if some of them are in it. Returns false if none of them is.
+    ///
+    /// The length of the stack stays the same until the next update, because the frames of the views around the stack
+    /// are computed in updates only.
+    private func extendChain(by views: [LazyView]) -> Bool {
+        let known = Set(members.chain.map(ObjectIdentifier.init))
+        let isInChain = views.map { known.contains(ObjectIdentifier($0)) }
         guard let first = isInChain.firstIndex(of: true), let last = isInChain.lastIndex(of: true) else { return false }
-        let (before, after) = (Array(line[..<first]), Array(line[(last + 1)...]))
+        let (before, after) = (Array(views[..<first]), Array(views[(last + 1)...]))
         guard !before.isEmpty || !after.isEmpty else { return true }
+        let old = length
         (before + after).forEach(scrollIn)
         members.chain = before + members.chain + after
         adoptMembers()
+        var new = lengths.untracked
+        new.after -= length - old
+        lengths.set(new)
         return true
     }
 
-    /// Makes the views around a position exist. The position is in the coordinate space of the scroll view's content.
-    func reveal(near position: CGPoint, in region: ScrollRegion) {
+    /// The length of the stack for its proposal.
+    private var length: CGFloat {
+        let proposal = inputs.geometry.viewFrame.untracked.proposal
+        return computer.attribute?.untracked.size(for: proposal)[axis] ?? 0
+    }
+
+    /// Makes the line at a position exist, and lines before and after it. The position is in the coordinate space of
+    /// the scroll view's content.
+    ///
+    /// - Parameter count: The least number of views before the line, and of views after it.
+    func reveal(near position: CGPoint, count: Int, in region: ScrollRegion) {
         let origin = inputs.geometry.viewFrame.untracked.origin
             .applying(inputs.space.transform(toContentOf: region))
         let distance = position[axis] - origin[axis]
@@ -333,22 +352,14 @@ final class LazyContainer {
         let isInside = start <= inChain && inChain <= end
         let last = members.chain.last { ($0.span?.start ?? .infinity) <= inChain }
         guard let view = isInside ? last : tree.locate(distance) else { return }
-        let own = line(of: view)
-        let before = tree.view(before: own[0]).map { line(of: $0) } ?? []
-        let after = tree.view(after: own[own.count - 1]).map { line(of: $0) } ?? []
-        // The lines beside the position may be at an end of the chain.
-        func missing(_ line: [LazyView]) -> [LazyView] { line.isEmpty || completeChain(with: line) ? [] : line }
-        let (newBefore, newOwn, newAfter) = (missing(before), missing(own), missing(after))
-        let new = newBefore + newOwn + newAfter
-        if newOwn.isEmpty, !newBefore.isEmpty, !newAfter.isEmpty {
-            // The chain is the line between the two new ones. They cannot be an island, whose views are adjacent.
-            new.forEach(scrollIn)
-            members.chain = newBefore + members.chain + newAfter
-            lengths.set(estimates)
-            adoptMembers()
-        } else if !new.isEmpty {
-            beginIsland(new)
-        }
+        var views = line(of: view)
+        var wanted = views.count + count
+        while views.count < wanted, let next = tree.view(after: views[views.count - 1]) { views += line(of: next) }
+        wanted = views.count + count
+        while views.count < wanted, let next = tree.view(before: views[0]) { views = line(of: next) + views }
+        // If some of the views are in the chain, the others join it: an island beside the chain would have an estimated
+        // position.
+        if !extendChain(by: views) { beginIsland(views) }
     }
 
     /// Makes `views` the island.
