@@ -55,10 +55,10 @@ final class GestureParticipant {
         enabled = isEnabled
     }
 
-    /// Whether the gesture can begin and continue: its view is present and enabled, and neither its own mask nor that
-    /// of a gesture around it excludes it.
+    /// Whether the gesture can begin and continue: its view is present, shown and enabled, and neither its own mask nor
+    /// that of a gesture around it excludes it.
     var isAvailable: Bool {
-        guard context.isPresent, enabled(), mask().contains(.gesture) else { return false }
+        guard context.isReachable, enabled(), mask().contains(.gesture) else { return false }
         var enclosing = outer
         while let gesture = enclosing {
             guard gesture.mask().contains(.subviews) else { return false }
@@ -300,7 +300,8 @@ final class GestureArena {
         participants = []
     }
 
-    /// Cancels the gestures of views that are removed, being removed or disabled, and those that a mask now excludes.
+    /// Cancels the gestures that have become unavailable: those of views that are removed, being removed, disabled or
+    /// replaced in a `ViewThatFits`, and those that a mask excludes.
     func removeUnavailable() {
         let unavailable = participants.filter { !$0.isAvailable }
         guard !unavailable.isEmpty else { return }

@@ -128,7 +128,7 @@ final class PointerRouter {
     /// Ends the frame: cancels the gestures of removed and disabled views, and updates the hovered views.
     func finishFrame() {
         for arena in arenas { arena.removeUnavailable() }
-        nested.removeGone(at: graph.eventTime)
+        nested.removeUnreachable(at: graph.eventTime)
         updateHover()
     }
 
@@ -139,7 +139,7 @@ final class PointerRouter {
 
     /// Updates the hovered views after the pointer or the views have moved.
     func updateHover() {
-        var targets = hovered.filter(\.isPresent)
+        var targets = hovered.filter(\.isReachable)
         if !isPressed {
             let path = location.flatMap { wantsHover() ? self.path(at: $0) : nil } ?? []
             targets = path.compactMap { $0 as? HoverTarget }

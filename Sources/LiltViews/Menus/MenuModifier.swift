@@ -29,7 +29,7 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
         let environment = inputs.environment
         let opening = modifier.untracked.opening
         let parent = opening == .item ? environment.untracked.menuSession : nil
-        let session = MenuSession(in: inputs.subgraph, host: inputs.host, parent: parent)
+        let session = MenuSession(inputs, parent: parent)
         makePanel(modifier, session: session, isItem: parent != nil, inputs: inputs)
 
         let context = GestureContext(inputs: inputs)
@@ -129,7 +129,7 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
             let participant = GestureParticipant(
                 recognizer, context: context, precedence: .high, mask: { .gesture }, isEnabled: { true })
             let pointer = HoverTarget(
-                in: inputs.subgraph, moved: { session.root.point(at: $0) }, ended: {})
+                inputs, moved: { session.root.point(at: $0) }, ended: {})
             host.addHoverTarget(in: inputs.subgraph)
             responder = MenuWindowResponder(
                 session, targets: [pointer, GestureTarget(participant)])

@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Gestures and controls whose views are disabled during the press.
+/// Gestures and controls whose views are disabled or no longer shown during the press.
 @MainActor
 @Suite struct DisabledGestureTests {
     /// A change of the view during the press.
@@ -15,6 +15,7 @@ import Testing
         var change: Change?
         var isHittable = true
         var isDisabled = false
+        var width: CGFloat = 200
         var value = 0.5
         @ObservationIgnored var lines: [String] = []
     }
@@ -157,6 +158,33 @@ import Testing
         try stage.drag(from: start, to: end, duration: 0.1)
         try stage.settle()
         #expect(model.lines == [])
+    }
+
+    @Test func aDragOfAViewThatNoLongerFitsIsCanceled() throws {
+        let model = Model()
+        let stage = try Stage(size: Self.size) {
+            ViewThatFits(in: .horizontal) {
+                Held(model: model, gesture: DragGesture(minimumDistance: 0)).frame(width: 150)
+                Color.blue
+            }
+            .frame(width: model.width)
+        }
+        try stage.press(at: start)
+        try stage.step(frames: 2)
+        #expect(model.lines.last == "held")
+        model.lines = []
+        model.width = 100
+        try stage.step(frames: 3)
+        try stage.move(to: end)
+        try stage.release(at: end)
+        try stage.settle()
+        // The view that is not shown does not report its state.
+        #expect(model.lines == [])
+        model.width = 200
+        try stage.step()
+        try stage.drag(from: start, to: end, duration: 0.1)
+        try stage.settle()
+        #expect(model.lines.contains("held") && model.lines.last == "free")
     }
 
     @Test func aDragOutsideWinsWhenTheButtonInsideIsDisabled() throws {
