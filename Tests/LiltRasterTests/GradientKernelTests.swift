@@ -121,7 +121,7 @@ import Testing
             // The kernel computes the indices of at most 512 pixels at a time, before the colors of the pixels in front
             // of them.
             let longest = [Int32(9), 25, 70, 1200].randomElement(using: &random)!
-            let spans = (0..<Int32.random(in: 1...6, using: &random)).map { row in
+            let spans = (0..<Int32.random(in: 0...6, using: &random)).map { row in
                 PixelSpan(
                     y: row, x: Int32.random(in: 0...7, using: &random),
                     count: Int32.random(in: 1...longest, using: &random), mask: Bool.random(using: &random) ? -1 : row)
