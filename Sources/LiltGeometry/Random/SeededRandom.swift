@@ -37,7 +37,7 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
     @inlinable
     public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// Returns a number in `range`, whose bounds must be finite.
+    /// Returns a number in `range`. If a bound is infinite, the result is infinite or not a number.
     ///
     /// The result is the upper bound only if the last addition rounds up to it, or if the bounds are equal.
     @inlinable
