@@ -225,11 +225,3 @@ final class LazyRows {
         return (max(count - 1, 0), extent(before: max(count - 1, 0)))
     }
 }
-
-extension Int {
-    /// Returns the sum of two numbers of views, at most `Int.max`.
-    func plus(_ count: Int) -> Int {
-        let (sum, overflows) = addingReportingOverflow(count)
-        return overflows ? .max : sum
-    }
-}
