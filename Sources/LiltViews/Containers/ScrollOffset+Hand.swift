@@ -80,11 +80,7 @@ extension ScrollOffset {
         startOffset = start
         startTargets = []
         guard environment.untracked.scrollTargetBehavior != nil else { return }
-        let (offset, size, margins) = (offset(of: start), parts.window.untracked.size, parts.margins.untracked)
-        let visible = CGRect(
-            x: offset.x + margins.leading, y: offset.y + margins.top, width: size.width - margins.horizontal,
-            height: size.height - margins.vertical)
-        startTargets = inModel(parts.region.targets(around: visible))
+        startTargets = inModel(parts.region.targets(around: visible(at: offset(of: start))))
     }
 
     /// Returns targets with model values as positions.
@@ -194,8 +190,7 @@ extension ScrollOffset {
     private func behaved(_ offset: CGPoint, velocity: CGSize, isNotch: Bool) -> MovementEnd? {
         guard let behavior = environment.untracked.scrollTargetBehavior else { return nil }
         let (size, margins, rest) = (parts.window.untracked.size, parts.margins.untracked, self.offset(of: offset))
-        let restTargets = parts.region.targets(
-            near: CGPoint(x: rest.x + margins.leading, y: rest.y + margins.top))
+        let restTargets = parts.region.targets(near: visible(at: rest).origin)
         var target = ScrollTarget(rect: CGRect(origin: rest, size: size), anchor: nil)
         behavior.updateTarget(
             &target,

@@ -39,8 +39,7 @@ extension ScrollOffset {
     ///
     /// - Parameter targets: Targets in the order of the views. Their positions are model values.
     func request(forTargetAt offset: CGPoint, among targets: [ScrollRegion.Target]) -> ScrollRequest? {
-        let (margins, axes) = (parts.margins.untracked, axes.untracked)
-        let start = CGPoint(x: offset.x + margins.leading, y: offset.y + margins.top)
+        let (start, axes) = (visible(at: offset).origin, axes.untracked)
         let target = targets.first { target in
             (!axes.contains(.vertical) || abs(target.position.y - start.y) < 0.5)
                 && (!axes.contains(.horizontal) || abs(target.position.x - start.x) < 0.5)

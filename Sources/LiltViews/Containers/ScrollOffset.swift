@@ -286,6 +286,15 @@ final class ScrollOffset {
             nearby: inputs.attribute("nearby") { ScrollWindow.nearby(visible.value, axes: axes.value) })
     }
 
+    /// Returns the part of the content that is visible inside the margins at an offset. A rule that calls this function
+    /// depends on the window and the margins.
+    func visible(at offset: CGPoint) -> CGRect {
+        let (size, margins) = (parts.window.value.size, parts.margins.value)
+        return CGRect(
+            x: offset.x + margins.leading, y: offset.y + margins.top, width: size.width - margins.horizontal,
+            height: size.height - margins.vertical)
+    }
+
     /// The largest offset of the content.
     var end: CGPoint {
         Self.end(window: parts.window.untracked.size, extent: parts.extent.untracked, axes: axes.untracked)

@@ -70,9 +70,9 @@ extension ScrollView: PrimitiveView {
             window: viewFrame, extent: extent, margins: margins, anchors: anchors, region: region,
             position: inputs.scrolling?.position)
         let scroll = ScrollOffset(parts: parts, axes: axes, inputs: inputs)
+        let visible = inputs.attribute("visible content") { scroll.visible(at: scroll.shown.value) }
         region.connect(
-            window: parts.window, margins: parts.margins, visible: visible(scroll, parts, inputs: inputs), axes: axes,
-            inputs: inputs)
+            window: parts.window, margins: parts.margins, visible: visible, axes: axes, inputs: inputs)
         attach(scroll, parts, content: inside, inputs: inputs)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {
@@ -135,18 +135,6 @@ extension ScrollView: PrimitiveView {
                 target: WheelTarget(scroll, isEnabled: { environment.untracked.isScrollEnabled })),
             target: GestureTarget(drag))
         return outputs
-    }
-
-    /// Returns the part of the content that is visible inside the margins.
-    private static func visible(
-        _ scroll: ScrollOffset, _ parts: ScrollOffset.Parts, inputs: ViewInputs
-    ) -> Attribute<CGRect> {
-        inputs.attribute("visible content") {
-            let (offset, size, margins) = (scroll.shown.value, parts.window.value.size, parts.margins.value)
-            return CGRect(
-                x: offset.x + margins.leading, y: offset.y + margins.top, width: size.width - margins.horizontal,
-                height: size.height - margins.vertical)
-        }
     }
 
     /// Connects the scroll view with the readers and modifiers around it.

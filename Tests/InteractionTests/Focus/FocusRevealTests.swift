@@ -118,9 +118,12 @@ import Testing
     /// The header of section `s` is 20 + 10 s points long, its footer 15 points.
     private struct Sections: View {
         let pins: PinnedScrollableViews
-        var hasFocusableHeaders = false
+        /// Gets the focus state of the headers. If it is nil, the headers cannot have the focus.
+        var headers: Remote?
+        @FocusState private var header: Int?
 
         var body: some View {
+            let _ = headers?.field = $header
             ScrollView(showsIndicators: false) {
                 LazyVStack(spacing: 0, pinnedViews: pins) {
                     ForEach(0..<3) { section in
@@ -130,7 +133,8 @@ import Testing
                                     .probe("row\(section).\(row)")
                             }
                         } header: {
-                            Color.red.frame(height: 20 + 10 * CGFloat(section)).focusable(hasFocusableHeaders)
+                            Color.red.frame(height: 20 + 10 * CGFloat(section)).focusable(headers != nil)
+                                .focused($header, equals: section)
                                 .probe("header\(section)")
                         } footer: {
                             Color.green.frame(height: 15).probe("footer\(section)")
@@ -179,8 +183,9 @@ import Testing
     }
 
     @Test func aPinnedHeaderThatGetsTheFocusScrollsNothing() throws {
+        let headers = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 140)) {
-            Sections(pins: .sectionHeaders, hasFocusableHeaders: true)
+            Sections(pins: .sectionHeaders, headers: headers)
         }
         try stage.scroll(by: CGSize(width: 0, height: -200), at: CGPoint(x: 50, y: 70))
         try stage.settle()
@@ -188,6 +193,7 @@ import Testing
         // The header is the first view that exists.
         try stage.key(.tab)
         try stage.settle()
+        #expect(headers.field?.wrappedValue == 0)
         #expect(stage.presented("row0.8") == before)
     }
 }

@@ -85,9 +85,7 @@ import Testing
         let stage = try Stage(size: CGSize(width: 200, height: 160)) { Cells(ids: ids) }
         try stage.step()
         CountedID.comparisonCount = 0
-        try stage.play([
-            InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: -1e6), at: CGPoint(x: 50, y: 80)))
-        ])
+        try stage.turnWheel(by: -1e6)
         try stage.settle()
         #expect(stage.presented("cell2000") != nil)
         #expect(CountedID.comparisonCount < 100 * ids.count, "\(CountedID.comparisonCount)")

@@ -100,20 +100,11 @@ extension LazyContainer {
             members.pin(pins.untracked.views + missing).forEach(scrollIn)
             adoptMembers()
         }
-        let (before, after) = (length(of: header), length(of: footer))
+        let frames = frames.untracked
+        let before = arrangement(of: header, frames)?.length ?? 0, after = arrangement(of: footer, frames)?.length ?? 0
         return axis == .vertical
             ? EdgeInsets(top: before, leading: 0, bottom: after, trailing: 0)
             : EdgeInsets(top: 0, leading: before, bottom: 0, trailing: after)
-    }
-
-    /// The length of the views of a header or a footer one after another.
-    private func length(of block: [LazyView]) -> CGFloat {
-        let frames = frames.untracked
-        return block.enumerated().reduce(0) { sum, entry in
-            let index = order.views.firstIndex { $0 === entry.element }
-            let own = index.flatMap { frames.indices.contains($0) ? frames[$0].size[axis] : nil } ?? 0
-            return sum + own + (entry.offset > 0 ? gap(before: entry.element) : 0)
-        }
     }
 
     /// Places the views of a block one after another.
@@ -124,17 +115,26 @@ extension LazyContainer {
         _ block: LazyPins.Block, in frames: inout [ViewFrame],
         at position: (_ length: CGFloat, _ own: CGFloat?) -> CGFloat
     ) {
-        let indices = block.views.compactMap { view in order.views.firstIndex { $0 === view } }
-        guard indices.count == block.views.count, indices.allSatisfy(frames.indices.contains) else { return }
+        guard let (indices, starts, length) = arrangement(of: block.views, frames) else { return }
+        let start = position(length, block.isInChain ? frames[indices[0]].origin[axis] : nil)
+        guard start.isFinite else { return }
+        for (index, own) in zip(indices, starts) { frames[index].origin[axis] = start + own }
+    }
+
+    /// Returns the indices of views one after another, their positions in the block that they form, and the length of
+    /// the block. Nil if one of the views has no frame.
+    private func arrangement(
+        of views: [LazyView], _ frames: [ViewFrame]
+    ) -> (indices: [Int], starts: [CGFloat], length: CGFloat)? {
+        let indices = views.compactMap { view in order.views.firstIndex { $0 === view } }
+        guard indices.count == views.count, indices.allSatisfy(frames.indices.contains) else { return nil }
         var (starts, length) = ([CGFloat](), CGFloat(0))
-        for (view, index) in zip(block.views, indices) {
+        for (view, index) in zip(views, indices) {
             if !starts.isEmpty { length += gap(before: view) }
             starts.append(length)
             length += frames[index].size[axis]
         }
-        let start = position(length, block.isInChain ? frames[indices[0]].origin[axis] : nil)
-        guard start.isFinite else { return }
-        for (index, own) in zip(indices, starts) { frames[index].origin[axis] = start + own }
+        return (indices, starts, length)
     }
 
     /// The distance between a view and the view before it: the measured one, if the view was in the chain.

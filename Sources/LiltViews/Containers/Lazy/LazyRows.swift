@@ -135,6 +135,7 @@ final class LazyRows {
             return LineTail(viewCount: overflows ? .max : product)
         }
         if tails.values.indices.contains(end - tails.first) { return tails.values[end - tails.first] }
+        // -1 if there are no tails.
         let last = tails.first + tails.values.count - 1
         var index = end
         // The tails of the rows themselves, from the last one.
@@ -144,7 +145,7 @@ final class LazyRows {
             own.append(node(at: index)?.tail ?? LineTail())
         }
         tree?.hasCountedRows = true
-        if index != last || tails.values.isEmpty {
+        if index != last {
             tails = own.last?.hasBreak == true ? (index + 1, [own.removeLast()]) : (index, [LineTail()])
         }
         for tail in own.reversed() { tails.values.append(tails.values[tails.values.count - 1].followed(by: tail)) }
@@ -223,13 +224,5 @@ final class LazyRows {
         }
         if let found = unmade(upTo: count) { return found }
         return (max(count - 1, 0), extent(before: max(count - 1, 0)))
-    }
-}
-
-extension Int {
-    /// Returns the sum of two numbers of views, at most `Int.max`.
-    func plus(_ count: Int) -> Int {
-        let (sum, overflows) = addingReportingOverflow(count)
-        return overflows ? .max : sum
     }
 }

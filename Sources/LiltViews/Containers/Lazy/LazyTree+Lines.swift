@@ -32,7 +32,9 @@ struct LineTail: Equatable {
 
     /// Returns the tail of the stretch together with the stretch after it.
     func followed(by next: LineTail) -> LineTail {
-        next.hasBreak ? next : LineTail(viewCount: viewCount.plus(next.viewCount), hasBreak: hasBreak)
+        if next.hasBreak { return next }
+        let (sum, overflows) = viewCount.addingReportingOverflow(next.viewCount)
+        return LineTail(viewCount: overflows ? .max : sum, hasBreak: hasBreak)
     }
 }
 
