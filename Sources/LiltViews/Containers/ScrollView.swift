@@ -133,7 +133,7 @@ extension ScrollView: PrimitiveView {
             TargetResponder(
                 TargetResponder(window, target: PressTarget { scroll.stop() }),
                 target: WheelTarget(scroll, isEnabled: { environment.untracked.isScrollEnabled })),
-            target: GestureTarget(drag))
+            target: drag)
         return outputs
     }
 

@@ -128,7 +128,7 @@ struct PressModifier: PrimitiveModifier {
             recognizer, context: context, precedence: .normal, kind: .press,
             mask: { modifier.untracked.receivesPointer ? .all : .subviews },
             isEnabled: { environment.untracked.isEnabled })
-        outputs.responder = TargetResponder(outputs.responder, target: GestureTarget(participant))
+        outputs.responder = TargetResponder(outputs.responder, target: participant)
         let buttonInside = { @MainActor () -> FocusTarget? in
             guard !modifier.untracked.receivesPointer else { return nil }
             var found: FocusTarget?

@@ -1,6 +1,6 @@
 /// A gesture of one view that takes part in an arena.
 @MainActor
-final class GestureParticipant {
+final class GestureParticipant: ViewTarget {
     /// The precedence of a gesture relative to the gestures of inner views.
     enum Precedence {
         /// After the gestures of inner views.
@@ -256,7 +256,7 @@ final class GestureArena {
     }
 
     /// Lets gestures that need two fingers begin again when a finger joins the hand. A gesture that is over because
-    /// another one was recognized stays over, and so does one whose view is disabled.
+    /// another one was recognized stays over, and so does one that is unavailable.
     func rejoin(_ path: [GestureParticipant], transaction: Transaction) {
         for participant in path
         where participant.needsTwoFingers && participant.isAvailable && !isOpen(participant) {

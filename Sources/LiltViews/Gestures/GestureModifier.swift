@@ -37,7 +37,7 @@ struct GestureModifier<G: Gesture>: PrimitiveModifier {
             makeRecognizer({ modifier.untracked.gesture }, context: context), context: context,
             precedence: modifier.untracked.precedence, mask: { modifier.untracked.mask },
             isEnabled: { environment.untracked.isEnabled })
-        outputs.responder = TargetResponder(outputs.responder, target: GestureTarget(participant))
+        outputs.responder = TargetResponder(outputs.responder, target: participant)
         return outputs
     }
 }
@@ -108,12 +108,4 @@ extension View {
             SpatialTapGesture(count: count, coordinateSpace: coordinateSpace)
                 .onEnded({ action($0.location) }, fileID: fileID, line: line))
     }
-}
-
-/// A view with a gesture.
-@MainActor
-final class GestureTarget: ViewTarget {
-    let participant: GestureParticipant
-
-    init(_ participant: GestureParticipant) { self.participant = participant }
 }

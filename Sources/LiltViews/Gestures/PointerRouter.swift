@@ -203,7 +203,7 @@ final class PointerRouter {
     }
 
     private func participants(in path: [ViewTarget]) -> [GestureParticipant] {
-        let participants = path.compactMap { ($0 as? GestureTarget)?.participant }
+        let participants = path.compactMap { $0 as? GestureParticipant }
         var outer: GestureParticipant?
         for participant in participants.reversed() {
             participant.outer = outer

@@ -265,16 +265,4 @@ extension Subgraph {
     ) -> Attribute<Value> {
         Attribute(label, in: self, stage: stage, rule: rule)
     }
-
-    /// Calls `action` in the next update, and in each later one after a change of a value that it reads.
-    ///
-    /// The effects stage makes the calls, so `action` reads the views and the layout of that update. The calls end when
-    /// the subgraph is removed.
-    package func watch(_ label: AttributeLabel, _ action: @escaping @MainActor () -> Void) {
-        // The subgraph keeps the attribute. No other attribute reads its value.
-        _ = Attribute<Bool>(label, in: self, stage: .effects) {
-            action()
-            return true
-        }
-    }
 }

@@ -198,7 +198,7 @@ public final class ViewContent: FrameContent {
         // Each frame reads the probes, because it is possible that nothing else evaluates the probed values.
         probes = graph.pull { host.probes }
         graph.finishFrame()
-        host.menu?.closeIfLeaving()
+        host.menu?.closeIfUnreachable()
         host.menu?.updateHighlight()
         router.finishFrame()
         let list = recorder.record { context in for drawing in drawings { drawing.draw(in: context) } }

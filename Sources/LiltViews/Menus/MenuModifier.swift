@@ -64,7 +64,7 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
             let participant = GestureParticipant(
                 recognizer, context: context, precedence: opening == .press ? .normal : .high,
                 isEnabled: { environment.untracked.isEnabled })
-            outputs.responder = TargetResponder(outputs.responder, target: GestureTarget(participant))
+            outputs.responder = TargetResponder(outputs.responder, target: participant)
             if opening == .context {
                 outputs.responder = TargetResponder(
                     outputs.responder, target: ContextMenuTarget(session) { open(at: $0) })
@@ -128,11 +128,9 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
                 ended: { point, _ in context.emit { session.release(at: point, closesOutside: false) } })
             let participant = GestureParticipant(
                 recognizer, context: context, precedence: .high, mask: { .gesture }, isEnabled: { true })
-            let pointer = HoverTarget(
-                inputs, moved: { session.root.point(at: $0) }, ended: {})
+            let pointer = HoverTarget(inputs, moved: { session.root.point(at: $0) }, ended: {})
             host.addHoverTarget(in: inputs.subgraph)
-            responder = MenuWindowResponder(
-                session, targets: [pointer, GestureTarget(participant)])
+            responder = MenuWindowResponder(session, targets: [pointer, participant])
         } else {
             // The gesture of the outermost menu handles the presses in this panel.
             responder = nil

@@ -107,7 +107,7 @@ final class MenuSession {
 
     /// Closes the menu if the removal of its label has begun, or if a `ViewThatFits` shows another view instead.
     /// Otherwise the panel would take all presses and keys, and do nothing with them.
-    func closeIfLeaving() {
+    func closeIfUnreachable() {
         if !isReachable() { close() }
     }
 

@@ -19,39 +19,6 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
     }
 }
 
-extension Subgraph {
-    /// Calls `action` with the old and the new `value` after each update that changes it. After the first update, both
-    /// arguments are the first value.
-    ///
-    /// - Parameters:
-    ///   - owner: The attribute of the view; no call is made after its removal.
-    ///   - isChosen: Whether each `ViewThatFits` around the view shows it; nil if there is none. While it is false, the
-    ///     value is not evaluated and no call is made. When it is true again, both arguments are the value, as in the
-    ///     first call, because the app may have stored the value of another view meanwhile.
-    ///   - value: Returns the watched value. It is evaluated as a rule, so a change of an observable object's property
-    ///     that it reads also evaluates it again.
-    ///   - line: The app's line with the action.
-    func watchChanges<Value: Equatable>(
-        _ label: AttributeLabel, of owner: AnyAttribute, while isChosen: Attribute<Bool>? = nil,
-        value: @escaping @MainActor () -> Value, line: @escaping @MainActor () -> SourceLine?,
-        action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
-    ) {
-        let observation = ObservedChanges()
-        var last: Value?
-        watch(label) { [graph] in
-            guard isChosen?.value ?? true else {
-                last = nil
-                return
-            }
-            let new = observation.track { value() }
-            let old = last
-            last = new
-            guard old != new else { return }
-            graph.afterUpdate(of: owner) { ActionLine.perform(at: line()) { action(old ?? new, new) } }
-        }
-    }
-}
-
 extension View {
     /// Calls `action` with the result of `transform` for the view's geometry: when the view appears, and after each
     /// update in which the result has changed.

@@ -53,15 +53,10 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
     }
 
     private static func watch(_ modifier: Attribute<Self>, inputs: ViewInputs) {
-        var last: Self?
-        let (graph, isChosen) = (inputs.graph, inputs.isChosen)
-        inputs.subgraph.watch("value of onChange") {
-            guard isChosen?.value ?? true else {
-                last = nil
-                return
-            }
+        let graph = inputs.graph
+        inputs.subgraph.watch("value of onChange", while: inputs.isChosen) { (old: Self?) in
             let new = modifier.value
-            if let old = last {
+            if let old {
                 if old.value != new.value {
                     let action = new.runsOldAction ? old.action : new.action
                     graph.afterUpdate(of: modifier) {
@@ -73,7 +68,7 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
                     ActionLine.perform(at: new.line) { new.action(new.value, new.value) }
                 }
             }
-            last = new
+            return new
         }
     }
 }

@@ -82,20 +82,15 @@ struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let outputs = content(inputs.reading(Key.self))
-        let (graph, isChosen) = (inputs.graph, inputs.isChosen)
+        let graph = inputs.graph
         let inner = outputs.preferences.attribute(Key.self)
-        var last: Key.Value?
-        inputs.subgraph.watch("change of \(Key.self)") {
-            guard isChosen?.value ?? true else {
-                last = nil
-                return
-            }
+        inputs.subgraph.watch("change of \(Key.self)", while: inputs.isChosen) { (last: Key.Value?) in
             let value = inner?.value ?? Key.defaultValue
-            guard last != value else { return }
-            last = value
+            if let last, last == value { return last }
             graph.afterUpdate(of: modifier) {
                 ActionLine.perform(at: modifier.untracked.line) { modifier.untracked.action(value) }
             }
+            return value
         }
         return outputs
     }

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Content that reads the model. A stage evaluates its closure once, so a change of the model does not.
+    /// Content that reads the model. A stage evaluates its own closure once, so content there would not follow changes.
     private struct Reading<Content: View>: View {
         let model: Model
         @ViewBuilder let content: (Model) -> Content

@@ -85,6 +85,7 @@ import Testing
         let end = CGPoint(x: 50, y: first + distance)
         try stage.move(to: end)
         try stage.step(frames: 30)
+        // The formula of `RubberBand` for a window of 100 points, and its inverse.
         let wanted = caught / (1 + caught / 100) / 0.55 - distance
         #expect(abs(try y(stage) - (wanted < 0 ? -(1 - 1 / (0.55 * -wanted / 100 + 1)) * 100 : wanted)) < 1e-9)
         try stage.release(at: end)
