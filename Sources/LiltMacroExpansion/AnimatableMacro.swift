@@ -54,7 +54,7 @@ package struct AnimatableMacro {
 
     private static func isAnimatable(_ name: String) -> Bool { name == "Animatable" || name.hasSuffix(".Animatable") }
 
-    /// The reasons why a declaration cannot be expanded, each with a position: a byte of the declaration, or the
+    /// The reasons why a declaration cannot be expanded, each with the offset of a byte in the declaration; nil for the
     /// attribute.
     private struct Refusal: Error {
         var problems: [(message: String, offset: Int?)]
@@ -136,11 +136,12 @@ extension VariableDeclaration {
     /// cannot read it without changing the structure.
     ///
     /// `@AnimatableIgnored` and wrappers begin with a capital letter. Attributes like `@available` do not. Global
-    /// actors do, but stored properties of values cannot have them. A wrapped property may refer to a value outside of
-    /// the structure, and an animation would write to that value.
+    /// actors do, and text does not distinguish them from wrappers, except `@MainActor`. A wrapped property may refer
+    /// to a value outside of the structure, and an animation would write to that value.
     fileprivate var isStoredInInstances: Bool {
-        !modifiers.contains { ["static", "class", "lazy"].contains($0) }
-            && !attributes.contains { $0.split(separator: ".").last?.first?.isUppercase == true }
+        let names = attributes.compactMap { $0.split(separator: ".").last }
+        return !modifiers.contains { ["static", "class", "lazy"].contains($0) }
+            && !names.contains { $0.first?.isUppercase == true && $0 != "MainActor" }
     }
 
     /// The type of each binding. In `var x, y: Double`, the type of `y` also applies to `x`.

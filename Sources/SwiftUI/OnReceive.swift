@@ -34,7 +34,7 @@ private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
         return
             content
             .onAppear { receiver.subscribe(to: publisher) }
-            .onChange(of: PublisherIdentity(publisher)) { receiver.subscribe(to: publisher) }
+            .onChange(of: PublisherIdentity(publisher)) { receiver.replace(by: publisher) }
             .onDisappear { receiver.cancel() }
     }
 }
@@ -58,6 +58,12 @@ private final class Receiver<P: Publisher> where P.Failure == Never {
             nonisolated(unsafe) let value = value
             mainThread.run { self?.receive(value, of: number) }
         }
+    }
+
+    /// Subscribes to another publisher, unless the view is not there: a lazy stack keeps the views outside of its
+    /// scroll view.
+    func replace(by publisher: P) {
+        if subscription != nil { subscribe(to: publisher) }
     }
 
     func cancel() {

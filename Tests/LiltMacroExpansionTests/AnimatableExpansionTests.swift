@@ -84,6 +84,8 @@ import Testing
             ["x: InlineArray<3, Double>", "y: Box<~Copyable, Int>"]
         ),
         ("private(set) var x: Double", ["x: Double"]),
+        ("@MainActor var x: Double", ["x: Double"]),
+        ("@Swift.MainActor private var x = 1.0", ["x: Double"]),
         ("nonisolated public internal(set) var x: Double = f { $0 }", ["x: Double"]),
         (
             "var pair: AnimatablePair<Double, AnimatablePair<CGFloat, Double>>",

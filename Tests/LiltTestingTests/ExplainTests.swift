@@ -36,6 +36,17 @@ import Testing
         }
     }
 
+    @Test func anExplanationLeavesNoAttributeInTheGraph() throws {
+        let stage = try Stage(size: Self.size) { seed in
+            ViewContent.recordingMotion { ViewContent(seed: seed) { Tile() } }
+        }
+        try stage.tap(at: Self.middle)
+        try stage.advance(by: 0.2)
+        let (content, count) = (try #require(stage.content as? ViewContent), stage.attributeCount)
+        for _ in 0..<3 { #expect(content.explanation(of: "tile")?.hasMoved == true) }
+        #expect(stage.attributeCount == count)
+    }
+
     private struct Turner: View {
         @State private var isTurned = false
 

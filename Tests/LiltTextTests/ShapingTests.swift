@@ -80,6 +80,14 @@ import Testing
         #expect(Set(joined).isDisjoint(with: [apart[0], apart[1]]))
     }
 
+    /// The last text has a vowel sign on the first letter.
+    @Test(arguments: ["سلام", "بب", "بَب"]) func arabicLettersJoinAcrossRuns(_ text: String) throws {
+        let style = StyledText.Style(font: FontDescriptor(size: 20))
+        let second = text.index(after: text.startIndex)
+        let runs = [text[..<second], text[second...]].map { StyledText.Run(String($0), style: style) }
+        #expect(ShapedText(StyledText(runs)).layout().glyphs.map(\.glyph) == layout(text).glyphs.map(\.glyph))
+    }
+
     @Test func anEmojiOfSeveralPeopleIsOneGlyphInColor() throws {
         let layout = layout("👩‍👩‍👧")
         #expect(layout.glyphs.count == 1)

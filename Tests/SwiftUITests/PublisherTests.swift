@@ -180,5 +180,32 @@ import Testing
         songs[1].title = "yes"
         #expect(titles == ["Daisy", "Bell", "yes"])
     }
+
+    @Test func aViewThatNoLongerFitsReceivesNoValues() throws {
+        struct Fitting: View {
+            let subjects: [PassthroughSubject<Int, Never>]
+            let note: (Int) -> Void
+            @State var index = 0
+
+            var body: some View {
+                ViewThatFits(in: .horizontal) {
+                    Color.red.frame(width: 150).onReceive(subjects[index], perform: note)
+                    Color.blue
+                }
+                .frame(width: index == 0 ? 200 : 100)
+                .onTapGesture { index = min(index + 1, 2) }
+            }
+        }
+        let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
+        var values: [Int] = []
+        let stage = try Stage(size: Self.size) { Fitting(subjects: subjects) { values.append($0) } }
+        try stage.step()
+        for index in 0..<3 {
+            for subject in subjects { subject.send(index) }
+            try stage.tap(at: CGPoint(x: 100, y: 50))
+            try stage.step()
+        }
+        #expect(values == [0])
+    }
 }
 #endif

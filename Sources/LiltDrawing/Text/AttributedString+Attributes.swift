@@ -19,7 +19,7 @@ extension AttributeScopes {
         public let strikethroughStyle: StrikethroughStyleAttribute
         /// The line under the characters.
         public let underlineStyle: UnderlineStyleAttribute
-        /// Points added between characters.
+        /// Points added between characters without a tracking.
         public let kern: KerningAttribute
         /// Points added between characters, with ligatures separated.
         public let tracking: TrackingAttribute

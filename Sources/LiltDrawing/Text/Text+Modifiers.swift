@@ -67,7 +67,7 @@ extension Text {
     }
 
     /// Adds points between characters. A negative number moves characters together; a number that is not finite counts
-    /// as 0.
+    /// as 0. Has no effect on text with a tracking.
     public func kerning(_ kerning: CGFloat) -> Text {
         styled { $0.kerning = kerning }
     }

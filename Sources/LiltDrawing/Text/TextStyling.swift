@@ -78,7 +78,7 @@ package struct TextStyling: Equatable, Sendable {
         if let scale { descriptor.size *= scale.factor }
         func finite(_ value: CGFloat?) -> Double { value.map { $0.isFinite ? Double($0) : 0 } ?? 0 }
         return StyledText.Style(
-            font: descriptor, tracking: finite(tracking), kerning: finite(kerning),
+            font: descriptor, tracking: finite(tracking), kerning: tracking == nil ? finite(kerning) : 0,
             baselineOffset: finite(baselineOffset), language: language,
             leading: font.leading.addition(at: descriptor.size))
     }

@@ -37,12 +37,16 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
     @inlinable
     public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// Returns a number in `range`.
+    /// Returns a number in `range`, whose bounds must be finite.
     ///
     /// The result is the upper bound only if the last addition rounds up to it, or if the bounds are equal.
     @inlinable
     public mutating func nextDouble(in range: ClosedRange<Double>) -> Double {
-        range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
+        let (lower, upper) = (range.lowerBound, range.upperBound)
+        let part = nextUnit()
+        let length = upper - lower
+        // The length of a range of huge numbers overflows.
+        return length.isFinite ? lower + length * part : lower * (1 - part) + upper * part
     }
 
     /// Returns a generator with an independent sequence, and advances this generator by a step.

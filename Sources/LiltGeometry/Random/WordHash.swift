@@ -1,4 +1,7 @@
 /// Hashes of words that are the same in each run of the program, unlike Swift's own. The caller keeps the hash so far.
+///
+/// The compiler inlines the functions of a package type in other modules only if the type is usable from inline code.
+@usableFromInline
 package enum WordHash {
     /// The hash of no words, for `add`.
     @inlinable package static var empty: UInt64 { 0xCBF2_9CE4_8422_2325 }

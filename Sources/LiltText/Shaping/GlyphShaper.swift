@@ -58,7 +58,7 @@ struct ShapingRequest: Sendable {
     var font: FontInstance
     /// The item's characters.
     var scalars: [UInt32]
-    /// The adjacent characters, for scripts whose letters join; 0 if there are none.
+    /// The nearest scalars that are not marks, for scripts whose letters join; 0 if there are none.
     var before: UInt32 = 0
     var after: UInt32 = 0
     /// HarfBuzz's code of the script.

@@ -105,8 +105,8 @@ struct TextItemizer {
         let joins = Self.joinsLetters(traits.script)
         let request = ShapingRequest(
             font: traits.font, scalars: scalars[range].map { $0 == 0x09 ? 0x20 : $0 },
-            before: joins && range.lowerBound > paragraph.lowerBound ? scalars[range.lowerBound - 1] : 0,
-            after: joins && range.upperBound < paragraph.upperBound ? scalars[range.upperBound] : 0,
+            before: joins ? scalars[paragraph.lowerBound..<range.lowerBound].last { !Self.isMark($0) } ?? 0 : 0,
+            after: joins ? scalars[range.upperBound..<paragraph.upperBound].first { !Self.isMark($0) } ?? 0 : 0,
             script: traits.script, isRightToLeft: traits.level & 1 == 1, variants: style.font.variants,
             hasLigatures: style.tracking == 0, language: style.language)
         let shaped =
@@ -145,5 +145,12 @@ struct TextItemizer {
     private static func joinsLetters(_ script: UInt32) -> Bool {
         script == HB_SCRIPT_ARABIC.rawValue || script == HB_SCRIPT_SYRIAC.rawValue || script == HB_SCRIPT_NKO.rawValue
             || script == HB_SCRIPT_MONGOLIAN.rawValue
+    }
+
+    /// Returns whether a scalar is a mark on a letter, such as a vowel sign. Letters join across their marks.
+    private static func isMark(_ scalar: UInt32) -> Bool {
+        let category = hb_unicode_general_category(hb_unicode_funcs_get_default(), scalar)
+        return category == HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK
+            || category == HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK
     }
 }

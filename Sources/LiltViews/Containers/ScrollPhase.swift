@@ -33,7 +33,8 @@ struct ScrollPhaseModifier: PrimitiveModifier {
     ) -> ViewOutputs {
         let observer = ScrollObserver { source in
             source.subgraph.watchChanges(
-                "scroll phase", of: modifier, value: { source.phase.value }, line: { modifier.untracked.line }
+                "scroll phase", of: modifier, while: source.isChosen, value: { source.phase.value },
+                line: { modifier.untracked.line }
             ) { old, new in
                 // The first call, when the view appears, reports no change.
                 guard old != new else { return }

@@ -127,14 +127,13 @@ extension ScrollView: PrimitiveView {
         let drag = GestureParticipant(
             HoldingRecognizer(
                 makeRecognizer({ scroll.drag }, context: context), began: { scroll.track() },
-                ended: { scroll.endDrag() }), context: context, precedence: .normal, kind: .scroll)
+                ended: { scroll.endDrag() }), context: context, precedence: .normal, kind: .scroll,
+            isEnabled: { environment.untracked.isEnabled && environment.untracked.isScrollEnabled })
         outputs.responder = TargetResponder(
             TargetResponder(
                 TargetResponder(window, target: PressTarget { scroll.stop() }),
                 target: WheelTarget(scroll, isEnabled: { environment.untracked.isScrollEnabled })),
-            target: GestureTarget(
-                drag, mask: { .all },
-                isEnabled: { environment.untracked.isEnabled && environment.untracked.isScrollEnabled }))
+            target: GestureTarget(drag))
         return outputs
     }
 
@@ -204,6 +203,7 @@ extension View {
     }
 
     /// Disables scrolling inside this view if `disabled` is true. False does not enable what an ancestor disables.
+    /// A drag in progress is canceled; content beyond an end springs back.
     public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
     }

@@ -124,12 +124,11 @@ struct PressModifier: PrimitiveModifier {
                 let own = modifier.untracked
                 context.perform(at: own.line) { own.isPressed.wrappedValue = false }
             })
-        let participant = GestureParticipant(recognizer, context: context, precedence: .normal, kind: .press)
-        outputs.responder = TargetResponder(
-            outputs.responder,
-            target: GestureTarget(
-                participant, mask: { modifier.untracked.receivesPointer ? .all : .subviews },
-                isEnabled: { environment.untracked.isEnabled }))
+        let participant = GestureParticipant(
+            recognizer, context: context, precedence: .normal, kind: .press,
+            mask: { modifier.untracked.receivesPointer ? .all : .subviews },
+            isEnabled: { environment.untracked.isEnabled })
+        outputs.responder = TargetResponder(outputs.responder, target: GestureTarget(participant))
         let buttonInside = { @MainActor () -> FocusTarget? in
             guard !modifier.untracked.receivesPointer else { return nil }
             var found: FocusTarget?

@@ -119,7 +119,7 @@ private struct Switch: View {
 private struct SwitchThumb: Shape {
     /// The width that a press adds, in points.
     var widening: CGFloat
-    /// The part of that width before the thumb: 0 at the start of the track, 1 at its end.
+    /// The fraction of that width that the thumb gets on its leading side: 0 at the start of the track, 1 at its end.
     var side: CGFloat
 
     var animatableData: AnimatablePair<CGFloat, CGFloat> {

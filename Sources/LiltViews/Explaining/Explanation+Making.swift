@@ -51,7 +51,7 @@ extension Explanation {
             lastMotion = Self.lastMotion(
                 of: [reader] + ChangeSlice.movers(ofDrawing: probe.drawing), in: scope, recorder: recorder)
         }
-        reader.disconnect()
+        probe.subgraph.discard(reader)
     }
 
     // MARK: - Causes

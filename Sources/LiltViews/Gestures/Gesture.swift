@@ -175,12 +175,13 @@ final class GestureContext {
     let graph: AttributeGraph
     private let space: CoordinateSpaceNode
     private let shown: Attribute<ViewFrame>
-    private let subgraph: Subgraph
+    private let reachable: () -> Bool
     private weak var host: ViewHost?
     /// The modifier keys that are held.
     var heldModifiers: EventModifiers { EventModifiers(host?.modifiers ?? []) }
-    /// Whether the view is present and is not being removed. Only such a view takes part in gestures.
-    var isPresent: Bool { subgraph.presence == .present }
+    /// Whether the view can receive input: it is present and not being removed, and no `ViewThatFits` shows another
+    /// view instead.
+    var isReachable: Bool { reachable() }
     /// The size of the view as it is shown.
     var size: CGSize { shown.untracked.size }
     let startDate: Date
@@ -198,7 +199,7 @@ final class GestureContext {
     init(inputs: ViewInputs, motion: ViewMotion? = nil) {
         self.motion = motion
         graph = inputs.graph
-        subgraph = inputs.subgraph
+        reachable = inputs.isReachable
         space = inputs.space
         shown = inputs.geometry.shown
         host = inputs.host

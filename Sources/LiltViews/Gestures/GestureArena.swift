@@ -24,6 +24,10 @@ final class GestureParticipant {
     let context: GestureContext
     let precedence: Precedence
     private let kind: Kind
+    private let mask: () -> GestureMask
+    private let enabled: () -> Bool
+    /// The gesture of the nearest view around this view that has one, at the last press; nil if there is none.
+    var outer: GestureParticipant?
     /// Whether the gesture is over for this press: it ended or failed, or another one was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false
@@ -36,13 +40,31 @@ final class GestureParticipant {
     /// The arena of the last press that the gesture took part in.
     private weak var arena: GestureArena?
 
+    /// - Parameters:
+    ///   - mask: Returns the gestures that take part: this one, those of the views inside, or both.
+    ///   - isEnabled: Returns whether the view is enabled.
     init<Value>(
-        _ recognizer: Recognizer<Value>, context: GestureContext, precedence: Precedence, kind: Kind = .other
+        _ recognizer: Recognizer<Value>, context: GestureContext, precedence: Precedence, kind: Kind = .other,
+        mask: @escaping @MainActor () -> GestureMask = { .all }, isEnabled: @escaping @MainActor () -> Bool
     ) {
         self.recognizer = TypedRecognizer(recognizer)
         self.context = context
         self.precedence = precedence
         self.kind = kind
+        self.mask = mask
+        enabled = isEnabled
+    }
+
+    /// Whether the gesture can begin and continue: its view is present, shown and enabled, and neither its own mask nor
+    /// that of a gesture around it excludes it.
+    var isAvailable: Bool {
+        guard context.isReachable, enabled(), mask().contains(.gesture) else { return false }
+        var enclosing = outer
+        while let gesture = enclosing {
+            guard gesture.mask().contains(.subviews) else { return false }
+            enclosing = gesture.outer
+        }
+        return true
     }
 
     /// Whether the gesture needs two fingers.
@@ -233,9 +255,10 @@ final class GestureArena {
     }
 
     /// Lets gestures that need two fingers begin again when a finger joins the hand. A gesture that is over because
-    /// another one was recognized stays over.
+    /// another one was recognized stays over, and so does one whose view is disabled.
     func rejoin(_ path: [GestureParticipant], transaction: Transaction) {
-        for participant in path where participant.needsTwoFingers && !isOpen(participant) {
+        for participant in path
+        where participant.needsTwoFingers && participant.isAvailable && !isOpen(participant) {
             let isExcluded = participants.contains {
                 $0 !== participant && $0.hasWon && !$0.isOver && competes($0, participant)
             }
@@ -277,13 +300,13 @@ final class GestureArena {
         participants = []
     }
 
-    /// Ends the gestures of views that are removed or being removed.
-    func removeGone() {
-        guard participants.contains(where: { !$0.context.isPresent }) else { return }
-        for participant in participants where !participant.isOver && !participant.context.isPresent {
-            participant.finish()
-        }
-        participants.removeAll { !$0.context.isPresent }
+    /// Cancels the gestures that have become unavailable: those of views that are removed, being removed, disabled or
+    /// replaced in a `ViewThatFits`, and those that a mask excludes.
+    func removeUnavailable() {
+        let unavailable = participants.filter { !$0.isAvailable }
+        guard !unavailable.isEmpty else { return }
+        for participant in unavailable where !participant.isOver { participant.finish() }
+        for participant in unavailable { remove(participant) }
         resolve()
     }
 

@@ -1,4 +1,4 @@
-/// The gestures that a modifier enables.
+/// The gestures that a modifier enables. A gesture in progress is canceled when a mask excludes it.
 public struct GestureMask: OptionSet, Sendable {
     /// One bit per member.
     public let rawValue: UInt32
@@ -32,13 +32,12 @@ struct GestureModifier<G: Gesture>: PrimitiveModifier {
         inner.geometry = ViewGeometry(viewFrame: inputs.geometry.viewFrame, inputs: inner)
         var outputs = content(inner)
         let context = GestureContext(inputs: inner, motion: motion)
+        let environment = inputs.environment
         let participant = GestureParticipant(
             makeRecognizer({ modifier.untracked.gesture }, context: context), context: context,
-            precedence: modifier.untracked.precedence)
-        let environment = inputs.environment
-        let target = GestureTarget(
-            participant, mask: { modifier.untracked.mask }, isEnabled: { environment.untracked.isEnabled })
-        outputs.responder = TargetResponder(outputs.responder, target: target)
+            precedence: modifier.untracked.precedence, mask: { modifier.untracked.mask },
+            isEnabled: { environment.untracked.isEnabled })
+        outputs.responder = TargetResponder(outputs.responder, target: GestureTarget(participant))
         return outputs
     }
 }
@@ -50,6 +49,8 @@ extension View {
     }
 
     /// Attaches a gesture that is recognized only if `isEnabled`. Gestures of inner views have precedence.
+    ///
+    /// A gesture in progress is canceled when `isEnabled` becomes false.
     public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         self.gesture(gesture, including: isEnabled ? .all : .subviews)
     }
@@ -112,22 +113,7 @@ extension View {
 /// A view with a gesture.
 @MainActor
 final class GestureTarget: ViewTarget {
-    private let participantIfEnabled: GestureParticipant
-    private let mask: () -> GestureMask
-    private let enabled: () -> Bool
+    let participant: GestureParticipant
 
-    init(
-        _ participant: GestureParticipant, mask: @escaping @MainActor () -> GestureMask,
-        isEnabled: @escaping @MainActor () -> Bool
-    ) {
-        participantIfEnabled = participant
-        self.mask = mask
-        enabled = isEnabled
-    }
-
-    var isEnabled: Bool { enabled() }
-    /// The gesture; nil if the mask excludes it.
-    var participant: GestureParticipant? { mask().contains(.gesture) ? participantIfEnabled : nil }
-    /// Whether the gestures of the views inside are excluded.
-    var blocksInner: Bool { !mask().contains(.subviews) }
+    init(_ participant: GestureParticipant) { self.participant = participant }
 }

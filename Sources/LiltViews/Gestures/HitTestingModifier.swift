@@ -16,6 +16,7 @@ struct HitTestingModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Sets whether the view and its descendants can be hit.
+    /// Sets whether the view and its descendants can be hit. The hit test of a press is at its start, so a gesture in
+    /// progress continues.
     public func allowsHitTesting(_ enabled: Bool) -> some View { modifier(HitTestingModifier(isEnabled: enabled)) }
 }

@@ -30,7 +30,7 @@ struct HoverModifier: PrimitiveModifier {
         let context = GestureContext(inputs: inputs)
         var last: CGPoint?
         let target = HoverTarget(
-            in: inputs.subgraph,
+            inputs,
             moved: { point in
                 let location = context.location(of: point, in: modifier.untracked.coordinateSpace)
                 guard location != last else { return }
@@ -61,7 +61,7 @@ struct HoverChangeModifier: PrimitiveModifier {
         var isOver = false
         let context = GestureContext(inputs: inputs)
         let target = HoverTarget(
-            in: inputs.subgraph,
+            inputs,
             moved: { _ in
                 if !isOver {
                     isOver = true
@@ -83,14 +83,14 @@ struct HoverChangeModifier: PrimitiveModifier {
 final class HoverTarget: ViewTarget {
     private let moved: (CGPoint) -> Void
     private let ended: () -> Void
-    private let subgraph: Subgraph
-    /// Whether the view is present and is not being removed.
-    var isPresent: Bool { subgraph.presence == .present }
+    private let reachable: () -> Bool
+    /// Whether the view is present and not being removed, and no `ViewThatFits` shows another view instead.
+    var isReachable: Bool { reachable() }
 
     init(
-        in subgraph: Subgraph, moved: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor () -> Void
+        _ inputs: ViewInputs, moved: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor () -> Void
     ) {
-        self.subgraph = subgraph
+        reachable = inputs.isReachable
         self.moved = moved
         self.ended = ended
     }

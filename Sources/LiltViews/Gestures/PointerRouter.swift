@@ -125,10 +125,10 @@ final class PointerRouter {
         arena.receive(GestureEvent(kind: .time, time: max(time, deadline), location: location, fingers: fingers))
     }
 
-    /// Ends the frame: removes the gestures of removed views, and updates the hovered views.
+    /// Ends the frame: cancels the gestures of removed and disabled views, and updates the hovered views.
     func finishFrame() {
-        for arena in arenas { arena.removeGone() }
-        nested.removeGone(at: graph.eventTime)
+        for arena in arenas { arena.removeUnavailable() }
+        nested.removeUnreachable(at: graph.eventTime)
         updateHover()
     }
 
@@ -139,7 +139,7 @@ final class PointerRouter {
 
     /// Updates the hovered views after the pointer or the views have moved.
     func updateHover() {
-        var targets = hovered.filter(\.isPresent)
+        var targets = hovered.filter(\.isReachable)
         if !isPressed {
             let path = location.flatMap { wantsHover() ? self.path(at: $0) : nil } ?? []
             targets = path.compactMap { $0 as? HoverTarget }
@@ -203,12 +203,13 @@ final class PointerRouter {
     }
 
     private func participants(in path: [ViewTarget]) -> [GestureParticipant] {
-        var participants: [GestureParticipant] = []
-        for case let target as GestureTarget in path where target.isEnabled {
-            if target.blocksInner { participants.removeAll() }
-            if let participant = target.participant { participants.append(participant) }
+        let participants = path.compactMap { ($0 as? GestureTarget)?.participant }
+        var outer: GestureParticipant?
+        for participant in participants.reversed() {
+            participant.outer = outer
+            outer = participant
         }
-        return participants
+        return participants.filter(\.isAvailable)
     }
 
     private func scroll(by amount: CGSize, at location: CGPoint, isPrecise: Bool, time: Double) {

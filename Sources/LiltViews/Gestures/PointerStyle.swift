@@ -121,16 +121,16 @@ public enum VerticalDirection: Int8, CaseIterable, Hashable, Sendable {
 /// A view that sets the pointer's shape.
 @MainActor
 final class PointerTarget: ViewTarget {
-    private let subgraph: Subgraph
+    private let isReachable: () -> Bool
     private let current: () -> PointerStyle?
 
-    init(in subgraph: Subgraph, style: @escaping @MainActor () -> PointerStyle?) {
-        self.subgraph = subgraph
+    init(_ inputs: ViewInputs, style: @escaping @MainActor () -> PointerStyle?) {
+        isReachable = inputs.isReachable
         current = style
     }
 
     /// The present style; nil leaves the shape to the views around this one.
-    var style: PointerStyle? { subgraph.presence == .present ? current() : nil }
+    var style: PointerStyle? { isReachable() ? current() : nil }
 }
 
 /// Sets the pointer's shape over a view.
@@ -144,7 +144,7 @@ struct PointerStyleModifier: PrimitiveModifier {
     ) -> ViewOutputs {
         var outputs = content(inputs)
         let environment = inputs.environment
-        let target = PointerTarget(in: inputs.subgraph) {
+        let target = PointerTarget(inputs) {
             environment.untracked.isEnabled ? modifier.untracked.style : nil
         }
         inputs.host.addHoverTarget(in: inputs.subgraph)

@@ -85,6 +85,13 @@ package final class Subgraph {
         graph.recorder?.adopt(attribute)
     }
 
+    /// Removes one of the newest attributes from the graph, before the subgraph is torn down.
+    func discard(_ attribute: AnyAttribute) {
+        guard let index = attributes.lastIndex(where: { $0 === attribute }) else { return }
+        attributes.remove(at: index).disconnect()
+        graph.attributes -= 1
+    }
+
     /// Calls `action` when the subgraph is torn down.
     func onRemoval(_ action: @escaping @MainActor () -> Void) {
         departures.append(action)

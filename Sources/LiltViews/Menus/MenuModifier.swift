@@ -29,7 +29,7 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
         let environment = inputs.environment
         let opening = modifier.untracked.opening
         let parent = opening == .item ? environment.untracked.menuSession : nil
-        let session = MenuSession(in: inputs.subgraph, host: inputs.host, parent: parent)
+        let session = MenuSession(inputs, parent: parent)
         makePanel(modifier, session: session, isItem: parent != nil, inputs: inputs)
 
         let context = GestureContext(inputs: inputs)
@@ -62,10 +62,9 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
                     }
                 })
             let participant = GestureParticipant(
-                recognizer, context: context, precedence: opening == .press ? .normal : .high)
-            outputs.responder = TargetResponder(
-                outputs.responder,
-                target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
+                recognizer, context: context, precedence: opening == .press ? .normal : .high,
+                isEnabled: { environment.untracked.isEnabled })
+            outputs.responder = TargetResponder(outputs.responder, target: GestureTarget(participant))
             if opening == .context {
                 outputs.responder = TargetResponder(
                     outputs.responder, target: ContextMenuTarget(session) { open(at: $0) })
@@ -127,12 +126,13 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
                 delay: 0, began: { point in context.emit { session.press(at: point) } },
                 moved: { point in context.emit { session.point(at: point) } },
                 ended: { point, _ in context.emit { session.release(at: point, closesOutside: false) } })
-            let participant = GestureParticipant(recognizer, context: context, precedence: .high)
+            let participant = GestureParticipant(
+                recognizer, context: context, precedence: .high, mask: { .gesture }, isEnabled: { true })
             let pointer = HoverTarget(
-                in: inputs.subgraph, moved: { session.root.point(at: $0) }, ended: {})
+                inputs, moved: { session.root.point(at: $0) }, ended: {})
             host.addHoverTarget(in: inputs.subgraph)
             responder = MenuWindowResponder(
-                session, targets: [pointer, GestureTarget(participant, mask: { .gesture }, isEnabled: { true })])
+                session, targets: [pointer, GestureTarget(participant)])
         } else {
             // The gesture of the outermost menu handles the presses in this panel.
             responder = nil

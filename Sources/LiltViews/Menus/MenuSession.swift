@@ -7,7 +7,7 @@ import LiltFrame
 @MainActor
 final class MenuSession {
     private let graph: AttributeGraph
-    private let subgraph: Subgraph
+    private let isReachable: () -> Bool
     private let host: ViewHost
     private(set) weak var parent: MenuSession?
     /// Whether the panel is shown.
@@ -26,10 +26,12 @@ final class MenuSession {
     private var selectsFirst = false
     private var lastHover: CGPoint?
 
-    init(in subgraph: Subgraph, host: ViewHost, parent: MenuSession?) {
-        graph = subgraph.graph
-        self.subgraph = subgraph
-        self.host = host
+    /// - Parameter inputs: The inputs of the menu's label.
+    init(_ inputs: ViewInputs, parent: MenuSession?) {
+        let subgraph = inputs.subgraph
+        graph = inputs.graph
+        isReachable = inputs.isReachable
+        host = inputs.host
         self.parent = parent
         isOpenAttribute = Attribute("menu is open", value: false, in: subgraph)
         point = Attribute("point of menu", value: nil, in: subgraph)
@@ -103,10 +105,10 @@ final class MenuSession {
         parent?.remove(self)
     }
 
-    /// Closes the menu if the removal of its label has begun. Otherwise the panel would take all presses and keys,
-    /// and do nothing with them, until the label's transition has ended.
+    /// Closes the menu if the removal of its label has begun, or if a `ViewThatFits` shows another view instead.
+    /// Otherwise the panel would take all presses and keys, and do nothing with them.
     func closeIfLeaving() {
-        if subgraph.presence != .present { close() }
+        if !isReachable() { close() }
     }
 
     /// Highlights the first item of a menu that a key has opened, once its items receive input.

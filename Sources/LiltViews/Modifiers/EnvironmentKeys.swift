@@ -40,6 +40,9 @@ public enum ScenePhase: Int, Comparable, Sendable {
 
 extension View {
     /// Sets whether the view and its descendants ignore input. A view inside a disabled view is always disabled.
+    ///
+    /// A gesture in progress is canceled when its view is disabled: its `GestureState` is reset, and `onEnded` is not
+    /// called.
     public func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { isEnabled in isEnabled = isEnabled && !disabled }
     }

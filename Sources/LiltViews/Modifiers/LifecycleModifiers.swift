@@ -54,8 +54,12 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
 
     private static func watch(_ modifier: Attribute<Self>, inputs: ViewInputs) {
         var last: Self?
-        let graph = inputs.graph
+        let (graph, isChosen) = (inputs.graph, inputs.isChosen)
         inputs.subgraph.watch("value of onChange") {
+            guard isChosen?.value ?? true else {
+                last = nil
+                return
+            }
             let new = modifier.value
             if let old = last {
                 if old.value != new.value {
@@ -96,6 +100,9 @@ extension View {
     }
 
     /// Calls `action` with the old and the new value after an update in which `value` has changed.
+    ///
+    /// There are no calls while a `ViewThatFits` shows another view instead. When it shows the view again, the view
+    /// counts as inserted.
     ///
     /// - Parameter initial: Whether to call `action` also when the view is inserted, with the value as both arguments.
     public func onChange<V: Equatable>(

@@ -82,10 +82,14 @@ struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let outputs = content(inputs.reading(Key.self))
-        let graph = inputs.graph
+        let (graph, isChosen) = (inputs.graph, inputs.isChosen)
         let inner = outputs.preferences.attribute(Key.self)
         var last: Key.Value?
         inputs.subgraph.watch("change of \(Key.self)") {
+            guard isChosen?.value ?? true else {
+                last = nil
+                return
+            }
             let value = inner?.value ?? Key.defaultValue
             guard last != value else { return }
             last = value
@@ -157,7 +161,8 @@ extension View {
     /// Calls `action` with the combined value for `key` when the view is inserted, and each time that the value
     /// changes.
     ///
-    /// `action` runs after the update.
+    /// `action` runs after the update. There are no calls while a `ViewThatFits` shows another view instead. When it
+    /// shows the view again, the view counts as inserted.
     public func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void, fileID: StaticString = #fileID,
         line: UInt = #line

@@ -87,6 +87,13 @@ package struct ViewInputs {
 }
 
 extension ViewInputs {
+    /// Returns whether the view can receive input: it is present and not being removed, and each `ViewThatFits` around
+    /// it shows it.
+    var isReachable: @MainActor () -> Bool {
+        let (subgraph, isChosen) = (self.subgraph, self.isChosen)
+        return { subgraph.presence == .present && isChosen?.untracked ?? true }
+    }
+
     /// The values, which copies of the inputs share.
     package struct Values {
         /// The subgraph of the view's attributes.

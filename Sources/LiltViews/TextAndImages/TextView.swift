@@ -143,7 +143,8 @@ extension View {
     /// Sets the additional distance between characters inside this view, in points.
     public func tracking(_ tracking: CGFloat) -> some View { styled { $0.tracking = tracking } }
 
-    /// Sets the additional distance between characters inside this view, in points.
+    /// Sets the additional distance between characters inside this view, in points. Has no effect on text with a
+    /// tracking.
     public func kerning(_ kerning: CGFloat) -> some View { styled { $0.kerning = kerning } }
 
     /// Sets the size of text inside this view in proportion to its font, if `isEnabled` is true.

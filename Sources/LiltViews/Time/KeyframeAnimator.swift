@@ -8,6 +8,8 @@
 ///     CubicKeyframe(0, duration: 0.2)
 /// }
 /// ```
+///
+/// Several views in the content form a column, which a container treats as one view.
 @MainActor @preconcurrency
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content> where KeyframePath.Value == Value {
     let initialValue: Value

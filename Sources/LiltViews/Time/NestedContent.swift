@@ -83,7 +83,7 @@ extension NestedContent: PrimitiveView {
             drawing.value.clipped(to: CGRect(origin: .zero, size: shown.value.size), in: environment.untracked)
         }
         let space = inputs.space
-        let target = NestedTarget(player, in: inputs.subgraph) { point in
+        let target = NestedTarget(player, inputs) { point in
             let inner = point.applying(space.transform(toSpaceNamed: nil).inverted())
             let origin = shown.untracked.origin
             return CGPoint(x: inner.x - origin.x, y: inner.y - origin.y)
@@ -250,18 +250,18 @@ private final class NestedResponder: ViewResponder {
 @MainActor
 final class NestedTarget: ViewTarget {
     private let player: NestedPlayer
-    private let subgraph: Subgraph
+    private let reachable: () -> Bool
     private let local: (CGPoint) -> CGPoint
 
-    init(_ player: NestedPlayer, in subgraph: Subgraph, local: @escaping @MainActor (CGPoint) -> CGPoint) {
+    init(_ player: NestedPlayer, _ inputs: ViewInputs, local: @escaping @MainActor (CGPoint) -> CGPoint) {
         self.player = player
-        self.subgraph = subgraph
+        reachable = inputs.isReachable
         self.local = local
     }
 
     var pointerShape: PointerShape { player.pointerShape }
-    /// Whether the view is present and is not being removed.
-    var isPresent: Bool { subgraph.presence == .present }
+    /// Whether the view is present and not being removed, and no `ViewThatFits` shows another view instead.
+    var isReachable: Bool { reachable() }
 
     /// Passes a pointer event of the window to the content.
     func handle(_ event: InputEvent) {
@@ -349,18 +349,19 @@ struct NestedRouter {
         }
     }
 
-    /// Ends the presses, the fingers and the hovering of content whose view was removed or is being removed.
-    mutating func removeGone(at time: Double) {
-        if let target = pressed, !target.isPresent {
+    /// Ends the presses, the fingers and the hovering of content whose view was removed or is being removed, or which a
+    /// `ViewThatFits` no longer shows.
+    mutating func removeUnreachable(at time: Double) {
+        if let target = pressed, !target.isReachable {
             (pressed, buttons) = (nil, [])
             target.handle(InputEvent(time: time, .cancel))
         }
         for finger in fingers.keys.sorted() {
-            guard let target = fingers[finger], !target.isPresent else { continue }
+            guard let target = fingers[finger], !target.isReachable else { continue }
             fingers[finger] = nil
             target.handle(InputEvent(time: time, .cancel))
         }
-        if let hovered, !hovered.isPresent { hover(nil, time: time) }
+        if let hovered, !hovered.isReachable { hover(nil, time: time) }
     }
 
     /// Makes a target the one that knows the pointer's location. The previous target learns that the pointer has left.

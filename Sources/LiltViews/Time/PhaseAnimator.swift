@@ -7,6 +7,8 @@
 ///     .bouncy
 /// }
 /// ```
+///
+/// Several views in the content form a column, which a container treats as one view.
 @MainActor @preconcurrency
 public struct PhaseAnimator<Phase: Equatable, Content> {
     let phases: [Phase]

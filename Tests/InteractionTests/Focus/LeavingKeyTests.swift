@@ -171,4 +171,33 @@ import Testing
         try stage.advance(by: 1)
         #expect(!isOpen())
     }
+
+    private struct FittingMenu: View {
+        let model: Model
+
+        var body: some View {
+            ViewThatFits(in: .horizontal) {
+                Menu("Edit") { Button("Copy") { model.lines.append("copies") } }.frame(width: 150)
+                Color.blue
+            }
+            .frame(width: model.isShown ? 200 : 100)
+            .onKeyPress("a") {
+                model.lines.append("a")
+                return .handled
+            }
+        }
+    }
+
+    @Test func theMenuOfALabelThatNoLongerFitsCloses() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { FittingMenu(model: model) }
+        try stage.tap("Edit")
+        try stage.settle()
+        try stage.key("a")
+        #expect(model.lines == [])
+        model.isShown = false
+        try stage.step(frames: 2)
+        try stage.key("a")
+        #expect(model.lines == ["a"])
+    }
 }

@@ -108,7 +108,15 @@ import Testing
         #expect(style(Text("1").monospacedDigit()).font.variants == .monospacedDigits)
         #expect(style(Text("1").monospaced()).font.family == .monospaced)
         #expect(style(Text("1").fontDesign(.rounded)).font.family == .rounded)
-        #expect(style(Text("1").tracking(2).kerning(1).baselineOffset(3)).tracking == 2)
+        #expect(style(Text("1").baselineOffset(3)).baselineOffset == 3)
+    }
+
+    @Test func trackingReplacesKerning() {
+        let kerned = style(Text("1").kerning(1))
+        #expect(kerned.tracking == 0 && kerned.kerning == 1)
+        for text in [Text("1").tracking(2).kerning(1), Text("1").kerning(1).tracking(2)] {
+            #expect(style(text).tracking == 2 && style(text).kerning == 0)
+        }
     }
 
     @Test func textsWithTheSameContentAndModifiersAreEqual() {

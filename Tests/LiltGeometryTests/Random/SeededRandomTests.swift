@@ -32,6 +32,14 @@ import Testing
         #expect(random.nextDouble(in: 3...3) == 3)
     }
 
+    @Test(arguments: [1e308, .greatestFiniteMagnitude]) func aRangeOfHugeNumbersReturnsItsNumbers(limit: Double) {
+        var random = SeededRandom(seed: 1)
+        let numbers = (0..<1000).map { _ in random.nextDouble(in: -limit...limit) }
+        #expect(numbers.allSatisfy { abs($0) <= limit })
+        // A half has a mean of 500 numbers and a standard deviation of 16.
+        #expect(abs(numbers.count { $0 < 0 } - 500) < 80)
+    }
+
     @Test func splitSequencesDiffer() {
         var parent = SeededRandom(seed: 7)
         var child = parent.split()

@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import Testing
 
 /// `ViewThatFits` chooses the first view that fits.
@@ -114,6 +115,90 @@ import Testing
             try stage.settle()
             #expect(log.lines == lines)
         }
+    }
+
+    @Observable
+    final class Model {
+        var width: CGFloat = 200
+        var number = 1
+        @ObservationIgnored var lines: [String] = []
+
+        func take() -> [String] {
+            defer { lines = [] }
+            return lines.sorted()
+        }
+    }
+
+    private struct Number: PreferenceKey {
+        static let defaultValue = 0
+        static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
+    }
+
+    /// Two views that record the changes of a number.
+    private struct Watching: View {
+        let model: Model
+
+        var body: some View {
+            ViewThatFits(in: .horizontal) {
+                choice("wide", width: 150)
+                choice("narrow", width: 90)
+            }
+            .frame(width: model.width)
+        }
+
+        private func choice(_ name: String, width: CGFloat) -> some View {
+            Color.red.frame(width: width, height: 20)
+                .preference(key: Number.self, value: model.number)
+                .onPreferenceChange(Number.self) { model.lines.append("\(name) prefers \($0)") }
+                .onChange(of: model.number) { old, new in model.lines.append("\(name) changes \(old) \(new)") }
+                .onChange(of: model.number, initial: true) { old, new in
+                    model.lines.append("\(name) initially \(old) \(new)")
+                }
+        }
+    }
+
+    @Test func onlyTheChoiceReportsChanges() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Watching(model: model) }
+        #expect(model.take() == ["wide initially 1 1", "wide prefers 1"])
+        model.number = 2
+        try stage.step()
+        #expect(model.take() == ["wide changes 1 2", "wide initially 1 2", "wide prefers 2"])
+        // A view that is shown again counts as inserted.
+        model.width = 100
+        try stage.step()
+        #expect(model.take() == ["narrow initially 2 2", "narrow prefers 2"])
+        model.number = 3
+        try stage.step()
+        #expect(model.take() == ["narrow changes 2 3", "narrow initially 2 3", "narrow prefers 3"])
+        model.width = 200
+        try stage.step()
+        #expect(model.take() == ["wide initially 3 3", "wide prefers 3"])
+        // The number and the choice change in one update.
+        model.number = 4
+        model.width = 100
+        try stage.step()
+        #expect(model.take() == ["narrow initially 4 4", "narrow prefers 4"])
+    }
+
+    @Test func theScrollViewThatNoLongerFitsReportsNoPhase() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            ViewThatFits(in: .horizontal) {
+                ScrollView { Color.red.frame(width: 150, height: 2000) }
+                    .onScrollPhaseChange { _, new in model.lines.append("\(new)") }
+                Color.blue
+            }
+            .frame(width: model.width)
+        }
+        try stage.drag(from: CGPoint(x: 100, y: 90), to: CGPoint(x: 100, y: 10), duration: 0.1)
+        try stage.step(frames: 2)
+        #expect(model.lines.last == "decelerating")
+        model.lines = []
+        model.width = 100
+        try stage.step()
+        try stage.settle()
+        #expect(model.lines == [])
     }
 
     @Test func onlyTheGeometryOfAScrollViewThatFitsIsReported() throws {

@@ -133,4 +133,23 @@ import Testing
         try stage.tap(at: CGPoint(x: 180, y: 20))
         #expect(log.taps == 2)
     }
+
+    @Test func aContainerTreatsTheContentAsOneView() throws {
+        func box(_ name: String) -> some View { Color.red.frame(width: 20, height: 10).probe(name) }
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            HStack(spacing: 0) {
+                KeyframeAnimator(initialValue: 0.0, trigger: 0) { _ in
+                    box("first")
+                    box("second")
+                } keyframes: { _ in
+                    LinearKeyframe(1.0, duration: 1)
+                }
+                box("last")
+            }
+        }
+        let first = try #require(stage.presented("first"))
+        #expect(stage.presented("second")?.minX == first.minX)
+        #expect(try #require(stage.presented("second")).minY >= first.maxY)
+        #expect(stage.presented("last")?.minX == first.maxX)
+    }
 }

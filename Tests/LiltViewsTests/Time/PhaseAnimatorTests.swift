@@ -178,4 +178,21 @@ import Testing
             try stage.advance(by: 1)
         }
     }
+
+    @Test func aContainerTreatsTheContentAsOneView() throws {
+        func box(_ name: String) -> some View { Color.red.frame(width: 20, height: 10).probe(name) }
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            HStack(spacing: 0) {
+                PhaseAnimator([0]) { _ in
+                    box("first")
+                    box("second")
+                }
+                box("last")
+            }
+        }
+        let first = try #require(stage.presented("first"))
+        #expect(stage.presented("second")?.minX == first.minX)
+        #expect(try #require(stage.presented("second")).minY >= first.maxY)
+        #expect(stage.presented("last")?.minX == first.maxX)
+    }
 }
