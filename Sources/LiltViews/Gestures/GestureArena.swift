@@ -26,8 +26,9 @@ final class GestureParticipant {
     private let kind: Kind
     private let mask: () -> GestureMask
     private let enabled: () -> Bool
-    /// The gesture of the nearest view around this view that has one, at the last press; nil if there is none.
-    var outer: GestureParticipant?
+    /// The gesture of the nearest view around this view that has one, at the last press; nil if there is none. Not
+    /// owned: the gesture of a button refers to the views inside the button.
+    weak var outer: GestureParticipant?
     /// Whether the gesture is over for this press: it ended or failed, or another one was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false

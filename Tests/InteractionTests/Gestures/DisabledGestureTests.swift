@@ -44,6 +44,14 @@ import Testing
         }
     }
 
+    /// Content that reads the model. A stage evaluates its closure once, so a change of the model does not.
+    private struct Reading<Content: View>: View {
+        let model: Model
+        @ViewBuilder let content: (Model) -> Content
+
+        var body: some View { content(model) }
+    }
+
     /// A view with a drag that `gesture(_:isEnabled:)` attaches.
     private struct Optioned: View {
         let model: Model
@@ -163,11 +171,13 @@ import Testing
     @Test func aDragOfAViewThatNoLongerFitsIsCanceled() throws {
         let model = Model()
         let stage = try Stage(size: Self.size) {
-            ViewThatFits(in: .horizontal) {
-                Held(model: model, gesture: DragGesture(minimumDistance: 0)).frame(width: 150)
-                Color.blue
+            Reading(model: model) { model in
+                ViewThatFits(in: .horizontal) {
+                    Held(model: model, gesture: DragGesture(minimumDistance: 0)).frame(width: 150)
+                    Color.blue
+                }
+                .frame(width: model.width)
             }
-            .frame(width: model.width)
         }
         try stage.press(at: start)
         try stage.step(frames: 2)
@@ -190,13 +200,15 @@ import Testing
     @Test func aDragOutsideWinsWhenTheButtonInsideIsDisabled() throws {
         let model = Model()
         let stage = try Stage(size: Self.size) {
-            Button {
-                model.lines.append("button")
-            } label: {
-                Color.red
+            Reading(model: model) { model in
+                Button {
+                    model.lines.append("button")
+                } label: {
+                    Color.red
+                }
+                .disabled(model.isDisabled)
+                .gesture(DragGesture(minimumDistance: 20).onChanged { _ in model.lines.append("drag") })
             }
-            .disabled(model.isDisabled)
-            .gesture(DragGesture(minimumDistance: 20).onChanged { _ in model.lines.append("drag") })
         }
         try stage.press(at: start)
         try stage.move(to: CGPoint(x: 80, y: 50))
@@ -213,11 +225,13 @@ import Testing
     @Test func aSliderThatIsDisabledKeepsItsValueAndEndsEditing() throws {
         let model = Model()
         let stage = try Stage(size: Self.size) {
-            Slider(
-                value: Binding(get: { model.value }, set: { model.value = $0 }),
-                onEditingChanged: { model.lines.append($0 ? "begins" : "ends") }
-            )
-            .disabled(model.isDisabled)
+            Reading(model: model) { model in
+                Slider(
+                    value: Binding(get: { model.value }, set: { model.value = $0 }),
+                    onEditingChanged: { model.lines.append($0 ? "begins" : "ends") }
+                )
+                .disabled(model.isDisabled)
+            }
         }
         try stage.press(at: CGPoint(x: 100, y: 50))
         try stage.step()
@@ -239,11 +253,13 @@ import Testing
     @Test func aStepperThatIsDisabledDuringAPressEndsEditingAndDoesNotStep() throws {
         let model = Model()
         let stage = try Stage(size: Self.size) {
-            Stepper(
-                "Steps", onIncrement: { model.lines.append("step") }, onDecrement: {},
-                onEditingChanged: { model.lines.append($0 ? "begins" : "ends") }
-            )
-            .disabled(model.isDisabled)
+            Reading(model: model) { model in
+                Stepper(
+                    "Steps", onIncrement: { model.lines.append("step") }, onDecrement: {},
+                    onEditingChanged: { model.lines.append($0 ? "begins" : "ends") }
+                )
+                .disabled(model.isDisabled)
+            }
         }
         let button = try stage.center(of: "Increment")
         try stage.press(at: button)
@@ -263,9 +279,11 @@ import Testing
     func aScrollViewThatIsDisabledBeyondItsStartSpringsBackUnderTheHand(isScrollDisabled: Bool) throws {
         let model = Model()
         let stage = try Stage(size: Self.size) {
-            ScrollView { Color.red.frame(height: 400).probe("content") }
-                .scrollDisabled(model.isDisabled && isScrollDisabled)
-                .disabled(model.isDisabled && !isScrollDisabled)
+            Reading(model: model) { model in
+                ScrollView { Color.red.frame(height: 400).probe("content") }
+                    .scrollDisabled(model.isDisabled && isScrollDisabled)
+                    .disabled(model.isDisabled && !isScrollDisabled)
+            }
         }
         try stage.press(at: CGPoint(x: 100, y: 10))
         for y in stride(from: 20.0, through: 80, by: 20) {

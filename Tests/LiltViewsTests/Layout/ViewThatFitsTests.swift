@@ -181,9 +181,10 @@ import Testing
         #expect(model.take() == ["narrow initially 4 4", "narrow prefers 4"])
     }
 
-    @Test func theScrollViewThatNoLongerFitsReportsNoPhase() throws {
-        let model = Model()
-        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+    private struct Scrolled: View {
+        let model: Model
+
+        var body: some View {
             ViewThatFits(in: .horizontal) {
                 ScrollView { Color.red.frame(width: 150, height: 2000) }
                     .onScrollPhaseChange { _, new in model.lines.append("\(new)") }
@@ -191,6 +192,11 @@ import Testing
             }
             .frame(width: model.width)
         }
+    }
+
+    @Test func theScrollViewThatNoLongerFitsReportsNoPhase() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Scrolled(model: model) }
         try stage.drag(from: CGPoint(x: 100, y: 90), to: CGPoint(x: 100, y: 10), duration: 0.1)
         try stage.step(frames: 2)
         #expect(model.lines.last == "decelerating")
