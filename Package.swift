@@ -71,7 +71,7 @@ let package = Package(
         .target(
             name: "LiltViews",
             dependencies: [
-                "LiltDrawing", "LiltParticles", "LiltFrame", "CStack", "LiltMacros",
+                "LiltText", "LiltDrawing", "LiltParticles", "LiltFrame", "CStack", "LiltMacros",
             ]),
         // The bounds of the stack that nested views use.
         .target(name: "CStack"),

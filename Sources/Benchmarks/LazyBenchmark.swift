@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Lilt
-import LiltFrame
 
 /// The cost of a lazy column: its first frame, memory, a scrolled frame and a jump, for a growing number of rows.
 struct LazyBenchmark: ParsableCommand {

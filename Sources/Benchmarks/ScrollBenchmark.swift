@@ -1,8 +1,6 @@
 import ArgumentParser
-import CBenchmarkFloors
 import Foundation
 import Lilt
-import LiltFrame
 
 /// The cost of scrolling to views by their ids, compared with a scroll view in which nothing scrolls to an id.
 struct ScrollBenchmark: ParsableCommand {

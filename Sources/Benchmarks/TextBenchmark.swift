@@ -1,5 +1,4 @@
 import ArgumentParser
-import CBenchmarkFloors
 import Lilt
 import LiltRaster
 import LiltText

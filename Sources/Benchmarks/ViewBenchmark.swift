@@ -1,8 +1,6 @@
 import ArgumentParser
-import CBenchmarkFloors
 import Foundation
 import Lilt
-import LiltFrame
 
 /// Frames of large view trees: update and display list, without pixels.
 struct ViewBenchmark: ParsableCommand {

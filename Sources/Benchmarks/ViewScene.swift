@@ -1,4 +1,3 @@
-import CBenchmarkFloors
 import Foundation
 import Lilt
 import LiltFrame

@@ -152,6 +152,41 @@ import Testing
         PictureComparison.exact.check(spliced, equals: filled, "segment")
     }
 
+    /// Symbols with and without visible content, drawn a few times, and so often that other modes use sprites. Like
+    /// layers, they erase where they are clear, also if they are invisible.
+    @Test(arguments: [GraphicsContext.BlendMode.clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop])
+    func aSymbolErasesAsALayerDoes(mode: GraphicsContext.BlendMode) {
+        let contents: [(String, (inout GraphicsContext) -> Void)] = [
+            ("nothing", { _ in }),
+            ("clear", { $0.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(.clear)) }),
+            ("dot", { $0.fill(Path(CGRect(x: 2, y: 2, width: 4, height: 4)), with: .color(.red.opacity(0.6))) }),
+        ]
+        for (name, content) in contents {
+            let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 8, height: 8), content)
+            for count in [1, 7, 8, 90] {
+                for opacity in [1, 0.5, 0] {
+                    func draw(_ body: (GraphicsContext, CGPoint) -> Void) -> Bitmap {
+                        picture(width: 24, height: 24) { context in
+                            context.fill(Path(CGRect(x: 0, y: 0, width: 20, height: 24)), with: .color(.green))
+                            context.blendMode = mode
+                            context.opacity = opacity
+                            for index in 0..<count { body(context, CGPoint(x: index % 12, y: index % 9)) }
+                        }
+                    }
+                    let drawn = draw { $0.draw(symbol, at: $1, anchor: .topLeading) }
+                    let layered = draw { context, origin in
+                        context.drawLayer { layer in
+                            layer.translateBy(x: origin.x, y: origin.y)
+                            content(&layer)
+                        }
+                    }
+                    let comment = "\(name), \(count) times, opacity \(opacity), mode \(mode.rawValue)"
+                    PictureComparison.exact.check(drawn, equals: layered, comment)
+                }
+            }
+        }
+    }
+
     @Test func aLayerWithDestinationInClearsTheBackdropWhereItIsClear() {
         let frame = Path(CGRect(x: 0, y: 0, width: 20, height: 150))
         let bitmap = picture(width: 20, height: 150) { context in

@@ -1,7 +1,4 @@
-// A spring starts at the current value and velocity, whatever the previous animation was. Special arguments: a response
-// (or duration) that is 0, negative or NaN gives the stiffest spring, with a response of 0.03 s. A spring with an
-// infinite response never moves. Negative damping counts as no damping, so the value oscillates forever. With NaN
-// damping, the value jumps.
+// A spring starts at the current value and velocity, whatever the previous animation was.
 
 extension Animation {
     /// The default animation: a spring without bounce and with a duration of half a second.
@@ -13,11 +10,12 @@ extension Animation {
     /// Returns a spring with a perceived duration and a bounce.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; approximately the perceived duration of the motion.
+    ///   - duration: Seconds; approximately the perceived duration of the motion. If zero, negative, NaN or below 0.03,
+    ///     the spring is the stiffest one, with a duration of 0.03 s. If infinite, it never moves.
     ///   - bounce: 0 is critically damped. 1 and above oscillates forever. Below 0 is overdamped. -1 and below never
-    ///     moves.
+    ///     moves. With NaN the value jumps.
     ///   - blendDuration: The seconds over which the stiffness changes if the spring takes over from a spring with
-    ///     another response; at most 10.
+    ///     another response; at most 10. If zero, negative or NaN, the stiffness changes at once.
     public static func spring(
         duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
     ) -> Animation {
@@ -28,10 +26,10 @@ extension Animation {
     /// Returns a spring with the period of its undamped oscillation and a damping fraction.
     ///
     /// - Parameters:
-    ///   - response: Seconds.
-    ///   - dampingFraction: 0 oscillates forever, 1 is critically damped, above 1 is overdamped.
-    ///   - blendDuration: The seconds over which the stiffness changes if the spring takes over from a spring with
-    ///     another response; at most 10.
+    ///   - response: Seconds. See the duration of `spring(duration:bounce:blendDuration:)` for special values.
+    ///   - dampingFraction: 0 and below oscillates forever, 1 is critically damped, above 1 is overdamped. Above about
+    ///     10⁸ the value never moves. With NaN it jumps.
+    ///   - blendDuration: As for `spring(duration:bounce:blendDuration:)`.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
@@ -63,7 +61,7 @@ extension Animation {
     /// Returns a quick spring for values that follow a finger.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; approximately the perceived duration of the motion.
+    ///   - duration: As for `spring(duration:bounce:blendDuration:)`.
     ///   - extraBounce: Added to a bounce of 0.15.
     ///   - blendDuration: As for `spring(duration:bounce:blendDuration:)`.
     public static func interactiveSpring(
@@ -78,7 +76,7 @@ extension Animation {
     /// Returns a spring without bounce.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; approximately the perceived duration of the motion.
+    ///   - duration: As for `spring(duration:bounce:blendDuration:)`.
     ///   - extraBounce: Added to a bounce of 0.
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: extraBounce)
@@ -90,7 +88,7 @@ extension Animation {
     /// Returns a spring with a little bounce.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; approximately the perceived duration of the motion.
+    ///   - duration: As for `spring(duration:bounce:blendDuration:)`.
     ///   - extraBounce: Added to a bounce of 0.15.
     public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce)
@@ -102,7 +100,7 @@ extension Animation {
     /// Returns a spring with noticeable bounce.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; approximately the perceived duration of the motion.
+    ///   - duration: As for `spring(duration:bounce:blendDuration:)`.
     ///   - extraBounce: Added to a bounce of 0.3.
     public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: 0.3 + extraBounce)
@@ -121,7 +119,8 @@ extension Animation {
     ///   - mass: The mass at the spring's end. If stiffness/mass is not a positive number, the value jumps.
     ///   - stiffness: Force per unit of displacement.
     ///   - damping: Force per unit of velocity. A negative number counts as zero; with NaN the value jumps.
-    ///   - initialVelocity: In multiples of the distance to the target per second. NaN and infinities count as 0.
+    ///   - initialVelocity: In multiples of the distance to the target per second, at most 10⁹. NaN and infinities
+    ///     count as 0.
     public static func interpolatingSpring(
         mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
     ) -> Animation {
@@ -136,9 +135,12 @@ extension Animation {
     /// the bounce.
     ///
     /// - Parameters:
-    ///   - duration: Seconds. The value jumps if it is zero, negative, NaN or infinite.
-    ///   - bounce: 0 is critically damped, 1 and above oscillates forever, below 0 is overdamped.
-    ///   - initialVelocity: In multiples of the distance to the target per second.
+    ///   - duration: Seconds. The value jumps if it is zero, negative, NaN or infinite, and if it is so short or long
+    ///     that the stiffness is not a number above 0.
+    ///   - bounce: 0 is critically damped, 1 and above oscillates forever, below 0 is overdamped. -1 and below never
+    ///     moves. With NaN the value jumps.
+    ///   - initialVelocity: In multiples of the distance to the target per second, at most 10⁹. NaN and infinities
+    ///     count as 0.
     public static func interpolatingSpring(
         duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
     ) -> Animation {
@@ -153,7 +155,8 @@ extension Animation {
     /// The animation moves like the spring, also if the spring is over-damped. The stiffness of this animation is then
     /// the one given to the spring's initializer, and not `Spring.stiffness`, which differs from it.
     ///
-    /// - Parameter initialVelocity: In multiples of the distance to the target per second.
+    /// - Parameter initialVelocity: In multiples of the distance to the target per second, at most 10⁹. NaN and
+    ///   infinities count as 0.
     public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {
         interpolatingSpring(
             stiffness: spring.naturalFrequency * spring.naturalFrequency, damping: spring.damping / spring.mass,

@@ -141,7 +141,7 @@ struct AnimationChain<Vector: VectorArithmetic> {
         guard var spring = others.last else { return }
         spring.takeOverTime = time + wait
         first = AnimationRun(
-            glidingFrom: origin, velocity: wait < TimeMap.forever ? velocity : .zero, startTime: time,
+            glidingFrom: origin, velocity: wait < TimeMap.forever ? velocity.asVelocity : .zero, startTime: time,
             context: first.context)
         others = [spring]
     }

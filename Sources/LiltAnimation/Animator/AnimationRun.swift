@@ -65,7 +65,8 @@ struct AnimationRun<Vector: VectorArithmetic> {
             target: value, origin: state.origin, velocity: state.velocity)
     }
 
-    /// Returns the velocity at `time` for the distance `value`; zero if a custom animation reports none.
+    /// Returns the velocity at `time` for the distance `value`; zero if a custom animation reports none, and if the
+    /// velocity of a built-in animation is not finite.
     func velocity(_ value: Vector, at time: Double) -> Vector {
         guard !hasEnded(at: time) else { return .zero }
         let plan = animation.plan
@@ -74,7 +75,8 @@ struct AnimationRun<Vector: VectorArithmetic> {
             return animation.velocity(value: value, time: max(0, elapsed), context: context) ?? .zero
         }
         return plan.velocityWeights(at: elapsed, state.timing).combine(
-            target: value, origin: state.origin, velocity: state.velocity)
+            target: value, origin: state.origin, velocity: state.velocity
+        ).asVelocity
     }
 
     /// Returns the fraction of the lower runs' velocity that remains visible, for the distance `value`.

@@ -7,8 +7,12 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
     package let stiffness: Double
     /// Force per unit of velocity. If the damping divided by the mass is negative, the spring has no damping.
     package let damping: Double
-    /// In multiples of the distance to the target per second. NaN and infinities count as 0.
+    /// In multiples of the distance to the target per second, clamped to ±`largestVelocity`. NaN and infinities count
+    /// as 0.
     package let initialVelocity: Double
+
+    /// The largest initial velocity of a running spring. A motion with a larger one could overflow.
+    private static let largestVelocity = 1e9
 
     /// The sanitized parameters of a running spring.
     struct Constants: Sendable {
@@ -20,7 +24,8 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
 
     /// A spring is at its target at once if k/m is not a positive number, or the damping is NaN.
     var plan: MotionPlan {
-        let initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
+        let initialVelocity =
+            initialVelocity.isFinite ? min(max(initialVelocity, -Self.largestVelocity), Self.largestVelocity) : 0
         let rate = stiffness / mass
         guard rate > 0, rate.isFinite, !damping.isNaN else {
             let rigid = Spring(response: 0, dampingRatio: 1)

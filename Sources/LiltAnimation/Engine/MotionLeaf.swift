@@ -45,7 +45,8 @@ enum MotionLeaf: Sendable {
     func progress(at time: Double) -> Double {
         switch self {
         case .curve(let curve, let duration):
-            return curve.value(at: duration > 0 ? time / duration : 1)
+            // At an infinite time, the fraction of an infinite duration would not be a number.
+            return curve.value(at: duration > 0 ? duration < .infinity ? time / duration : 0 : 1)
         case .spring(let motion):
             return 1 - motion.spring.transition(at: time).xx
         case .interpolatingSpring(let motion):

@@ -126,7 +126,8 @@ extension MotionPlan {
     }
 
     private func leafTime(at time: Double, _ timing: MotionTiming) -> LeafTime {
-        var leafTime = LeafTime(time: max(0, time))
+        // At an infinite time, a speed of 0 would not give a number.
+        var leafTime = LeafTime(time: min(max(0, time), TimeMap.forever))
         for (index, stage) in stages.enumerated() {
             switch stage {
             case .time(let map):
@@ -140,7 +141,8 @@ extension MotionPlan {
                 // accumulate.
                 let cycle = min(max(1, ((leafTime.time - first) / next).rounded(.up)), cycles - 1)
                 let earlier = cycle > 1 ? (cycle - 1) * next : 0
-                leafTime.time = min(leafTime.time - first - earlier, next)
+                // At times so large that their last digit exceeds a cycle, the difference may be negative.
+                leafTime.time = min(max(leafTime.time - first - earlier, 0), next)
                 leafTime.isFirstCycle = false
                 if autoreverses, !cycle.truncatingRemainder(dividingBy: 2).isZero { leafTime.isReversed.toggle() }
             case .logicalCompletion:

@@ -39,7 +39,7 @@ struct MotionState<Vector: VectorArithmetic> {
         let own = velocity.scaled(by: 1 / rate)
         self.startTime = startTime
         self.origin = origin
-        self.velocity = own.magnitudeSquared.isFinite ? own : .zero
+        self.velocity = own.asVelocity
         let blend = plan.blend(from: previous)
         timing = plan.mergedTiming(firstDuration: 0, blend: blend)
         settle(plan, target: target)
@@ -74,6 +74,9 @@ struct MotionState<Vector: VectorArithmetic> {
 extension VectorArithmetic {
     /// The vector's length.
     var magnitude: Double { magnitudeSquared.squareRoot() }
+
+    /// The vector as a velocity: zero if its length is not finite, as at the start of a curve of almost no duration.
+    var asVelocity: Self { magnitudeSquared.isFinite ? self : .zero }
 }
 
 extension MotionPlan {
@@ -126,7 +129,8 @@ extension MotionPlan {
     func velocity<V: VectorArithmetic>(value: V, time: Double, context: AnimationContext<V>) -> V? {
         let motion = context.state[BuiltInState<V>.self]?.motion ?? MotionState(startTime: 0, timing: freshTiming)
         return velocityWeights(at: time - motion.startTime, motion.timing).combine(
-            target: value, origin: motion.origin, velocity: motion.velocity)
+            target: value, origin: motion.origin, velocity: motion.velocity
+        ).asVelocity
     }
 
     /// `CustomAnimation.shouldMerge` of a spring. It queries the velocity first, then the position.

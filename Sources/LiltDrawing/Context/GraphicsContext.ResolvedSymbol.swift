@@ -25,7 +25,9 @@ extension GraphicsContext {
 
     /// Draws a symbol with its `anchor`, a fraction of its size, at `point`.
     ///
-    /// The context's opacity fades the symbol as a whole. Consecutive draws of one symbol form one item.
+    /// The context's opacity fades the symbol as a whole. Consecutive draws of one symbol form one item. In the blend
+    /// modes `clear`, `copy`, `sourceIn`, `sourceOut`, `destinationIn` and `destinationAtop`, the symbol erases the
+    /// whole clip where it is clear, as a layer does.
     public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
         let size = symbol.size
         target.drawSymbol(

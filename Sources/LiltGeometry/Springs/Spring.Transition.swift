@@ -83,7 +83,9 @@ extension Spring {
     func rarerTransition(at time: TimeInterval) -> Transition {
         let c = decayConstant
         let w = angularFrequency
-        guard (w * time).isFinite, (c * time).isFinite, w <= 0 else { return limitTransition(at: time) }
+        guard (w * time).isFinite, (c * time).isFinite, (c - w).isFinite, w <= 0 else {
+            return limitTransition(at: time)
+        }
         if w < 0 {
             // The products of cosh and sinh with e^(-ct) are computed from the slower exponential, so nothing
             // overflows.

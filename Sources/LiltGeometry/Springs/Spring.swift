@@ -13,7 +13,8 @@ import Foundation
 ///
 /// **Extreme arguments** never trap. Negative arguments are used unchanged, so negative damping makes motion grow. A
 /// NaN argument, a response of zero or an infinite stiffness gives a *rigid* spring, which reaches its target as soon
-/// as any time passes. An infinite damping ratio (a bounce of -1 or less) gives a *stuck* spring, which never moves.
+/// as any time passes. An infinite damping ratio (a bounce of -1 or less) gives a *stuck* spring, which never moves. A
+/// damping ratio above about 10⁸ has the same effect.
 public struct Spring: Hashable, Sendable {
     /// The signed rate ω, in radians per second. If positive, it is the angular frequency of the oscillation. If
     /// negative, the spring is over-damped and ω is minus the hyperbolic rate √(c² - ω₀²). Zero if critically damped.
@@ -63,11 +64,15 @@ extension Spring {
     ///   - dampingRatio: At 0 the spring oscillates forever, at 1 it is critically damped, above 1 over-damped.
     public init(response: Double, dampingRatio: Double) {
         let rate = 2 * Double.pi / abs(response)
+        let decay = 2 * Double.pi * dampingRatio / response
+        if dampingRatio > Self.slowDampingRatio, dampingRatio.isFinite {
+            let hyperbolic = Self.hyperbolicRate(decay: abs(decay), natural: rate)
+            self.init(angularFrequency: -hyperbolic, decayConstant: decay)
+            return
+        }
         // Near critical damping, (1 - ζ)(1 + ζ) keeps digits that 1 - ζ² loses.
         let remainder = abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() * rate
-        self.init(
-            angularFrequency: dampingRatio > 1 ? -remainder : remainder,
-            decayConstant: 2 * Double.pi * dampingRatio / response)
+        self.init(angularFrequency: dampingRatio > 1 ? -remainder : remainder, decayConstant: decay)
     }
 
     /// Creates a spring from the constants of its equation m·x″ + g·x′ + k·x = 0.
@@ -84,6 +89,9 @@ extension Spring {
         let decay = damping / mass / 2
         if decay > natural, !allowOverDamping {
             self.init(angularFrequency: 0, decayConstant: natural, mass: mass)
+        } else if decay > Self.slowDampingRatio * natural, decay.isFinite {
+            let hyperbolic = Self.hyperbolicRate(decay: decay, natural: natural)
+            self.init(angularFrequency: -hyperbolic, decayConstant: decay, mass: mass)
         } else {
             // (ω₀ - c)(ω₀ + c) keeps digits near critical damping; ω₀ does not exist for a repelling spring.
             let difference =
@@ -91,6 +99,19 @@ extension Spring {
             let rate = abs(difference).squareRoot()
             self.init(angularFrequency: decay > natural ? -rate : rate, decayConstant: decay, mass: mass)
         }
+    }
+
+    /// The damping ratio above which the difference of c and |ω|, the rate of the slow part of a motion, is computed
+    /// without cancellation.
+    private static let slowDampingRatio = 1e4
+
+    /// Returns the hyperbolic rate |ω| of a spring that is damped more than `slowDampingRatio` times critically.
+    ///
+    /// c - |ω| = ω₀²/(c + |ω|) is close to ω₀²/2c. The rounding error of √(c² - ω₀²) can exceed this difference, or
+    /// give it the wrong sign, so that the motion would grow. If the difference is smaller than the last digit of c,
+    /// the result is c, and the spring never moves.
+    private static func hyperbolicRate(decay: Double, natural: Double) -> Double {
+        decay - natural * (natural / decay) / 2
     }
 
     /// Returns the damping ratio of a bounce: 1 - b, and 1/(1 + b) below zero.

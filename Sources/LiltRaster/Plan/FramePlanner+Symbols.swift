@@ -25,6 +25,10 @@ extension FramePlanner {
         let crowd = Crowd(
             symbol: context.segment.list.symbols[index], instances: context.segment.list.instances[range],
             blendMode: planned.item.blendMode, clip: planned.clip)
+        if crowd.blendMode.changesUnderClearSource {
+            addLayers(of: crowd, in: context)
+            return
+        }
         let linear = use?.linear(ofSymbol: index)
         let isCrowd = use?.isCrowd(symbol: index) ?? false
         guard let source = resources.sprites, linear != nil || isCrowd else {
@@ -44,6 +48,16 @@ extension FramePlanner {
             add(crowd.instances.indices, of: crowd, by: finder, to: &run, in: context)
         }
         endRun(&run, crowd)
+    }
+
+    /// Adds instances whose clear pixels change the pixels below. Each is a layer, also if it is invisible, because it
+    /// changes all pixels of the clip; a sprite would change only its own.
+    private mutating func addLayers(of crowd: Crowd, in context: PlanContext) {
+        // In these modes, the result of a layer does not depend on the layers before it.
+        let replaces = crowd.blendMode == .copy || crowd.blendMode == .clear
+        for instance in replaces ? crowd.instances.suffix(1) : crowd.instances {
+            addItems(of: instance, crowd, in: context)
+        }
     }
 
     /// Adds instances in order. An instance without a sprite ends the run of sprites, and is drawn by the items of its

@@ -11,9 +11,7 @@
 /// ```
 public struct Slider<Label: View, ValueLabel: View>: View {
     private let value: Binding<Double>
-    private let bounds: ClosedRange<Double>
-    /// The distance between two values that can be selected, finite and above 0; nil if any value can be selected.
-    private let step: Double?
+    private let scale: SliderScale
     private let label: Label
     private let minimum: ValueLabel
     private let maximum: ValueLabel
@@ -28,13 +26,12 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     @State private var isHovered = false
 
     init(
-        value: Binding<Double>, bounds: ClosedRange<Double>, step: Double?, label: Label, minimum: ValueLabel,
-        maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void, fileID: StaticString, line: UInt
+        value: Binding<Double>, scale: SliderScale, label: Label, minimum: ValueLabel, maximum: ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void, fileID: StaticString, line: UInt
     ) {
         self.line = SourceLine(fileID, line)
         self.value = value.ofControl(at: self.line)
-        self.bounds = bounds
-        self.step = step.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+        self.scale = scale
         self.label = label
         self.minimum = minimum
         self.maximum = maximum
@@ -43,13 +40,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 
     private static var thumb: CGFloat { 20 }
 
-    private var fraction: Double {
-        let length = bounds.upperBound - bounds.lowerBound
-        let distance = value.wrappedValue - bounds.lowerBound
-        // The fraction is not a number if the range is infinite.
-        guard length > 0, length.isFinite, !distance.isNaN else { return 0 }
-        return min(max(distance / length, 0), 1)
-    }
+    private var fraction: Double { scale.fraction(of: value.wrappedValue) }
 
     /// The end labels with the track and thumb between them.
     public var body: some View {
@@ -111,58 +102,28 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         onEditingChanged(false)
     }
 
-    private func set(fraction: Double) {
-        let length = bounds.upperBound - bounds.lowerBound
-        // A range without a finite length has no fractions.
-        guard length.isFinite else { return }
-        var new = bounds.lowerBound + min(max(fraction, 0), 1) * length
-        if let step, Self.hasSteps(of: step, in: length) {
-            // The upper bound can be selected if the length is a multiple of `step`, apart from the division's error.
-            let last = Self.lastStep(step, in: length)
-            new = bounds.lowerBound + min(((new - bounds.lowerBound) / step).rounded(), last) * step
-            new = min(max(new, bounds.lowerBound), bounds.upperBound)
-        }
-        if new != value.wrappedValue { value.wrappedValue = new }
+    private func set(fraction: Double) { set(scale.value(at: fraction)) }
+
+    private func set(_ new: Double?) {
+        if let new, new != value.wrappedValue { value.wrappedValue = new }
     }
 
-    /// Whether the steps in a length can be counted: a `Double` holds each whole number up to 2⁵³. A slider with a
-    /// smaller step has none.
-    private static func hasSteps(of step: Double, in length: Double) -> Bool { length / step <= 0x1p53 }
-
-    /// The number of the last step inside a length.
-    private static func lastStep(_ step: Double, in length: Double) -> Double {
-        (length / step * (1 + 1e-12)).rounded(.down)
-    }
-
-    /// Moves the thumb as an arrow key does: to the next value that can be selected, above the value for a `direction`
-    /// of 1 and below it for -1. Without steps, it moves by a twentieth of the range.
-    private func move(_ direction: Double) {
-        let length = bounds.upperBound - bounds.lowerBound
-        guard let step, length > 0, Self.hasSteps(of: step, in: length) else {
-            return set(fraction: fraction + direction / 20)
-        }
-        let position = fraction * length / step
-        let nearest = position.rounded()
-        // The value is a multiple of the step, apart from rounding errors.
-        let isSelectable = abs(position - nearest) <= 1e-9 * max(nearest, 1)
-        let next = isSelectable ? nearest + direction : position.rounded(direction > 0 ? .up : .down)
-        guard next <= Self.lastStep(step, in: length) else { return }
-        set(fraction: next * step / length)
-    }
+    /// Moves the thumb as an arrow key does.
+    private func move(upward: Bool) { set(scale.value(after: value.wrappedValue, upward: upward)) }
 
     /// The accessibility element. Its value is a percentage of the range.
     private func element(in environment: EnvironmentValues) -> ControlElement {
         ControlElement(
             role: .slider, label: spokenText(of: label, in: environment), value: percentage(fraction),
             content: .ignored,
-            adjust: { move($0 == .increment ? 1 : -1) })
+            adjust: { move(upward: $0 == .increment) })
     }
 
     private func key(_ press: KeyPress) -> Bool {
         guard press.phase != .up else { return false }
         switch press.key {
-        case .leftArrow, .downArrow: move(-1)
-        case .rightArrow, .upArrow: move(1)
+        case .leftArrow, .downArrow: move(upward: false)
+        case .rightArrow, .upArrow: move(upward: true)
         case .home: set(fraction: 0)
         case .end: set(fraction: 1)
         default: return false
@@ -177,9 +138,8 @@ extension Slider {
         maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void, fileID: StaticString, line: UInt
     ) {
         self.init(
-            value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: step,
-            label: label, minimum: minimum, maximum: maximum, onEditingChanged: onEditingChanged, fileID: fileID,
-            line: line)
+            value: value.asDouble, scale: SliderScale(bounds, step: step), label: label, minimum: minimum,
+            maximum: maximum, onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
     /// Creates a slider for values in `bounds`, with labels at its ends.

@@ -8,21 +8,44 @@ struct DepartingSymbol<Content> {
     var goesBack = false
 }
 
+/// Contents that are visible together. The opacities add up to 1.
+typealias ContentMix<Content> = [(content: Content, opacity: Double)]
+
+/// A roll that another one interrupts.
+struct InterruptedRoll<Roll> {
+    let roll: Roll
+    /// The progress of the roll, 0…1.
+    let progress: Double
+    /// The number of changes that the new roll shows, divided by that of this roll. Both numbers are fractions if an
+    /// animation has not arrived at a change.
+    let countRatio: Double
+}
+
 /// The content that a text or image view shows.
 @MainActor
 protocol ChangingContent {
+    /// The motions of the parts in a transition part by part; `Never` if the content has no parts.
+    associatedtype Roll
+
     /// Whether `other` shows the same string or picture as this content, perhaps in another style.
     func hasSameContent(as other: Self) -> Bool
 
     /// Draws this content at the origin of a view whose newest content is `current`.
     func draw(in context: GraphicsContext, current: Self)
 
-    /// Draws a transition part by part. Returns false if the content has no parts.
+    /// Returns the motions of the parts in a transition to this content; nil if the content has no parts.
+    ///
+    /// - Parameters:
+    ///   - direction: 1 if changed parts roll up, −1 if they roll down, 0 if they only fade.
+    ///   - interrupted: The roll to `old` that is interrupted; nil if `old` is at rest.
+    func roll(from old: Self, direction: Double, interrupting interrupted: InterruptedRoll<Roll>?) -> Roll?
+
+    /// Draws a transition part by part. Returns false if the content cannot be drawn so.
     ///
     /// - Parameters:
     ///   - progress: 0…1.
-    ///   - direction: 1 if changed parts roll up, −1 if they roll down, 0 if they only fade.
-    func drawRoll(from old: Self, in context: GraphicsContext, progress: Double, direction: Double) -> Bool
+    ///   - mix: The contents, for parts that only fade.
+    func draw(_ roll: Roll, in context: GraphicsContext, progress: Double, mix: ContentMix<Self>) -> Bool
 
     /// Draws the replacement of a symbol. Returns false if the content is not a symbol.
     func drawReplacement(
@@ -41,8 +64,7 @@ extension ChangingContent {
 /// Draws the content transitions of one text or image view.
 @MainActor
 final class ContentChange<Content: ChangingContent> {
-    /// Contents that are visible together. The opacities add up to 1.
-    private typealias Mix = [(content: Content, opacity: Double)]
+    private typealias Mix = ContentMix<Content>
 
     /// A running transition.
     private struct Run {
@@ -50,6 +72,8 @@ final class ContentChange<Content: ChangingContent> {
         let from: Mix
         /// The symbol that a replacement shows when the transition begins.
         let departing: DepartingSymbol<Content>
+        /// The motions of the parts; nil if the contents fade as wholes.
+        let roll: Content.Roll?
         let transition: ContentTransition.Kind
         /// The values of `shown` at which the transition begins and ends.
         let start: Double
@@ -130,9 +154,12 @@ final class ContentChange<Content: ChangingContent> {
                     run.map { $0.departing(to: before, progress: $0.progress(at: now)) }
                     ?? DepartingSymbol(content: before)
                 let start = run == nil ? min(drawnCount, now) : now
+                let transition = kind(environment.contentTransition)
                 run = Run(
-                    from: from, departing: departing, transition: kind(environment.contentTransition), start: start,
-                    end: target)
+                    from: from, departing: departing,
+                    roll: transition.rollDirection.flatMap {
+                        roll(from: from, to: content, direction: $0, at: now, count: target - start)
+                    }, transition: transition, start: start, end: target)
             }
         }
         last = content
@@ -142,12 +169,6 @@ final class ContentChange<Content: ChangingContent> {
             return nil
         }
         let progress = run.progress(at: now)
-        let direction: Double? =
-            switch run.transition {
-            case .identity, .opacity, .numericValue, .symbolReplacement: nil
-            case .interpolate: 0
-            case .numericText(let countsDown): countsDown ? -1 : 1
-            }
         let reducesMotion = environment.accessibilityReduceMotion
         return Drawing(environment) { context in
             if case .symbolReplacement(let direction, let isByLayer) = run.transition, !reducesMotion,
@@ -156,13 +177,29 @@ final class ContentChange<Content: ChangingContent> {
             {
                 return
             }
-            if let direction, let old = run.from.last?.content,
-                content.drawRoll(from: old, in: context, progress: progress, direction: direction)
-            {
-                return
-            }
-            Self.draw(run.mix(to: content, progress: progress), in: context, current: content)
+            let mix = run.mix(to: content, progress: progress)
+            if let roll = run.roll, content.draw(roll, in: context, progress: progress, mix: mix) { return }
+            Self.draw(mix, in: context, current: content)
         }
+    }
+
+    /// Returns the motions of the parts in a transition that begins now; nil if the contents fade as wholes.
+    ///
+    /// - Parameters:
+    ///   - mix: The visible contents, the newest last.
+    ///   - count: The number of changes that the transition shows.
+    private func roll(
+        from mix: Mix, to new: Content, direction: Double, at now: Double, count: Double
+    ) -> Content.Roll? {
+        guard let old = mix.last?.content else { return nil }
+        guard let run, let roll = run.roll else {
+            // Several contents that fade as wholes cannot continue by parts.
+            return mix.count == 1 ? new.roll(from: old, direction: direction, interrupting: nil) : nil
+        }
+        return new.roll(
+            from: old, direction: direction,
+            interrupting: InterruptedRoll(
+                roll: roll, progress: run.progress(at: now), countRatio: count / (run.end - run.start)))
     }
 
     /// Returns the kind of a transition. Replaces a numeric value by the direction of its last change.
@@ -203,49 +240,26 @@ extension LaidOutText: @MainActor ChangingContent {
 
     func draw(in context: GraphicsContext, current: LaidOutText) { context.draw(self, at: .zero) }
 
-    /// Draws a transition by characters. Compares characters with equal indices from the end, so that the last digit of
-    /// a number is compared with the last digit of the other number, and so on.
-    ///
-    /// An equal character moves to its new position. A changed character fades and moves vertically. Backgrounds, lines
-    /// and images fade. A redacted text has no characters to show.
-    func drawRoll(from old: LaidOutText, in context: GraphicsContext, progress: Double, direction: Double) -> Bool {
-        guard !old.block.isRedacted, !block.isRedacted else { return false }
-        guard old.block.hasMoreThanCharacters || block.hasMoreThanCharacters else {
-            drawRolledCharacters(from: old, in: context, progress: progress, direction: direction)
+    func roll(
+        from old: LaidOutText, direction: Double, interrupting interrupted: InterruptedRoll<CharacterRoll>?
+    ) -> CharacterRoll? {
+        CharacterRoll(from: old, to: self, direction: direction, interrupting: interrupted)
+    }
+
+    /// Draws the characters of a roll. Backgrounds, lines and images fade. A redacted text has no characters to show.
+    func draw(
+        _ roll: CharacterRoll, in context: GraphicsContext, progress: Double, mix: ContentMix<LaidOutText>
+    ) -> Bool {
+        guard !mix.contains(where: \.content.block.isRedacted) else { return false }
+        guard mix.contains(where: \.content.block.hasMoreThanCharacters) else {
+            roll.draw(in: context, newest: self, progress: progress)
             return true
         }
-        let mix = [(content: old, opacity: 1 - progress), (content: self, opacity: progress)]
         context.drawLayer { layer in
             layer.drawMix(mix) { $1.drawBackgrounds(of: $0) }
-            drawRolledCharacters(from: old, in: layer, progress: progress, direction: direction)
+            roll.draw(in: layer, newest: self, progress: progress)
             layer.drawMix(mix) { $1.drawImagesAndLines(of: $0) }
         }
         return true
-    }
-
-    private func drawRolledCharacters(
-        from old: LaidOutText, in context: GraphicsContext, progress: Double, direction: Double
-    ) {
-        let (before, after) = (old.clusters, clusters)
-        let height = size.height / Double(max(1, layout.lines.count)) * 0.6
-        for index in 0..<max(before.count, after.count) {
-            let removed = index < before.count ? before[before.count - 1 - index] : nil
-            let inserted = index < after.count ? after[after.count - 1 - index] : nil
-            if let removed, let inserted, removed.text == inserted.text {
-                let offset = (removed.minX - inserted.minX) * (1 - progress)
-                context.draw(inserted, of: self, at: CGPoint(x: offset, y: 0))
-                continue
-            }
-            if let removed, progress < 1 {
-                var faded = context
-                faded.opacity *= max(1 - progress, 0)
-                faded.draw(removed, of: old, at: CGPoint(x: 0, y: -direction * height * progress))
-            }
-            if let inserted, progress > 0 {
-                var faded = context
-                faded.opacity *= min(progress, 1)
-                faded.draw(inserted, of: self, at: CGPoint(x: 0, y: direction * height * (1 - progress)))
-            }
-        }
     }
 }

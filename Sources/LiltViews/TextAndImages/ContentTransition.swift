@@ -9,6 +9,16 @@ public struct ContentTransition: Equatable, Sendable {
         case numericText(countsDown: Bool)
         case numericValue(Double)
         case symbolReplacement(ReplaceSymbolEffect.Direction, isByLayer: Bool)
+
+        /// The direction in which changed parts roll: 1 is up, −1 down, and with 0 they only fade. Nil if the contents
+        /// fade as wholes.
+        var rollDirection: Double? {
+            switch self {
+            case .identity, .opacity, .numericValue, .symbolReplacement: nil
+            case .interpolate: 0
+            case .numericText(let countsDown): countsDown ? -1 : 1
+            }
+        }
     }
 
     let kind: Kind

@@ -128,9 +128,11 @@ private struct ShownImage: @MainActor ChangingContent {
         }
     }
 
-    func drawRoll(from old: ShownImage, in context: GraphicsContext, progress: Double, direction: Double) -> Bool {
-        false
+    func roll(from old: ShownImage, direction: Double, interrupting interrupted: InterruptedRoll<Never>?) -> Never? {
+        nil
     }
+
+    func draw(_ roll: Never, in context: GraphicsContext, progress: Double, mix: ContentMix<ShownImage>) -> Bool {}
 }
 
 /// The layout computer of an image.

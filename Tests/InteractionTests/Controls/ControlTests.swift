@@ -10,6 +10,7 @@ import Testing
     private final class Log {
         var lines: [String] = []
         var number = 0.5
+        var single = Float(0)
         var text = ""
         var choice = 1
         var optional: Int?
@@ -377,6 +378,57 @@ import Testing
             try stage.key(key)
             try stage.step()
             #expect(abs(log.number - end) < 1e-9, "\(key) from \(start) gives \(log.number)")
+        }
+    }
+
+    /// The numbers near 10¹⁵ are 1/8 apart, and those of a `Float` near 10⁸ are 8 apart. A step selects the number that
+    /// is nearest to it.
+    @Test func aSliderWhoseNumbersAreFarApartMovesFromEachToTheNext() throws {
+        let log = Log()
+        let start = 1e15
+        func moves(_ key: Key, _ slider: () -> some View, _ value: () -> Double) throws -> [Double] {
+            let slider = slider()
+            let stage = try stage { slider.frame(width: 220) }
+            try stage.key(.tab)
+            var values: [Double] = []
+            while values.count < 50 {
+                try stage.key(key)
+                try stage.step()
+                if value() == values.last { break }
+                values.append(value())
+            }
+            return values
+        }
+        for (length, step, offsets) in [
+            (3, 0.3, [0.25, 0.625, 0.875, 1.25, 1.5, 1.75, 2.125, 2.375, 2.75, 3]),
+            (0.5, 0.01, [0.125, 0.25, 0.375, 0.5]), (0.5, 0, [0.125, 0.25, 0.375, 0.5]),
+        ] as [(Double, Double, [Double])] {
+            func slider() -> some View {
+                Slider(value: log.binding(\.number), in: start...start + length, step: step)
+            }
+            log.number = start
+            #expect(try moves(.rightArrow, slider) { log.number - start } == offsets)
+            #expect(try moves(.leftArrow, slider) { log.number - start } == offsets.dropLast().reversed() + [0])
+        }
+        func slider() -> some View { Slider(value: log.binding(\.single), in: 1e8...1e8 + 32, step: 3) }
+        log.single = 1e8
+        #expect(try moves(.rightArrow, slider) { Double(log.single) - 1e8 } == [8, 16, 24, 32])
+        #expect(try moves(.leftArrow, slider) { Double(log.single) - 1e8 } == [24, 16, 8, 0])
+    }
+
+    @Test func aDragSelectsEachNumberOfASliderWhoseNumbersAreFarApart() throws {
+        let log = Log()
+        let stage = try stage { Slider(value: log.binding(\.number), in: 1e15...1e15 + 3, step: 0.3) }
+        try stage.press(at: CGPoint(x: 0, y: 100))
+        let offsets = [0, 0.25, 0.625, 0.875, 1.25, 1.5, 1.75, 2.125, 2.375, 2.75, 3]
+        for isUpward in [true, false] {
+            var found: [Double] = []
+            for step in 0...300 {
+                try stage.move(to: CGPoint(x: isUpward ? step : 300 - step, y: 100))
+                try stage.step()
+                if found.last != log.number - 1e15 { found.append(log.number - 1e15) }
+            }
+            #expect(found == (isUpward ? offsets : offsets.reversed()))
         }
     }
 

@@ -184,6 +184,62 @@ import Testing
         }
     }
 
+    /// Animations with three parameters of any kind.
+    private static let factories: [@Sendable (Double, Double, Double) -> Animation] = [
+        { .spring(response: $0, dampingFraction: $1, blendDuration: $2) },
+        { .spring(duration: $0, bounce: $1, blendDuration: $2) },
+        { .spring(Spring(response: $0, dampingRatio: $1), blendDuration: $2) },
+        { .spring(Spring(mass: $0, stiffness: $1, damping: $2, allowOverDamping: true)) },
+        { .spring(Spring(settlingDuration: $0, dampingRatio: $1, epsilon: $2)) },
+        { .interactiveSpring(duration: $0, extraBounce: $1, blendDuration: $2) },
+        { first, second, _ in .bouncy(duration: first, extraBounce: second) },
+        { .interpolatingSpring(mass: $0, stiffness: $1, damping: $2) },
+        { .interpolatingSpring(stiffness: $0, damping: $1, initialVelocity: $2) },
+        { .interpolatingSpring(duration: $0, bounce: $1, initialVelocity: $2) },
+        { .interpolatingSpring(Spring(response: $0, dampingRatio: $1), initialVelocity: $2) },
+        { .linear(duration: $0).speed($1).delay($2) },
+        { .easeInOut(duration: $0).repeatCount(4).speed($1).logicallyComplete(after: $2) },
+        { .timingCurve($0, $1, 0.5, 1, duration: $2) },
+        { .timingCurve(.circularEaseInOut, duration: $0).delay($1).repeatForever().speed($2) },
+        { .bouncy.delay($0).speed($1).repeatForever(autoreverses: false).delay($2) },
+        { .interpolatingSpring(duration: $0, bounce: $1).repeatForever().speed($2) },
+    ]
+
+    /// All positions, velocities and times are numbers, whatever the parameters, the instant, the distance and the
+    /// given velocity are.
+    @Test func noMotionIsNaN() {
+        let extreme = [
+            Double.nan, .infinity, -.infinity, 0, -1, 1e-300, 1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
+            0.3, 1, 1e-9, 1e9, 1e150,
+        ]
+        for (index, factory) in Self.factories.enumerated() {
+            for (row, first) in extreme.enumerated() {
+                for (column, second) in extreme.enumerated() {
+                    let third = extreme[(row + 3 * column) % extreme.count]
+                    let animation = factory(first, second, third)
+                    let name: Comment = "\(index): \(animation)"
+                    for velocity in [nil, 300, .nan, .infinity, 1e300, 1e150] as [Double?] {
+                        var flight = Flight()
+                        flight.begin(100, animation, velocity: velocity)
+                        for time in [0, 0.1, 1, 1e6] {
+                            #expect(flight.frame(at: time).isFinite && flight.value.velocity.isFinite, name)
+                            #expect(!flight.value.endTime.isNaN && !flight.value.nextEventTime.isNaN, name)
+                        }
+                        flight.begin(3, velocity == nil ? .linear : animation)
+                        for time in [0.1, 1, 1e6] { #expect(flight.frame(after: time).isFinite, name) }
+                    }
+                    var context = AnimationContext<Double>(environment: EnvironmentValues())
+                    for time in [0, 0.1, 1e9, .infinity, -1] {
+                        let value = animation.animate(value: 1e150, time: time, context: &context)
+                        #expect(value?.isFinite ?? true, name)
+                        let velocity = animation.velocity(value: 1e150, time: time, context: context)
+                        #expect(velocity?.isFinite ?? true, name)
+                    }
+                }
+            }
+        }
+    }
+
     @Test func extremeParametersBehaveAsDocumented() {
         func position(_ animation: Animation, at time: Double) -> Double {
             var flight = Flight()
@@ -200,6 +256,33 @@ import Testing
         #expect(abs(position(.spring(response: 1, dampingFraction: -3), at: 0.5) - 200) < 1e-9, "undamped")
         #expect(position(.linear(duration: .infinity), at: 1e9) == 0)
         for duration in [0, -1, Double.nan] { #expect(position(.linear(duration: duration), at: 0) == 100) }
+        for duration in [0, -1, Double.nan, .infinity, -.infinity, 1e-300, 1e300] {
+            #expect(position(.interpolatingSpring(duration: duration), at: 0) == 100, "jumps")
+        }
+        #expect(position(.interpolatingSpring(duration: 1, bounce: .nan), at: 0) == 100, "jumps")
+        for bounce in [-1, -1 + 1e-12, -3, -.infinity] as [Double] {
+            #expect(position(.interpolatingSpring(duration: 1, bounce: bounce), at: 1e5) == 0, "stuck")
+            #expect(position(.spring(duration: 1, bounce: bounce), at: 1e5) == 0, "stuck")
+        }
+        for ratio in [1e9, 1e100, 1e200, 1e300] {
+            #expect(position(.spring(response: 1, dampingFraction: ratio), at: 1e5) == 0, "stuck")
+        }
+        for (velocity, effective) in [(1e300, 1e9), (-1e10, -1e9), (.infinity, 0), (-.infinity, 0), (.nan, 0)] {
+            #expect(
+                position(.interpolatingSpring(duration: 1, initialVelocity: velocity), at: 0.2)
+                    == position(.interpolatingSpring(duration: 1, initialVelocity: effective), at: 0.2))
+        }
+        // At this instant, the distance of two numbers of seconds exceeds a cycle.
+        let cycle = position(.interpolatingSpring(duration: 1, bounce: 1e-9).repeatForever().speed(.infinity), at: 1e6)
+        #expect((-1...101).contains(cycle))
+    }
+
+    @Test func aCurveOfAlmostNoDurationHandsOverNoVelocity() {
+        var flight = Flight()
+        flight.begin(100, .linear(duration: 1e-300))
+        #expect(flight.value.velocity == 0)
+        flight.begin(0, .bouncy)
+        #expect((-100...200).contains(flight.frame(after: 0.01)))
     }
 
     @Test func anUndampedSpringOscillatesForever() {

@@ -186,4 +186,35 @@ import Testing
         #expect(Spring(response: 1, dampingRatio: 0).value(target: 3.0, time: .infinity) == 0)
         #expect(Spring.bouncy.velocity(target: 3.0, initialVelocity: 9, time: .infinity) == 0)
     }
+
+    /// More damping never speeds up a motion from rest. A spring with an extreme damping ratio never moves, as one with
+    /// an infinite damping ratio.
+    @Test func aMotionIsSlowerWithMoreDamping() {
+        let ratios = [1, 2, 9_999, 10_001, 1e5, 1e6, 1e7, 5e7, 1e8, 1e9, 1e100, 1e154, 1e155, 1e300, .infinity]
+        for time in [1e-3, 1, 100, 1e6, 1e9, 1e300] {
+            var last = (first: 1.0, second: 1.0)
+            for ratio in ratios {
+                let rate = 2 * Double.pi / 0.5
+                let first = Spring(response: 0.5, dampingRatio: ratio).value(target: 1.0, time: time)
+                let second = Spring(stiffness: rate * rate, damping: 2 * ratio * rate, allowOverDamping: true)
+                    .value(target: 1.0, time: time)
+                #expect((0...last.first).contains(first), "\(ratio) at \(time)")
+                #expect((0...last.second).contains(second), "\(ratio) at \(time)")
+                if ratio >= 1e9 { #expect(first == 0 && second == 0, "\(ratio) at \(time)") }
+                last = (first, second)
+            }
+        }
+    }
+
+    @Test func aSlowMotionHasTheRateOfItsSlowPart() {
+        for ratio in [1e4, 1.001e4, 1e5, 1e6] {
+            let spring = Spring(response: 0.5, dampingRatio: ratio)
+            let rate = 2 * Double.pi / 0.5 / (2 * ratio)
+            for parts in [0.1, 1, 3] {
+                let value = spring.value(target: 1.0, time: parts / rate)
+                #expect(abs(value - (1 - exp(-parts))) < 2e-16 * ratio * ratio + 1e-7, "\(ratio)")
+            }
+            #expect(abs(spring.dampingRatio / ratio - 1) < 2e-16 * ratio * ratio + 1e-7)
+        }
+    }
 }

@@ -225,6 +225,24 @@ import Testing
         #expect(pixels[30, 30] == 0x336600)
     }
 
+    /// A view without opacity is a symbol without content.
+    @Test(arguments: [1, 12], [0, 1.0])
+    func anInvisibleSymbolErasesWithTheModeCopy(count: Int, opacity: Double) throws {
+        let pixels = try pixels {
+            Canvas { context, size in
+                context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+                guard let symbol = context.resolveSymbol(id: 0) else { return }
+                context.blendMode = .copy
+                context.opacity = opacity
+                for index in 0..<count { context.draw(symbol, at: CGPoint(x: 4 + index, y: 8)) }
+            } symbols: {
+                Color.blue.frame(width: 8, height: 8).opacity(opacity == 0 ? 1 : 0).tag(0)
+            }
+            .frame(width: 40, height: 40).background(.white)
+        }
+        #expect(pixels[30, 30] == 0xFFFFFF)
+    }
+
     // MARK: - Opacity of blended views
 
     @Test func opacityAppliesToABlendedViewAndNotToAGroupAroundIt() throws {
