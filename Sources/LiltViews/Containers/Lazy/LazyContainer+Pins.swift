@@ -107,7 +107,7 @@ extension LazyContainer {
             : EdgeInsets(top: 0, leading: before, bottom: 0, trailing: after)
     }
 
-    /// Places the views of a block one after another.
+    /// Arranges the views of a block one after another.
     ///
     /// - Parameter position: Returns the position at which the block begins. Gets the length of the block, and the
     ///   position without pinning if it is known.
