@@ -32,6 +32,12 @@ func checkThreads(_ count: Int) throws {
     }
 }
 
+/// Throws if no name contains the text of `--only`. Without that option, everything is measured.
+func checkOnly(_ only: String?, names: [String]) throws {
+    guard let only, !names.contains(where: { $0.contains(only) }) else { return }
+    throw ValidationError("--only takes a part of a name, such as \(names.first ?? ""), not '\(only)'")
+}
+
 /// The program. It reports every mistake in one line on standard error, with exit status 2.
 @main
 struct BenchmarkProgram {

@@ -26,7 +26,11 @@ struct CanvasBenchmark: ParsableCommand {
     @Flag(help: "Also measure how long recording takes.")
     var recording = false
 
-    func validate() throws { try checkThreads(threads) }
+    func validate() throws {
+        try checkThreads(threads)
+        let scenes = CanvasScene.all() + Self.stillScenes + CanvasScene.styles()
+        try checkOnly(only, names: scenes.map(\.name))
+    }
 
     func run() throws {
         let recorder = DisplayListRecorder()
@@ -48,7 +52,7 @@ struct CanvasBenchmark: ParsableCommand {
                     to: URL(fileURLWithPath: pictures).appendingPathComponent("lilt_\(scene.name).ppm"))
             }
         }
-        for scene in [Self.stillCircles, Self.stillShadow] where only.map({ scene.name.contains($0) }) ?? true {
+        for scene in Self.stillScenes where only.map({ scene.name.contains($0) }) ?? true {
             measureStillScene(scene, recorder, rasterizer, &bitmap)
         }
         for scene in CanvasScene.styles() where only.map({ scene.name.contains($0) }) ?? true {
@@ -75,6 +79,9 @@ struct CanvasBenchmark: ParsableCommand {
         Measurement(samples: together.samples.map { $0 / Double(threads) }, itemCount: scene.itemCount)
             .printRow(scene.name, peer: "apart-\(threads)")
     }
+
+    /// The scenes in which little moves.
+    private static var stillScenes: [CanvasScene] { [stillCircles, stillShadow] }
 
     private static var stillCircles: CanvasScene {
         var circles = CanvasScene.circles(count: 2000)

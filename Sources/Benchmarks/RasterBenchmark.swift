@@ -42,6 +42,7 @@ struct RasterBenchmark: ParsableCommand {
 
     func validate() throws {
         try checkThreads(threads)
+        try checkOnly(only, names: GridOperation.all.map(\.name))
         guard (0...3600).contains(seconds) else { throw ValidationError("--seconds takes a number from 0 to 3600") }
         guard Self.joins[join] != nil else { throw ValidationError("\(join) is not miter, round or bevel") }
         guard style.map({ GridStyle(rawValue: $0) != nil }) ?? true else {

@@ -18,7 +18,7 @@ struct ViewBenchmark: ParsableCommand {
     var depths = [500]
 
     @Option(help: "Measures only the workloads whose names contain this.")
-    var only = ""
+    var only: String?
 
     @Option(
         name: .customLong("limit"),
@@ -31,31 +31,45 @@ struct ViewBenchmark: ParsableCommand {
             throw ValidationError("--sizes and --depths take numbers from 1 to 10000000")
         }
         guard greatestRatio > 0 else { throw ValidationError("--limit takes a number above 0") }
+        try checkOnly(only, names: MainActor.assumeIsolated { workloads.map(\.name) })
     }
 
     func run() throws {
         try MainActor.assumeIsolated {
-            // Memory is measured first, because a later tree would reuse the freed memory of an earlier one.
-            let first = wants("memory") ? memory() : nil
-            if wants("single") { singles() }
-            withExtendedLifetime(first) {}
-            for count in sizes where wants("all_animating_\(count)") { try allLeaves(count) }
-            for count in sizes where wants("one_animating_among_\(count)") { oneLeaf(count) }
-            for count in sizes where wants("scrolled_\(count)_animating") { scrolled(count) }
-            for count in sizes where wants("root_change_\(count)") { rootChange(count) }
-            for count in sizes where wants("insert_one_into_\(count)") { insertion(count) }
-            for count in sizes where wants("rows_animating_\(count)") { growingRows(count, in: 0..<count) }
-            for count in sizes where wants("row_in_stack_\(count)") {
-                growingRows(count, in: count / 2..<count / 2 + 1)
-            }
-            if wants("text_rows") { textRows() }
-            if wants("nested") { for depth in depths { deepNesting(depth) } }
-            if wants("stacks") { for depth in depths { deepStacks(depth) } }
-            if wants("growth") { growth() }
+            for workload in workloads where only.map({ workload.name.contains($0) }) ?? true { try workload.run() }
         }
     }
 
-    private func wants(_ workload: String) -> Bool { only.isEmpty || workload.contains(only) }
+    /// The workloads, in the order of their measurement. Memory is measured first, because a later tree would reuse the
+    /// freed memory of an earlier one.
+    @MainActor
+    private var workloads: [(name: String, run: () throws -> Void)] {
+        var kept: ViewScene?
+        var all: [(name: String, run: () throws -> Void)] = [
+            ("memory", { kept = memory() }),
+            (
+                "single",
+                {
+                    withExtendedLifetime(kept) { singles() }
+                    kept = nil
+                }
+            ),
+        ]
+        all += sizes.map { count in ("all_animating_\(count)", { try allLeaves(count) }) }
+        all += sizes.map { count in ("one_animating_among_\(count)", { oneLeaf(count) }) }
+        all += sizes.map { count in ("scrolled_\(count)_animating", { scrolled(count) }) }
+        all += sizes.map { count in ("root_change_\(count)", { rootChange(count) }) }
+        all += sizes.map { count in ("insert_one_into_\(count)", { insertion(count) }) }
+        all += sizes.map { count in ("rows_animating_\(count)", { growingRows(count, in: 0..<count) }) }
+        all += sizes.map { count in
+            ("row_in_stack_\(count)", { growingRows(count, in: count / 2..<count / 2 + 1) })
+        }
+        all.append(("text_rows", textRows))
+        all += depths.map { depth in ("nested_\(depth)", { deepNesting(depth) }) }
+        all += depths.map { depth in ("stacks_\(depth)", { deepStacks(depth) }) }
+        all.append(("growth", growth))
+        return all
+    }
 
     // MARK: - Workloads
 

@@ -8,9 +8,10 @@ public struct WindowConfiguration: Hashable, Sendable {
     public var size: CGSize
     /// The smallest size that a hand can give the window, in points; nil for no limit.
     public var minimumSize: CGSize?
-    /// Pixels per point; nil for the scale of the display.
+    /// Pixels per point; nil for the scale of the display. A number that is not positive and finite counts as nil.
     public var scale: Double?
-    /// The refresh rate in hertz; nil for the refresh rate of the display.
+    /// The refresh rate in hertz; nil for the refresh rate of the display. A number that is not positive and finite
+    /// counts as 60.
     public var refreshRate: Double?
     /// Whether presenting waits for the display, if the system supports it. If one thread drives several windows, only
     /// one should wait.
@@ -23,6 +24,9 @@ public struct WindowConfiguration: Hashable, Sendable {
         self.scale = scale
         self.refreshRate = refreshRate
     }
+
+    /// The scale, if it is positive and finite; otherwise nil.
+    package var usableScale: Double? { scale.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
 }
 
 /// An SDL window whose whole content is one finished picture at a time.
@@ -35,8 +39,8 @@ final class SDLWindow {
 
     init(_ configuration: WindowConfiguration) throws(SDLError) {
         try Self.startVideo()
-        requestedScale = configuration.scale
-        let scale = configuration.scale ?? Self.resourceScale
+        requestedScale = configuration.usableScale
+        let scale = requestedScale ?? Self.resourceScale
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_SHOWN.rawValue
         guard
             let window = SDL_CreateWindow(

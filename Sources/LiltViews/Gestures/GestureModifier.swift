@@ -23,6 +23,12 @@ struct GestureModifier<G: Gesture>: PrimitiveModifier {
     let precedence: GestureParticipant.Precedence
     let mask: GestureMask
 
+    /// The gestures that take part: without the modifier's gesture, if that is absent.
+    private var participants: GestureMask {
+        guard let type = G.self as? any PossiblyAbsentGesture.Type, type.isAbsent(gesture) else { return mask }
+        return mask.subtracting(.gesture)
+    }
+
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
@@ -35,7 +41,7 @@ struct GestureModifier<G: Gesture>: PrimitiveModifier {
         let environment = inputs.environment
         let participant = GestureParticipant(
             makeRecognizer({ modifier.untracked.gesture }, context: context), context: context,
-            precedence: modifier.untracked.precedence, mask: { modifier.untracked.mask },
+            precedence: modifier.untracked.precedence, mask: { modifier.untracked.participants },
             isEnabled: { environment.untracked.isEnabled })
         outputs.responder = TargetResponder(outputs.responder, target: participant)
         return outputs

@@ -5,7 +5,8 @@
 /// let card = Rectangle().gesture(isOpen ? DragGesture() : nil)
 /// ```
 ///
-/// A gesture that becomes absent during a press continues until its end.
+/// A gesture that becomes absent during a press is canceled, as with `gesture(_:isEnabled:)`. If only a part of a
+/// combination becomes absent, that part continues until the press ends.
 extension Optional: Gesture where Wrapped: Gesture {
     /// The value of the gesture, if there is one.
     public typealias Value = Wrapped.Value
@@ -21,6 +22,20 @@ extension Optional: PrimitiveGesture where Wrapped: Gesture {
             guard let first = gesture() else { return AbsentRecognizer<Wrapped.Value>() }
             return LiltViews.makeRecognizer({ gesture() ?? first }, context: context)
         }
+    }
+}
+
+/// A type of gestures that may be absent.
+@MainActor
+protocol PossiblyAbsentGesture {
+    /// Returns whether a gesture of this type is absent.
+    static func isAbsent(_ gesture: Any) -> Bool
+}
+
+extension Optional: PossiblyAbsentGesture where Wrapped: Gesture {
+    static func isAbsent(_ gesture: Any) -> Bool {
+        // Cannot fail: the caller passes gestures of type `Self` only.
+        (gesture as! Self) == nil
     }
 }
 

@@ -366,23 +366,30 @@ import Testing
         }
     }
 
-    @Test func aGestureThatBecomesAbsentDuringAPressContinuesUntilItsEnd() throws {
+    @Test func aGestureThatBecomesAbsentDuringAPressIsCanceled() throws {
         let heard = Heard()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { OptionalDrag(heard: heard) }
-        try stage.press(at: CGPoint(x: 10, y: 25))
+        let (start, end) = (CGPoint(x: 10, y: 25), CGPoint(x: 40, y: 25))
+        try stage.press(at: start)
         try stage.step(frames: 2)
         #expect(heard.lines == ["true"])
         try stage.key(try #require(Key("o")))
-        try stage.move(to: CGPoint(x: 30, y: 25))
         try stage.step(frames: 2)
-        #expect(heard.lines == ["true"])
-        try stage.release(at: CGPoint(x: 30, y: 25))
+        #expect(heard.lines == ["true", "false"])
+        // The gesture does not come back during this press.
+        try stage.key(try #require(Key("o")))
+        try stage.move(to: end)
+        try stage.release(at: end)
         try stage.step(frames: 2)
-        #expect(heard.lines == ["true", "ended", "false"])
-        // The next press finds no gesture.
-        try stage.drag(from: CGPoint(x: 10, y: 25), to: CGPoint(x: 40, y: 25), duration: 0.2)
+        #expect(heard.lines == ["true", "false"])
+        try stage.drag(from: start, to: end, duration: 0.2)
         try stage.step(frames: 2)
-        #expect(heard.lines == ["true", "ended", "false"])
+        #expect(heard.lines == ["true", "false", "true", "ended", "false"])
+        // A press while the gesture is absent finds none.
+        try stage.key(try #require(Key("o")))
+        try stage.drag(from: start, to: end, duration: 0.2)
+        try stage.step(frames: 2)
+        #expect(heard.lines == ["true", "false", "true", "ended", "false"])
     }
 
     /// A red view with a drag and a long press. The view around it keeps the state of the drag. The key X removes only
