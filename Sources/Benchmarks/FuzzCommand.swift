@@ -121,8 +121,9 @@ private final class StandstillWatch: Sendable {
     private let current = Atomic<UInt64>(0)
 
     /// Watches cases from another thread, which retains the watch until the program ends. A case runs at most three
-    /// times. On a busy machine each run may take ten times `limit`, so a case may take 30 times `limit`. The time
-    /// between two checks is 60 times `limit`. A case counts as endless if two consecutive checks find it running.
+    /// times, and its drawing once more in one thread. On a busy machine each of these runs may take ten times `limit`,
+    /// so a case may take 40 times `limit`. The time between two checks is 60 times `limit`. A case counts as endless
+    /// if two consecutive checks find it running.
     init(limit: Double) {
         let patience = 60 * limit
         Thread.detachNewThread {

@@ -13,7 +13,7 @@ struct GridDrawing {
         GridDrawing(name: "World", path: world),
     ]
 
-    /// The path with a side of `size` points.
+    /// The path in a square with sides of `size` points instead of the unit square.
     func path(size: Double) -> Path {
         path.applying(CGAffineTransform(scaleX: size, y: size))
     }

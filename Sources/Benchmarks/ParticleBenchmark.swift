@@ -30,8 +30,8 @@ struct ParticleBenchmark: ParsableCommand {
         if only.map({ $0 == "forces" }) ?? true { forceRows() }
         if only.map({ $0 == "frame" }) ?? true { drawRow() }
         guard let peers else { return }
-        try runFloor(in: peers)
-        try runLove(in: peers)
+        runFloor(in: peers)
+        runLove(in: peers)
     }
 
     /// Lives of one to two seconds, all curves over life, gravity and drag, with a given number of live particles.
@@ -201,7 +201,7 @@ struct ParticleBenchmark: ParsableCommand {
     }
 
     /// Runs the minimum work of a step, in plain C: no spawns, no deaths, no curves.
-    private func runFloor(in folder: String) throws {
+    private func runFloor(in folder: String) {
         let program = FileManager.default.temporaryDirectory.appendingPathComponent("particle_floor")
         let source = URL(fileURLWithPath: folder).appendingPathComponent("particle_floor.c").path
         guard run("gcc", ["-O3", "-march=native", source, "-o", program.path, "-lm"]) == 0 else {
@@ -211,7 +211,7 @@ struct ParticleBenchmark: ParsableCommand {
         _ = run(program.path, [])
     }
 
-    private func runLove(in folder: String) throws {
+    private func runLove(in folder: String) {
         let program = URL(fileURLWithPath: folder).appendingPathComponent("love_churn").path
         guard run("sh", ["-c", "command -v love && command -v xvfb-run"]) == 0 else {
             print("# love_churn: skipped, Debian's love or xvfb is not installed")

@@ -12,14 +12,14 @@ struct TextBenchmark: ParsableCommand {
     private static let line = "Grumpy wizards make toxic brew for the evil queen and jack. 0123456789 "
 
     func run() throws {
-        try shaping()
+        shaping()
         drawing()
         try MainActor.assumeIsolated { try LongTextBenchmark().run() }
     }
 
     /// Measures a page of text: shaping without a cache, shaping with cached runs, and breaking into lines. Each round
     /// has another size, weight or width.
-    private func shaping() throws {
+    private func shaping() {
         // The page has seven paragraphs of about 280 characters.
         let paragraph = (0..<7).map { _ in String(repeating: Self.line, count: 4) }.joined(separator: "\n")
         let count = paragraph.count

@@ -16,7 +16,7 @@ extension Stage {
     ///   content then depends on something other than its seed, its input and its time. In that case the stage does not
     ///   change.
     public func rewind(to time: Double) throws {
-        let (run, entries) = try beginRewind(to: time)
+        let (run, entries) = beginRewind(to: time)
         try run.host.replay(entries, of: history.log, until: clamped(time))
         finishRewind(to: run, after: entries)
     }
@@ -68,7 +68,7 @@ extension Stage {
     func clamped(_ time: Double) -> Double { min(max(time, 0), now) }
 
     /// Creates the content of a rewound run. Returns it with the entries to play.
-    func beginRewind(to time: Double) throws -> (StageRun, ArraySlice<RunLog.Entry>) {
+    func beginRewind(to time: Double) -> (StageRun, ArraySlice<RunLog.Entry>) {
         let platform = HeadlessPlatform(
             viewport: firstViewport, refreshRate: refreshRate, clipboard: host.platform.clipboard)
         let run = StageRun(makeContent(seed), platform: platform, historyByteLimit: history.byteLimit)

@@ -59,7 +59,7 @@ extension Stage {
     /// Goes back to an instant, like the form without `await`. Tasks run at the instants at which they ran before the
     /// rewind.
     public func rewind(to time: Double) async throws {
-        let (run, entries) = try beginRewind(to: time)
+        let (run, entries) = beginRewind(to: time)
         run.host.loop.beginReplay(clipboardTexts: history.log.clipboardTexts)
         var events: [InputEvent] = []
         for entry in entries {

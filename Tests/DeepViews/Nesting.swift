@@ -9,7 +9,7 @@ enum Nesting: String {
     case stacks
     /// The next level in front of a color, so that drawings nest.
     case pairs
-    /// Rows and columns in turn, aligned by text baselines.
+    /// Rows, which are aligned by text baselines, and columns in turn.
     case baselines
     case gestures
     case preferences

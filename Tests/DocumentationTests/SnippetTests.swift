@@ -5,7 +5,7 @@ import Testing
     private let compiler = SnippetCompiler()
 
     /// Returns the README, the articles of the catalog, and all Swift sources of the libraries.
-    private func documents() throws -> [URL] {
+    private func documents() -> [URL] {
         let sources = compiler.package.appendingPathComponent("Sources")
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         let urls = (files?.allObjects as? [URL] ?? []).filter { ["md", "swift"].contains($0.pathExtension) }

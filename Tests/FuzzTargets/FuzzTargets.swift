@@ -13,7 +13,7 @@ import FuzzCases
 enum FuzzTargets {
     static func main() throws {
         let arguments = CommandLine.arguments
-        if let target { return try fuzz(target) }
+        if let target { return fuzz(target) }
         if arguments.count == 4, arguments[1] == "gallery-run", let length = Double(arguments[2]),
             (1...36000).contains(length), let seed = UInt64(arguments[3])
         {
@@ -85,7 +85,7 @@ enum FuzzTargets {
     private static let target = ProcessInfo.processInfo.environment["LILT_FUZZ_TARGET"].flatMap(FuzzTarget.init)
 
     /// Lets libFuzzer run the target with the program's arguments, and ends with libFuzzer's status.
-    private static func fuzz(_ target: FuzzTarget) throws {
+    private static func fuzz(_ target: FuzzTarget) {
         guard let symbol = dlsym(nil, "LLVMFuzzerRunDriver") else {
             fail("FuzzTargets: LILT_FUZZ_TARGET needs the build of '.ci/fuzz build'")
         }

@@ -4,7 +4,7 @@ import Testing
 
 /// The scripts of the demos in windows of other sizes than the demos' own.
 @Suite @MainActor struct DemoScriptTests {
-    /// The demos whose script does not hit its first control, by the size of the window.
+    /// The demos in which the first action of the script has no effect, by the size of the window.
     private static let missing: [String: Set<String>] = [
         "1280x800": [],
         "480x480": ["completions", "curves", "text-and-symbols", "to-do", "transitions"],

@@ -1,6 +1,5 @@
 import Foundation
 import LiltParticles
-import TestSupport
 
 /// Emitters that tests share.
 enum Effects {

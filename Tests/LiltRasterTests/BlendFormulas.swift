@@ -1,5 +1,6 @@
-/// The formulas of *Compositing and Blending Level 1* in double precision, for one pixel at a time. Tests compare the
-/// kernels with them.
+/// The formulas of the blend modes in double precision, for one pixel at a time. Tests compare the kernels with them.
+///
+/// Source: W3C, *Compositing and Blending Level 1*; for `plusDarker`, which it lacks, Apple's `CGBlendMode`.
 struct BlendFormulas {
     typealias Color = SIMD3<Double>
 

@@ -281,6 +281,16 @@ import Testing
         #expect(filtered(.alphaThreshold(min: 0.5, color: .red), .black.opacity(0.4)) == 0)
     }
 
+    @Test(arguments: [(.nan, 1), (0, .nan), (.nan, .nan)] as [(Double, Double)])
+    func aThresholdWithALimitThatIsNaNClearsEverything(low: Double, high: Double) {
+        let bitmap = picture(width: 8, height: 8) { context in
+            context.addFilter(.alphaThreshold(min: low, max: high, color: .red))
+            context.fill(Path(CGRect(x: 2, y: 2, width: 4, height: 4)), with: .color(.black))
+        }
+        let isClear = bitmap.pixels.allSatisfy { $0 == 0 }
+        #expect(isClear)
+    }
+
     @Test func aColorFilterInLinearLightDiffers() {
         func gray(_ options: GraphicsContext.FilterOptions) -> UInt32 {
             picture(width: 8, height: 8) { context in

@@ -1,7 +1,7 @@
 import LiltSDL
 import Testing
 
-/// The pixels of a window's icon are not premultiplied.
+/// The pixels of a window's icon are straight.
 @Suite struct WindowIconTests {
     @Test func colorsAreDividedByTheirAlpha() {
         var bitmap = Bitmap(width: 2, height: 2)

@@ -309,12 +309,13 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*halve_rows)(const float *upper, const float *lower, float *out, ptrdiff_t count, ptrdiff_t channels);
     // out = a + (b - a)*amount.
     void (*mix_rows)(const float *a, const float *b, float amount, float *out, ptrdiff_t count);
-    // Writes `count` pixels of a row `factor` times as long, interpolated between the nearest two. Reads in[-channels].
+    // Stretches a row to `factor` times its length, and writes the first `count` pixels of the result. Each is
+    // interpolated between the nearest two pixels of the row. Reads in[-channels].
     void (*stretch_row)(const float *in, float *out, ptrdiff_t count, ptrdiff_t factor, ptrdiff_t channels);
 
     // Writes coverage bytes interpolated from two rows of coverage in 0...1, downward and across. out[i] is the
-    // coverage at i + across; in reverse order if `is_mirrored`. Reads up to eight numbers beyond `count`; writes eight
-    // bytes at a time.
+    // coverage at i + across; in reverse order if `is_mirrored`. Reads up to eight numbers beyond `count`. Writes eight
+    // bytes at a time, but exactly `count` bytes if `is_mirrored`.
     void (*soft_row)(const float *upper, const float *lower, float down, float across, uint8_t *out, ptrdiff_t count,
                      int32_t is_mirrored);
 

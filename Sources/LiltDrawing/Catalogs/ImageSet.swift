@@ -17,7 +17,7 @@ struct ImageSet {
         contents = try SetContents(inFolder: folder)
     }
 
-    /// Returns the best file; nil if the set names none.
+    /// Returns the best file; nil if the set names none that applies.
     ///
     /// A file for the requested scale is best, then the next higher one, then the next lower one. A file without pixels
     /// (SVG) fits every scale.

@@ -38,7 +38,8 @@ extension GraphicsContext {
 
     /// Draws instances of a symbol, in the context's coordinates.
     ///
-    /// An instance maps the symbol's coordinates to the context's. The symbol's top-left corner is (0, 0).
+    /// An instance maps the symbol's coordinates to the context's. The symbol's top-left corner is (0, 0). An instance
+    /// is one picture, so blend modes inside the symbol do not reach the backdrop.
     ///
     /// - Complexity: O(n): a copy of 32 bytes per instance, and a pass over the copies if the context has a transform
     ///   or an opacity.

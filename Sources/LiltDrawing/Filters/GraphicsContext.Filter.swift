@@ -86,7 +86,8 @@ extension GraphicsContext {
             Filter(kind: .blur(radius: radius, options))
         }
 
-        /// Paints `color` where the opacity is in `min...max`, and clears the rest.
+        /// Paints `color` where the opacity is in `min...max`, and clears the rest. No opacity is in a range with a NaN
+        /// end.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = Color.black) -> Filter {
             Filter(kind: .threshold(min: min, max: max, color))
         }

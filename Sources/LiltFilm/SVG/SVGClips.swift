@@ -6,7 +6,7 @@ struct SVGClips {
     /// Closes the open groups, and opens those of a clip and its parents. Has no effect if the clip's groups are open.
     mutating func change(to clip: Int32, in scope: SVGWriter.Scope, _ writer: inout SVGWriter) throws {
         guard clip != current else { return }
-        try close(&writer)
+        close(&writer)
         var chain: [DisplayList.Clip] = []
         var index = clip
         while index >= 0 {
@@ -20,7 +20,7 @@ struct SVGClips {
     }
 
     /// Closes all groups.
-    mutating func close(_ writer: inout SVGWriter) throws {
+    mutating func close(_ writer: inout SVGWriter) {
         writer.lines += Array(repeating: "</g>", count: openCount)
         (current, openCount) = (-1, 0)
     }

@@ -98,18 +98,18 @@ struct SVGWriter {
             let mode = SVGText.blendMode(item.blendMode) ?? "normal"
             let isExpressible = canExpress(index..<end, of: list)
             // A clip would separate the item from its backdrop.
-            if mode != "normal" || !isExpressible { try clips.close(&self) }
+            if mode != "normal" || !isExpressible { clips.close(&self) }
             if mode != "normal" { lines.append("<g style=\"mix-blend-mode:\(mode)\">") }
             if isExpressible {
                 try clips.change(to: item.clip, in: scope, &self)
                 try write(item, itemsOfLayer: index + 1..<max(index + 1, end - 1), in: scope)
-                if mode != "normal" { try clips.close(&self) }
+                if mode != "normal" { clips.close(&self) }
             } else {
                 try embed(index..<end, in: scope, background: nil)
             }
             if mode != "normal" { lines.append("</g>") }
         }
-        try clips.close(&self)
+        clips.close(&self)
     }
 
     private mutating func write(_ item: DisplayList.Item, itemsOfLayer: Range<Int>, in scope: Scope) throws {

@@ -12,7 +12,8 @@ final class RecordedClipboard: Clipboard {
         self.history = history
     }
 
-    /// Begins a replay. Until `endReplay`, each read returns the next of `texts`, and writes have no effect.
+    /// Begins a replay. Until `endReplay`, each read returns the next of `texts`, or nil after the last one, and writes
+    /// have no effect.
     func beginReplay(of texts: [String?]) { replayed = texts.reversed() }
 
     /// From now on, content reads and writes the real clipboard.

@@ -5,8 +5,8 @@
 /// emitter.trail = ParticleTrail(duration: 0.3, count: 6)
 /// ```
 public struct ParticleTrail: Hashable, Codable, Sendable {
-    /// The duration of the trail in seconds, 1/120…10. The end of the trail is the position that the particle had that
-    /// many seconds ago.
+    /// The duration of the trail in seconds, 1/120…10. The trail ends at a position that the particle had from
+    /// `duration * (1 - 1 / count)` to `duration` seconds ago. Both numbers are rounded to whole steps.
     public var duration: Double
     /// The number of copies, 1…32.
     public var count: Int

@@ -12,7 +12,7 @@ package enum PreparedFilter {
     /// Maps positions in the target picture, in pixels, to the projected positions.
     case projection(ProjectionTransform)
 
-    /// The largest standard deviation in pixels. A stronger blur would leave a single color.
+    /// The largest standard deviation in pixels. A stronger blur is drawn as this one, which bounds its time.
     private static let maximumSigma = 500.0
 
     /// Creates a filter under a transform to pixels. Returns nil if it has no effect.
@@ -31,9 +31,11 @@ package enum PreparedFilter {
             func byte(_ value: Double, _ rule: FloatingPointRoundingRule) -> UInt32 {
                 value > 0 ? UInt32((min(value, 2) * 255).rounded(rule)) : 0
             }
+            // A negative or NaN maximum admits no opacity, and a NaN minimum admits none either.
+            let isPossible = high >= 0 && !low.isNaN
             self = .threshold(
-                min: byte(low, .up), max: high >= 0 ? byte(high, .down) : 0,
-                color: high >= 0 ? PixelColor.premultiplied(color, opacity: 1) : 0)
+                min: byte(low, .up), max: isPossible ? byte(high, .down) : 0,
+                color: isPossible ? PixelColor.premultiplied(color, opacity: 1) : 0)
         case .blur(let radius, let isOpaque):
             let sigma = sigma(radius)
             guard sigma != .zero else { return nil }

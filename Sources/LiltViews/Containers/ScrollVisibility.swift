@@ -1,4 +1,4 @@
-/// Calls an action when a view comes into sight in its scroll view, or leaves it.
+/// Calls an action when a view comes into sight in its scroll view, and when it goes out of sight.
 struct ScrollVisibilityModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -55,16 +55,16 @@ struct ScrollVisibilityModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Calls `action` with true when the view comes into sight in the scroll view around it, and with false when it
-    /// leaves it. If there is no scroll view, there are no calls.
+    /// Calls `action` with true when the view comes into sight in the scroll view around it, and with false when the
+    /// view goes out of sight. If there is no scroll view, there are no calls.
     ///
     /// ```swift
     /// let film = Rectangle().frame(height: 200).onScrollVisibilityChange { print($0 ? "play" : "pause") }
     /// ```
     /// A view that is in sight when it appears is reported then. The removal of a view in sight is reported with false.
     ///
-    /// - Parameter threshold: The fraction of the view's area that is visible when it comes into sight, 0…1. At 0, any
-    ///   part suffices.
+    /// - Parameter threshold: The fraction of the view's area, 0…1, that must be visible for the view to be in sight.
+    ///   At 0 or below, and for NaN, any visible part suffices. Above 1, the view is never in sight.
     public func onScrollVisibilityChange(
         threshold: Double = 0.5, _ action: @escaping (Bool) -> Void, fileID: StaticString = #fileID,
         line: UInt = #line

@@ -94,14 +94,16 @@ struct MenuPicker<Content: View>: View {
     }
 
     private func row(_ choice: TaggedView) -> some View {
-        HStack(spacing: 6) {
+        // Views without a tag, such as dividers, are no choices.
+        let isMarked = choice.tag != nil && choice.tag == marked
+        return HStack(spacing: 6) {
             Image(systemName: "checkmark").imageScale(.small).accessibilityHidden(true).opacity(
                 choice.tag == selection.wrappedValue ? 1 : 0)
             choice
         }
         .padding(.horizontal, 10)
         .padding(.vertical, 5)
-        .background(Color.gray.opacity(choice.tag == marked ? 0.25 : 0), in: RoundedRectangle(cornerRadius: 6))
+        .background(Color.gray.opacity(isMarked ? 0.25 : 0), in: RoundedRectangle(cornerRadius: 6))
         .contentShape(Rectangle())
         .onHover { if $0 { marked = choice.tag } }
         .onTapGesture { choose(choice.tag) }

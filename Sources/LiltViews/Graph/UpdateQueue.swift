@@ -66,7 +66,7 @@ struct UpdateQueue {
         }
 
         var first: AnyAttribute? {
-            levels.lazy.compactMap { $0.taken < $0.attributes.count ? $0.attributes[$0.taken] : nil }.first
+            levels[lowest...].first { !$0.attributes.isEmpty }.map { $0.attributes[$0.taken] }
         }
 
         func forEach(_ body: (AnyAttribute) -> Void) {

@@ -12,7 +12,8 @@ import LiltParticles
 /// The view takes the proposed size. Its center is the emitter's origin; particles may leave the view. A symbol is laid
 /// out at its ideal size and rasterized once for all its particles. The particle's color multiplies the symbol's
 /// colors. Inside a symbol, the foreground style is white unless a view sets one. So a symbol without a color has the
-/// particle's color. ``Emitter/symbolWeights`` decides which particle has which symbol.
+/// particle's color. ``Emitter/symbolWeights`` decides which particle has which symbol. Blend modes inside a symbol do
+/// not reach the content behind the particles; ``Emitter/blendMode`` does.
 ///
 /// Time starts with the view's first frame. If the emitter changes, living particles stay. If the view's identity
 /// (`id(_:)`) changes, the effect starts again. The view requests frames while particles live or will spawn.

@@ -60,6 +60,39 @@ import Testing
         #expect(stage.presented("wide") == nil, "the list is open")
     }
 
+    /// A menu with two views that have no tag.
+    private struct Untagged: View {
+        @State private var choice = 1
+
+        var body: some View {
+            Picker("", selection: $choice) {
+                Text("One").tag(1)
+                Text("First").probe("first")
+                Text("Second").probe("second")
+            }
+            .labelsHidden()
+            .pickerStyle(.menu)
+        }
+    }
+
+    @Test func aViewWithoutATagIsNotHighlighted() throws {
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Untagged() }
+        try stage.step()
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.settle()
+        let frames = try ["first", "second"].map { try #require(stage.presented($0)) }
+        // The pixels are next to the texts, in the rows of the texts.
+        func colors() -> [UInt32] {
+            let picture = stage.snapshot()
+            return frames.map { picture[Int($0.minX) - 4, Int($0.midY)] }
+        }
+        let before = colors()
+        try stage.move(to: CGPoint(x: frames[0].midX, y: frames[0].midY))
+        try stage.settle()
+        #expect(colors() == before)
+    }
+
     private static let lists = [["b", "c"], ["b", "c", "d"], ["d", "c", "b"], ["wide"], ["c", "wide", "d", "b"]]
 
     @Test(arguments: [false, true])
@@ -100,7 +133,7 @@ import Testing
         let stage = try Stage(size: CGSize(width: 300, height: 60)) {
             Choices(model: model, isMenu: false).foregroundStyle(Color.red)
         }
-        func redPixels(in frame: CGRect) throws -> Int {
+        func redPixels(in frame: CGRect) -> Int {
             let picture = stage.snapshot()
             var count = 0
             for y in Int(frame.minY)..<Int(frame.maxY) {
@@ -114,13 +147,13 @@ import Testing
         }
         try stage.settle()
         let frames = try items.map { try #require(stage.presented($0)) }
-        let atRest = try frames.map(redPixels)
+        let atRest = frames.map(redPixels)
         let last = frames[2]
         try stage.tap(at: CGPoint(x: last.midX, y: last.midY))
         for _ in 0..<12 {
             try stage.step()
             for (frame, count) in zip(frames, atRest) {
-                #expect(try redPixels(in: frame) > count / 2, "the label at \(frame) is hidden")
+                #expect(redPixels(in: frame) > count / 2, "the label at \(frame) is hidden")
             }
         }
     }

@@ -41,6 +41,7 @@ import Testing
         try puck.dragAndRelease()
         try puck.stage.step(frames: 20)
         let flying = try puck.x()
+        #expect(flying > 60)
         try puck.stage.press(at: CGPoint(x: flying, y: 50))
         try puck.stage.step()
         #expect(abs(try puck.x() - flying) < 1)

@@ -319,13 +319,13 @@ import Testing
     }
 
     private struct Optionally: View {
-        let heard: Heard
+        let log: Log
         @State private var isOn = false
 
         var body: some View {
             Rectangle()
-                .onTapGesture { heard.lines.append("inner") }
-                .highPriorityGesture(isOn ? TapGesture().onEnded { heard.lines.append("outer") } : nil)
+                .onTapGesture { log.lines.append("inner") }
+                .highPriorityGesture(isOn ? TapGesture().onEnded { log.lines.append("outer") } : nil)
                 .onKeyPress("o") {
                     isOn.toggle()
                     return .handled
@@ -334,19 +334,19 @@ import Testing
     }
 
     @Test func anAbsentGestureRecognizesNothing() throws {
-        let heard = Heard()
-        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Optionally(heard: heard) }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Optionally(log: log) }
         let middle = CGPoint(x: 25, y: 25)
         for _ in 0..<3 {
             try stage.tap(at: middle)
             try stage.key(try #require(Key("o")))
             try stage.step()
         }
-        #expect(heard.lines == ["inner", "outer", "inner"])
+        #expect(log.lines == ["inner", "outer", "inner"])
     }
 
     private struct OptionalDrag: View {
-        let heard: Heard
+        let log: Log
         @State private var isOn = true
         @GestureState private var isHeld = false
 
@@ -356,9 +356,9 @@ import Testing
                     isOn
                         ? DragGesture(minimumDistance: 0)
                             .updating($isHeld) { _, state, _ in state = true }
-                            .onEnded { _ in heard.lines.append("ended") } : nil
+                            .onEnded { _ in log.lines.append("ended") } : nil
                 )
-                .onChange(of: isHeld) { _, isHeld in heard.lines.append("\(isHeld)") }
+                .onChange(of: isHeld) { _, isHeld in log.lines.append("\(isHeld)") }
                 .onKeyPress("o") {
                     isOn.toggle()
                     return .handled
@@ -367,35 +367,35 @@ import Testing
     }
 
     @Test func aGestureThatBecomesAbsentDuringAPressIsCanceled() throws {
-        let heard = Heard()
-        let stage = try Stage(size: CGSize(width: 50, height: 50)) { OptionalDrag(heard: heard) }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { OptionalDrag(log: log) }
         let (start, end) = (CGPoint(x: 10, y: 25), CGPoint(x: 40, y: 25))
         try stage.press(at: start)
         try stage.step(frames: 2)
-        #expect(heard.lines == ["true"])
+        #expect(log.lines == ["true"])
         try stage.key(try #require(Key("o")))
         try stage.step(frames: 2)
-        #expect(heard.lines == ["true", "false"])
+        #expect(log.lines == ["true", "false"])
         // The gesture does not come back during this press.
         try stage.key(try #require(Key("o")))
         try stage.move(to: end)
         try stage.release(at: end)
         try stage.step(frames: 2)
-        #expect(heard.lines == ["true", "false"])
+        #expect(log.lines == ["true", "false"])
         try stage.drag(from: start, to: end, duration: 0.2)
         try stage.step(frames: 2)
-        #expect(heard.lines == ["true", "false", "true", "ended", "false"])
+        #expect(log.lines == ["true", "false", "true", "ended", "false"])
         // A press while the gesture is absent finds none.
         try stage.key(try #require(Key("o")))
         try stage.drag(from: start, to: end, duration: 0.2)
         try stage.step(frames: 2)
-        #expect(heard.lines == ["true", "false", "true", "ended", "false"])
+        #expect(log.lines == ["true", "false", "true", "ended", "false"])
     }
 
     /// A red view with a drag and a long press. The view around it keeps the state of the drag. The key X removes only
     /// the red view.
     private struct Grabbed: View {
-        let heard: Heard
+        let log: Log
         let transition: AnyTransition
         @State private var isShown = true
         @GestureState private var isHeld = false
@@ -405,19 +405,19 @@ import Testing
                 Color.white
                 if isShown {
                     Color.red
-                        .onHover { heard.lines.append("over \($0)") }
+                        .onHover { log.lines.append("over \($0)") }
                         .onLongPressGesture(
-                            minimumDuration: 9, perform: {}, onPressingChanged: { heard.lines.append("pressing \($0)") }
+                            minimumDuration: 9, perform: {}, onPressingChanged: { log.lines.append("pressing \($0)") }
                         )
                         .simultaneousGesture(
                             DragGesture(minimumDistance: 0)
                                 .updating($isHeld) { _, isHeld, _ in isHeld = true }
-                                .onEnded { _ in heard.lines.append("ended") }
+                                .onEnded { _ in log.lines.append("ended") }
                         )
                         .transition(transition)
                 }
             }
-            .onChange(of: isHeld) { heard.lines.append("held \(isHeld)") }
+            .onChange(of: isHeld) { log.lines.append("held \(isHeld)") }
             .onKeyPress("x") {
                 withAnimation(.linear(duration: 0.2)) { isShown = false }
                 return .handled
@@ -428,25 +428,25 @@ import Testing
     @Test func theStatesOfGesturesAreResetIfTheirViewIsRemovedDuringAPress() throws {
         let middle = CGPoint(x: 25, y: 25)
         for transition in [AnyTransition.identity, .opacity] {
-            let heard = Heard()
+            let log = Log()
             let stage = try Stage(size: CGSize(width: 50, height: 50)) {
-                Grabbed(heard: heard, transition: transition)
+                Grabbed(log: log, transition: transition)
             }
             try stage.move(to: middle)
             try stage.press(at: middle)
             try stage.step(frames: 2)
-            #expect(Set(heard.lines) == ["over true", "pressing true", "held true"])
+            #expect(Set(log.lines) == ["over true", "pressing true", "held true"])
             try stage.key(try #require(Key("x")))
             try stage.settle()
             try stage.release(at: middle)
             try stage.settle()
-            #expect(heard.lines.count == 6)
-            #expect(Set(heard.lines.dropFirst(3)) == ["over false", "pressing false", "held false"])
+            #expect(log.lines.count == 6)
+            #expect(Set(log.lines.dropFirst(3)) == ["over false", "pressing false", "held false"])
         }
     }
 
     @Test(arguments: [true, false]) func aGestureIsRecognizedOnlyIfItIsEnabled(isEnabled: Bool) throws {
-        let (high, both) = (Heard(), Heard())
+        let (high, both) = (Log(), Log())
         let stage = try Stage(size: CGSize(width: 100, height: 50)) {
             HStack(spacing: 0) {
                 Rectangle()
@@ -464,27 +464,27 @@ import Testing
     }
 
     @Test func theDeprecatedLongPressModifierReportsTheBeginningAndTheEndOfAPress() throws {
-        let heard = Heard()
+        let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) {
             Rectangle().onLongPressGesture(
-                minimumDuration: 0.2, pressing: { heard.lines.append("\($0)") }, perform: { heard.lines.append("held") }
+                minimumDuration: 0.2, pressing: { log.lines.append("\($0)") }, perform: { log.lines.append("held") }
             )
         }
         let middle = CGPoint(x: 25, y: 25)
         try stage.press(at: middle)
         try stage.advance(by: 0.5)
         try stage.release(at: middle)
-        #expect(heard.lines == ["true", "held", "false"])
+        #expect(log.lines == ["true", "held", "false"])
     }
 
     @Test func onlyAnInteractionShapeChangesTheAreaOfAGesture() throws {
         func hears(_ kind: ContentShapeKinds) throws -> Bool {
-            let heard = Heard()
+            let log = Log()
             let stage = try Stage(size: CGSize(width: 50, height: 50)) {
-                Rectangle().contentShape(kind, Circle()).onTapGesture { heard.lines.append("tap") }
+                Rectangle().contentShape(kind, Circle()).onTapGesture { log.lines.append("tap") }
             }
             try stage.tap(at: CGPoint(x: 2, y: 2))
-            return !heard.lines.isEmpty
+            return !log.lines.isEmpty
         }
         #expect(try hears([.dragPreview, .hoverEffect, .contextMenuPreview, .focusEffect, .accessibility]))
         #expect(try hears([]))
@@ -492,13 +492,13 @@ import Testing
     }
 
     private struct Passing: View {
-        let heard: Heard
+        let log: Log
         @State private var isRight = false
 
         var body: some View {
             Rectangle()
                 .frame(width: 20, height: 20)
-                .onHover { heard.lines.append("\($0)") }
+                .onHover { log.lines.append("\($0)") }
                 .offset(x: isRight ? 60 : 0)
                 .frame(width: 100, height: 100, alignment: .leading)
                 .onKeyPress("m") {
@@ -508,18 +508,15 @@ import Testing
         }
     }
 
-    @MainActor
-    private final class Heard { var lines: [String] = [] }
-
     @Test func aViewThatMovesUnderAPointerAtRestIsHovered() throws {
-        let heard = Heard()
-        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Passing(heard: heard) }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Passing(log: log) }
         try stage.step()
         try stage.move(to: CGPoint(x: 50, y: 50))
-        #expect(heard.lines.isEmpty)
+        #expect(log.lines.isEmpty)
         try stage.key(try #require(Key("m")))
         try stage.settle()
-        #expect(heard.lines == ["true", "false"])
+        #expect(log.lines == ["true", "false"])
     }
 
     @Test func aGestureThatDeclaresNoValueHasTheValueOfItsBody() throws {

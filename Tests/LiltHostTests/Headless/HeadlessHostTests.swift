@@ -302,9 +302,11 @@ private func instants(ofRefreshes indices: Double...) -> [Double] { indices.map 
     @Test(arguments: [0, -5, .nan, -.infinity] as [Double])
     func anEmptyOrInvalidLengthHasNoPixels(length: Double) {
         #expect(Viewport(size: CGSize(width: length, height: 10)).isEmpty)
+        #expect(Viewport(size: CGSize(width: 10, height: length)).isEmpty)
     }
 
     @Test func aLengthIsClampedToTheLargestLengthOfASurface() {
         #expect(Viewport(size: CGSize(width: 1e9, height: 1)).pixelWidth == Viewport.maximumPixelLength)
+        #expect(Viewport(size: CGSize(width: 1, height: 1e9)).pixelHeight == Viewport.maximumPixelLength)
     }
 }

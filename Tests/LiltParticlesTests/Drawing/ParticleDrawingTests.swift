@@ -81,7 +81,8 @@ import Testing
             let system = ParticleSystem(emitter)
             system.advance(to: 1)
             let positions = list(system, [dot]).instances.map(\.tx)
-            #expect(positions == positions.sorted { isAscending ? $0 < $1 : $0 > $1 })
+            #expect(positions.count == 10)
+            #expect(zip(positions, positions.dropFirst()).allSatisfy { isAscending ? $0 < $1 : $0 > $1 })
         }
     }
 
@@ -107,10 +108,15 @@ import Testing
         system.advance(to: 2.01)
         let instances = list(system, [dot]).instances
         try #require(instances.count == 9)
-        // The trail behind the particle is 40 points long, and its pieces meet end to end.
-        let starts = instances.map { Double($0.tx) }
-        #expect(starts[0] > 158 && starts[0] < 168 && starts[8] > 190)
-        #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
+        // Each piece is longer than its part of the trajectory by one symbol, which is 10 points long before it is
+        // scaled.
+        let parts = instances.dropLast().map { piece in
+            let (middle, length) = (Double(piece.tx + 5 * piece.a), Double(10 * (piece.a - piece.d)))
+            return (start: middle - length / 2, end: middle + length / 2)
+        }
+        // The oldest stored position is seven eighths of 0.4 s before the newest one, at 2 s.
+        #expect(abs(parts[0].start - 165) < 0.01 && abs(parts[7].end - 201) < 0.01)
+        #expect(zip(parts, parts.dropFirst()).allSatisfy { abs($0.end - $1.start) < 1e-3 })
         #expect(instances[0].opacity < 0.2 && instances[8].opacity == 1)
     }
 

@@ -88,7 +88,7 @@ import Testing
     }
 
     /// Checks that the window shows a part of the grid that `reference` computes, without a gap.
-    private func check(_ stage: Stage, _ model: Model, _ note: String) throws {
+    private func check(_ stage: Stage, _ model: Model, _ note: String) {
         let size = CGSize(width: 200, height: 160)
         let (frames, length) = reference(model, width: size.width)
         var offsets: [CGFloat] = []
@@ -132,7 +132,7 @@ import Testing
                 Lazy(model: model, isConditional: isConditional)
             }
             try stage.step()
-            try check(stage, model, "seed \(seed): start")
+            check(stage, model, "seed \(seed): start")
             for step in 0..<10 {
                 let id = Int(random.nextDouble(in: 0...Double(count) - 0.01))
                 let anchor = [nil, UnitPoint.top, .center, .bottom][Int(random.nextDouble(in: 0...3.99))]
@@ -145,14 +145,14 @@ import Testing
                 default: model.columns = Array(repeating: GridItem(), count: 1 + step % 5)
                 }
                 try stage.settle()
-                try check(stage, model, "seed \(seed), step \(step), kind \(kind), \(model.columns.count) columns")
+                check(stage, model, "seed \(seed), step \(step), kind \(kind), \(model.columns.count) columns")
             }
             try stage.turnWheel(by: -1e6)
             try stage.settle()
-            try check(stage, model, "seed \(seed): end")
+            check(stage, model, "seed \(seed): end")
             try stage.turnWheel(by: 1e6)
             try stage.settle()
-            try check(stage, model, "seed \(seed): start again")
+            check(stage, model, "seed \(seed): start again")
             stage.close()
             #expect(stage.attributeCount == 0)
         }
@@ -181,7 +181,7 @@ import Testing
                     }
                 }
                 try stage.settle()
-                try check(stage, model, "seed \(seed), step \(step)")
+                check(stage, model, "seed \(seed), step \(step)")
             }
         }
     }
@@ -198,7 +198,7 @@ import Testing
         model.columns = Array(repeating: GridItem(), count: 4)
         try stage.settle()
         #expect(states.count == 12 && states.allSatisfy { model.states[$0.key] == $0.value })
-        try check(stage, model, "after both")
+        check(stage, model, "after both")
     }
 
     @Test func onlyTheViewsNearTheWindowExist() throws {
