@@ -115,7 +115,7 @@ final class LazyContainer {
         rule.container = self
         space.pinnedEdges = { [weak self] subgraph in self?.pinnedEdges(around: subgraph) ?? EdgeInsets() }
         children.lazy = self
-        inputs.space.region?.isLazy = true
+        inputs.space.region?.lazyAxes.insert(Axis.Set(axis))
     }
 
     private func outputs() -> ViewOutputs {
