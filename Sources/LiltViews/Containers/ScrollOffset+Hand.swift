@@ -225,6 +225,17 @@ extension ScrollOffset {
         setTracked(false)
         guard dragStart != nil else { return }
         dragStart = nil
+        springBack()
+    }
+
+    /// Cancels a series of precise turns. The content does not coast; it springs back to the ends.
+    func cancelRoll() {
+        guard roll != nil else { return }
+        roll = nil
+        springBack()
+    }
+
+    private func springBack() {
         set(clamped(target), Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
     }
 }

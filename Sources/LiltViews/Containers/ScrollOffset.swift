@@ -195,15 +195,14 @@ final class ScrollOffset {
         let start = CGPoint(x: 0 - drift.x, y: 0 - drift.y)
         let end = CGPoint(x: size.x - drift.x, y: size.y - drift.y)
         if let requested { return CGPoint(x: min(requested.x, end.x), y: min(requested.y, end.y)) }
-        // With a lazy stack, the ends become known during a motion, so they do not limit it. See `pursue`.
-        let isFree = parts.region.isLazy && (moving.isRunning || pursuit != nil)
-        let inside =
-            isFree
-            ? model.offset
-            : CGPoint(x: max(min(model.offset.x, end.x), start.x), y: max(min(model.offset.y, end.y), start.y))
+        // Along a lazy stack, the ends become known during a motion, so they do not limit it. See `pursue`.
+        let isMoving = moving.isRunning || pursuit != nil
+        let free = isMoving ? parts.region.lazyAxes.intersection(axes.value) : []
+        let x = free.contains(.horizontal) ? model.offset.x : max(min(model.offset.x, end.x), start.x)
+        let y = free.contains(.vertical) ? model.offset.y : max(min(model.offset.y, end.y), start.y)
         return CGPoint(
-            x: model.anchorX.map { $0 * size.x - drift.x } ?? inside.x,
-            y: model.anchorY.map { $0 * size.y - drift.y } ?? inside.y)
+            x: model.anchorX.map { $0 * size.x - drift.x } ?? x,
+            y: model.anchorY.map { $0 * size.y - drift.y } ?? y)
     }
 
     private func begin(_ request: ScrollRequest) {

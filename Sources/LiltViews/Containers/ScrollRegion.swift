@@ -85,8 +85,10 @@ final class ScrollRegion {
             height: length(.vertical, margins: margins.vertical))
     }
 
-    /// Whether the content has a lazy stack, whose lengths may be estimates.
-    var isLazy = false
+    /// The axes of the lazy stacks in the content. The content's length along them may be an estimate.
+    var lazyAxes: Axis.Set = []
+    /// Whether the content has a lazy stack.
+    var isLazy: Bool { !lazyAxes.isEmpty }
     /// Moves the offset by the distance by which content has moved. The scroll view's `ScrollOffset` sets this closure.
     var followContent: (@MainActor (CGPoint) -> Void)?
 

@@ -191,7 +191,7 @@ extension View {
     }
 
     /// Disables scrolling inside this view if `disabled` is true. False does not enable what an ancestor disables.
-    /// A drag in progress is canceled; content beyond an end springs back.
+    /// A drag or a series of precise turns in progress is canceled; content beyond an end springs back.
     public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
     }

@@ -16,8 +16,13 @@ final class WheelTarget: ViewTarget {
     func turn(by amount: CGSize) -> CGSize { isEnabled ? scroll.turn(by: amount) : amount }
     func canTurn(by amount: CGSize) -> Bool { scroll.canTurn(by: amount) }
     func canStretch(by amount: CGSize) -> Bool { scroll.canStretch(by: amount) }
-    func roll(by amount: CGSize, at time: Double) { scroll.roll(by: amount, at: time) }
+    func roll(by amount: CGSize, at time: Double) {
+        if isEnabled { scroll.roll(by: amount, at: time) }
+    }
     func endRoll() { scroll.endRoll() }
+    func cancelRollIfDisabled() {
+        if !isEnabled { scroll.cancelRoll() }
+    }
 }
 
 /// Delivers turns of the wheel to views that scroll.
@@ -66,6 +71,10 @@ final class WheelRouter {
         lastTime = time
         target?.roll(by: amount, at: time)
     }
+
+    /// Cancels the scroll of a view whose scrolling has become disabled. The rest of the series has no effect on other
+    /// views.
+    func cancelDisabled() { target?.cancelRollIfDisabled() }
 
     /// Ends the series. The content of its view then coasts.
     func end() {

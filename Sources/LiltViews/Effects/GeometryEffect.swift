@@ -102,7 +102,9 @@ func makeEffect<Effect: GeometryEffect>(
     // Geometry proxies and events inside the view use this transform; drawing does not.
     let transform: @MainActor () -> ProjectionTransform = { presented.value.transform(in: shown.value) }
     var inner = inputs
-    inner.space = inputs.space.inside(transform, isIgnoredByLayout: Effect.self is any LayoutIgnoredEffect.Type)
+    let isIgnored = Effect.self is any LayoutIgnoredEffect.Type
+    inner.space = inputs.space.inside(
+        transform, layout: isIgnored ? { @MainActor in ProjectionTransform() } : transform)
     inner.outerEffect = OuterEffect(presented, around: shown, outer: inputs.outerEffect)
     var outputs = content(inner)
     outputs.drawing = EffectDrawing(presented, at: shown, content: outputs.drawing, in: inputs.subgraph)

@@ -125,9 +125,11 @@ final class PointerRouter {
         arena.receive(GestureEvent(kind: .time, time: max(time, deadline), location: location, fingers: fingers))
     }
 
-    /// Ends the frame: cancels the gestures of removed and disabled views, and updates the hovered views.
+    /// Ends the frame: cancels the gestures of removed and disabled views and the turns of disabled scroll views, and
+    /// updates the hovered views.
     func finishFrame() {
         for arena in arenas { arena.removeUnavailable() }
+        wheel.cancelDisabled()
         nested.removeUnreachable(at: graph.eventTime)
         updateHover()
     }

@@ -57,8 +57,8 @@ package final class ViewGeometry {
 final class CoordinateSpaceNode {
     private enum Kind {
         case root
-        /// The transform from this space to its parent.
-        case effect(@MainActor () -> ProjectionTransform, isIgnoredByLayout: Bool)
+        /// The transform from this space to its parent: the shown one, and the one for layout.
+        case effect(@MainActor () -> ProjectionTransform, layout: @MainActor () -> ProjectionTransform)
         /// A function that returns whether a name is the name of this space, and the frame of the space's view in the
         /// parent.
         case named(@MainActor (AnyHashable) -> Bool, Attribute<ViewFrame>)
@@ -96,24 +96,22 @@ final class CoordinateSpaceNode {
     /// - Parameters:
     ///   - window: The shown part of the space, if the effect is a scroll view; otherwise nil.
     ///   - region: The scroll view, if the effect is one; otherwise nil.
-    ///   - isIgnoredByLayout: Whether the effect is invisible to geometry proxies.
+    ///   - layout: The transform that geometry proxies and scroll targets see, if it differs: with the positions that
+    ///     layout gives, not with animated ones.
     func inside(
         _ transform: @escaping @MainActor () -> ProjectionTransform, window: ScrollWindow? = nil,
-        region: ScrollRegion? = nil, isIgnoredByLayout: Bool = false
+        region: ScrollRegion? = nil, layout: (@MainActor () -> ProjectionTransform)? = nil
     ) -> CoordinateSpaceNode {
         CoordinateSpaceNode(
-            parent: self, kind: .effect(transform, isIgnoredByLayout: isIgnoredByLayout), window: window,
-            ownRegion: region)
+            parent: self, kind: .effect(transform, layout: layout ?? transform), window: window, ownRegion: region)
     }
 
     /// Returns the transform from this space to its parent.
     ///
-    /// - Parameter isForLayout: Whether to leave out effects that layout ignores.
+    /// - Parameter isForLayout: Whether to leave out effects that layout ignores, and the motion of lazy stacks.
     func effect(isForLayout: Bool) -> ProjectionTransform {
-        guard case .effect(let effect, let isIgnoredByLayout) = kind, !(isForLayout && isIgnoredByLayout) else {
-            return ProjectionTransform()
-        }
-        return effect()
+        guard case .effect(let effect, let layout) = kind else { return ProjectionTransform() }
+        return isForLayout ? layout() : effect()
     }
 
     /// Creates the space of a view that declares a name. A rule that looks for a name depends on the attributes that

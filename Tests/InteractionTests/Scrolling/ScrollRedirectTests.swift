@@ -8,7 +8,9 @@ import Testing
     @Observable @MainActor
     final class Model {
         var count = 40
+        var axes = Axis.Set.vertical
         @ObservationIgnored var proxy: ScrollViewProxy?
+        @ObservationIgnored var offset = CGPoint.zero
     }
 
     /// Rows of 50 points in a scroll view of 200 points.
@@ -19,8 +21,13 @@ import Testing
         var body: some View {
             ScrollViewReader { proxy in
                 let _ = model.proxy = proxy
-                ScrollView {
+                ScrollView(model.axes) {
                     if isLazy { LazyVStack(spacing: 0) { rows } } else { VStack(spacing: 0) { rows } }
+                }
+                .onScrollGeometryChange(for: CGPoint.self) {
+                    $0.contentOffset
+                } action: { _, offset in
+                    model.offset = offset
                 }
             }
         }
@@ -74,5 +81,22 @@ import Testing
         }
         try stage.settle()
         #expect(try offset(stage) == 800)
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func contentThatNoLongerScrollsAlongAnAxisReturnsToItsStart(isThrown: Bool, isLazy: Bool) throws {
+        let model = Model()
+        let stage = try stage(Rows(model: model, isLazy: isLazy))
+        try stage.step()
+        if isThrown {
+            try stage.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 80), duration: 0.1)
+        } else {
+            withAnimation(.linear(duration: 1)) { model.proxy?.scrollTo(20, anchor: .top) }
+        }
+        try stage.step(frames: 10)
+        #expect(model.offset.y > 50)
+        model.axes = .horizontal
+        try stage.settle()
+        #expect(model.offset == .zero)
     }
 }

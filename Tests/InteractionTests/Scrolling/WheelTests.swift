@@ -155,4 +155,36 @@ import Testing
         for _ in 0..<5 { try turn(-6) }
         #expect(stage.presented("outer")?.minY == 70)
     }
+
+    @Observable @MainActor
+    final class Model { var isDisabled = false }
+
+    private struct Disabling: View {
+        let model: Model
+
+        var body: some View {
+            ScrollView { Color.red.frame(height: 5000).probe("content") }.scrollDisabled(model.isDisabled)
+        }
+    }
+
+    @Test(arguments: [12.0, -12]) func turnsInProgressAreCanceledWhenScrollingIsDisabled(amount: Double) throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Disabling(model: model) }
+        func turn(times: Int) throws {
+            for _ in 0..<times {
+                try stage.scroll(by: CGSize(width: 0, height: amount), at: middle, isPrecise: true)
+                try stage.step()
+            }
+        }
+        try turn(times: 5)
+        let shown = try offset(stage)
+        #expect(amount > 0 ? shown < -10 : shown == 60)
+        model.isDisabled = true
+        try stage.step()
+        // The turns continue. Content beyond the start springs back; other content neither moves nor coasts.
+        try turn(times: 90)
+        #expect(abs(try offset(stage) - max(shown, 0)) < 0.01)
+        try stage.settle()
+        #expect(try offset(stage) == max(shown, 0))
+    }
 }

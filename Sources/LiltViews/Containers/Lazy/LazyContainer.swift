@@ -78,32 +78,32 @@ final class LazyContainer {
         pins = Attribute("pinned views", value: LazyPins(), in: inputs.subgraph)
         let shift = Attribute("shift", value: CGFloat(0), in: inputs.subgraph)
         self.shift = shift
-        let shown = inputs.geometry.shown
-        let origin: @MainActor () -> CGPoint = {
-            var origin = shown.value.origin
+        let (shown, viewFrame) = (inputs.geometry.shown, inputs.geometry.viewFrame)
+        func origin(in frame: Attribute<ViewFrame>) -> CGPoint {
+            var origin = frame.value.origin
             origin[axis] += shift.value
             return origin
         }
+        func translation(to frame: Attribute<ViewFrame>) -> ProjectionTransform {
+            let origin = origin(in: frame)
+            return ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y))
+        }
         let visible = inputs.attribute("visible in stack") { () -> CGRect in
-            let origin = origin()
+            let origin = origin(in: shown)
             return window.visible.value.offsetBy(dx: -origin.x, dy: -origin.y)
         }
         let nearby = inputs.attribute("nearby in stack") { () -> CGRect in
-            let origin = origin()
+            let origin = origin(in: shown)
             return window.nearby.value.offsetBy(dx: -origin.x, dy: -origin.y)
         }
         self.window = ScrollWindow(visible: visible, nearby: nearby)
-        let viewFrame = inputs.geometry.viewFrame
         var inner = inputs.placed(
             inputs.attribute("frame of stack") {
                 let frame = viewFrame.value
                 return ViewFrame(origin: .zero, size: frame.size, proposal: frame.proposal)
             })
         inner.space = inputs.space.inside(
-            {
-                let origin = origin()
-                return ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y))
-            }, window: self.window)
+            { translation(to: shown) }, window: self.window, layout: { translation(to: viewFrame) })
         inner.marksScrollTargets = false
         let space = inner.space
         var listInputs = inner
@@ -115,7 +115,7 @@ final class LazyContainer {
         rule.container = self
         space.pinnedEdges = { [weak self] subgraph in self?.pinnedEdges(around: subgraph) ?? EdgeInsets() }
         children.lazy = self
-        inputs.space.region?.isLazy = true
+        inputs.space.region?.lazyAxes.insert(Axis.Set(axis))
     }
 
     private func outputs() -> ViewOutputs {
