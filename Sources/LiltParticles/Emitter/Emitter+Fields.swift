@@ -1,18 +1,21 @@
 /// An operation on every field of an emitter.
 protocol EmitterFieldVisitor {
+    associatedtype Failure: Error
+
     /// - Parameters:
     ///   - name: The name of the field in JSON and Swift.
-    ///   - limits: The limits of a number in the field.
+    ///   - limits: The limits of a number in the field. Ignored by values without numbers, and by values that have
+    ///     their own limits, such as bursts; their fields pass 0...0.
     ///   - maximumCount: The maximum number of entries of a list.
     mutating func visit<Value: EmitterFieldValue>(
         _ name: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>, maximumCount: Int
-    ) throws
+    ) throws(Failure)
 }
 
 extension EmitterFieldVisitor {
     mutating func visit<Value: EmitterFieldValue>(
         _ name: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>
-    ) throws {
+    ) throws(Failure) {
         try visit(name, path, limits, maximumCount: .max)
     }
 }
@@ -35,14 +38,14 @@ private struct ReadingVisitor<Reader: EmitterFieldReader>: EmitterFieldVisitor {
 
 extension Emitter {
     /// Passes every field except `secondary` to a reader, and returns it.
-    package static func readFields<Reader: EmitterFieldReader>(with reader: Reader) throws -> Reader {
+    package static func readFields<Reader: EmitterFieldReader>(with reader: Reader) -> Reader {
         var visitor = ReadingVisitor(reader: reader)
-        try visitFields(&visitor)
+        visitFields(&visitor)
         return visitor.reader
     }
 
     /// Passes every field except `secondary` to a visitor. This is the only list of the fields.
-    static func visitFields(_ visitor: inout some EmitterFieldVisitor) throws {
+    static func visitFields<Visitor: EmitterFieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.visit("rate", \.rate, 0...1e7)
         try visitor.visit("irregularity", \.irregularity, 0...1)
         try visitor.visit("bursts", \.bursts, 0...0, maximumCount: 64)

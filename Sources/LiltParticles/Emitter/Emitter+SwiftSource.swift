@@ -20,11 +20,7 @@ extension Emitter {
             entries.append(part.swiftSource(emitter: partName))
         }
         var visitor = SourceVisitor(emitter: self, name: name)
-        do {
-            try Self.visitFields(&visitor)
-        } catch {
-            preconditionFailure("writing a field cannot fail: \(error)")
-        }
+        Self.visitFields(&visitor)
         // The emitter is a constant if no statement changes it.
         lines.append("\(visitor.lines.isEmpty && entries.isEmpty ? "let" : "var") \(name) = Emitter()")
         lines += visitor.lines
@@ -57,7 +53,7 @@ private struct SourceVisitor: EmitterFieldVisitor {
 
     mutating func visit<Value: EmitterFieldValue>(
         _ field: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>, maximumCount: Int
-    ) throws {
+    ) {
         let value = emitter[keyPath: path]
         guard value != standard[keyPath: path] else { return }
         lines.append("\(name).\(field) = \(value.swiftSource)")

@@ -28,13 +28,7 @@ extension Emitter {
     ) throws(EmitterError) {
         emitterCount += 1
         var visitor = LimitingVisitor(emitter: self, prefix: prefix, limiter: limiter)
-        do {
-            try Self.visitFields(&visitor)
-        } catch let error as EmitterError {
-            throw error
-        } catch {
-            preconditionFailure("checking limits throws only EmitterError: \(error)")
-        }
+        try Self.visitFields(&visitor)
         self = visitor.emitter
         var room = Self.maximumEmitterCount - emitterCount
         for index in secondary.indices {
@@ -62,7 +56,7 @@ private struct LimitingVisitor: EmitterFieldVisitor {
 
     mutating func visit<Value: EmitterFieldValue>(
         _ name: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>, maximumCount: Int
-    ) throws {
+    ) throws(EmitterError) {
         try emitter[keyPath: path].limit(prefix + name, to: limits, by: limiter)
         switch path {
         case let list as WritableKeyPath<Emitter, [EmitterBurst]>: try limitCount(list, name, maximumCount)
@@ -76,7 +70,7 @@ private struct LimitingVisitor: EmitterFieldVisitor {
 
     private mutating func limitCount<Element>(
         _ path: WritableKeyPath<Emitter, [Element]>, _ name: String, _ maximumCount: Int
-    ) throws {
+    ) throws(EmitterError) {
         try limiter.count(prefix + name, &emitter[keyPath: path], atMost: maximumCount)
     }
 }
