@@ -9,7 +9,8 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
     /// The key called `name`: one visible character, converted to lowercase, one of `names`, or `hash`, which is the
     /// key `#`. nil for any other name.
     ///
-    /// White space, control characters, and marks that join the character beside them are not visible characters.
+    /// White space, control characters, characters that show nothing (such as a zero-width space), and marks that join
+    /// the character beside them are not visible characters.
     public init?(_ name: String) {
         let lowered = name.lowercased()
         if lowered == Self.hashName {
@@ -22,7 +23,8 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
 
     private static func isVisible(_ name: String) -> Bool {
         guard name.count == 1, let first = name.unicodeScalars.first?.properties else { return false }
-        return !first.isWhitespace && first.generalCategory != .control && " \(name) ".count == 3
+        let isHidden = first.isDefaultIgnorableCodePoint || [.control, .format].contains(first.generalCategory)
+        return !first.isWhitespace && !isHidden && " \(name) ".count == 3
     }
 
     private init(named name: String) { self.name = name }
