@@ -86,7 +86,12 @@ public final class UnnamedFile {
     /// Returns a path that no other file has, neither a file that a killed process left nor another film of this
     /// process.
     private static func temporaryPath(beside path: String) -> String {
-        "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max)).partial"
+        var name = (path as NSString).lastPathComponent
+        // Most file systems limit a name to 255 bytes. The rest of the temporary name has at most 27.
+        while name.utf8.count > 200 { name.removeLast() }
+        let folder = (path as NSString).deletingLastPathComponent
+        let number = UInt32.random(in: 0...UInt32.max)
+        return (folder as NSString).appendingPathComponent("\(name).\(getpid())-\(number).partial")
     }
 
     /// The last error of the system.

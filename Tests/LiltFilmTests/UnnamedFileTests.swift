@@ -78,6 +78,17 @@ import Testing
         }
     }
 
+    @Test func aNameOfTheGreatestLengthIsGiven() throws {
+        try withFolder { folder in
+            for name in [String(repeating: "x", count: 255), String(repeating: "é", count: 127)] {
+                let file = try UnnamedFile(for: "\(folder)/\(name)")
+                try file.publish()
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [name])
+                try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+            }
+        }
+    }
+
     @Test func aFolderInWhichNoFileCanBeCreatedIsAnError() {
         #expect(throws: FilmError.self) { try UnnamedFile(for: "/proc/x") }
         #expect(throws: FilmError.self) { try UnnamedFile(for: "/there/is/no/folder") }

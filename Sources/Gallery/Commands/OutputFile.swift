@@ -9,17 +9,25 @@ struct OutputFile {
     /// - Throws: If no file can be created at `path`. This is checked before any work.
     init(path: String) throws {
         self.path = path
+        guard !path.isEmpty else { throw ValidationError("cannot write '': it is not the name of a file") }
         let folder = (path as NSString).deletingLastPathComponent
         let target = folder.isEmpty ? "." : folder
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
             throw ValidationError("cannot write '\(path)': it is a folder")
         }
+        guard !path.hasSuffix("/") else {
+            throw ValidationError("cannot write '\(path)': it is not the name of a file")
+        }
         guard FileManager.default.fileExists(atPath: target, isDirectory: &isDirectory), isDirectory.boolValue else {
             throw ValidationError("cannot write '\(path)': there is no folder '\(target)'")
         }
         guard access(target, W_OK) == 0 else {
             throw ValidationError("cannot write '\(path)': the folder '\(target)' does not allow it")
+        }
+        var status = stat()
+        if lstat(path, &status) != 0, errno != ENOENT {
+            throw ValidationError("cannot write '\(path)': \(String(cString: strerror(errno)))")
         }
         // Some folders have all permissions but take no files, such as the folders of /proc.
         guard (try? UnnamedFile(for: path)) != nil else {
@@ -61,8 +69,10 @@ struct OutputFile {
         let (prefix, suffix) = (location(of: number.prefix + "0").dropLast(), number.suffix)
         return [location(of: path), target(of: path)].contains { path in
             guard path.hasPrefix(prefix), path.hasSuffix(suffix) else { return false }
+            guard path.count > prefix.count + suffix.count else { return false }
             let digits = path.dropFirst(prefix.count).dropLast(suffix.count)
-            return path.count > prefix.count + suffix.count && digits.allSatisfy(\.isWholeNumber)
+            guard let frame = Int(digits), frame >= 0 else { return false }
+            return digits == PictureOutput.digits(ofFrame: frame, atLeast: number.digits)
         }
     }
 

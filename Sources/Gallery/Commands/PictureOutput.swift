@@ -91,8 +91,13 @@ final class PictureOutput {
 
     private func path(frame: Int) -> String {
         guard case .numbered(let prefix, let digits, let suffix) = kind else { return pattern }
-        let number = String(frame)
-        return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number + suffix
+        return prefix + Self.digits(ofFrame: frame, atLeast: digits) + suffix
+    }
+
+    /// The digits of a frame's index, padded with zeros to at least `count` digits.
+    static func digits(ofFrame index: Int, atLeast count: Int) -> String {
+        let number = String(index)
+        return String(repeating: "0", count: max(0, count - number.count)) + number
     }
 
     /// Writes the picture that a host shows, if the output contains this frame.
