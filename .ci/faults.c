@@ -119,10 +119,12 @@ static int isTooLarge(size_t size) {
 
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
 void *malloc(size_t size) { return isTooLarge(size) ? NULL : __libc_malloc(size); }
 void *calloc(size_t count, size_t size) { return isTooLarge(count * size) ? NULL : __libc_calloc(count, size); }
+void *realloc(void *block, size_t size) { return isTooLarge(size) ? NULL : __libc_realloc(block, size); }
 int posix_memalign(void **block, size_t alignment, size_t size) {
     *block = isTooLarge(size) ? NULL : __libc_memalign(alignment, size);
     return *block ? 0 : ENOMEM;
