@@ -3,8 +3,9 @@
 ///
 /// Vertices are on an integer grid, with 2²⁵ units in half of the larger side of the bounds, so every test is exact.
 /// Edges are split where they intersect. A split is rounded to the grid, which can cause new intersections, so
-/// splitting repeats until there are none. Then no two edges cross, and each edge is identified by its ends. The edges
-/// to the left of an edge's middle give the winding numbers on both of its sides. The order of the input has no effect.
+/// splitting repeats until there are none, at most twelve times. Then no two edges cross, and each edge is identified by
+/// its ends. The edges to the left of an edge's middle give the winding numbers on both of its sides. The order of the
+/// input has no effect.
 ///
 /// - Complexity: O(n·k) for n edges, k of which overlap in y.
 struct PolygonArrangement {
@@ -141,7 +142,8 @@ struct PolygonArrangement {
             }
             ends.append(edge.b)
             for (a, b) in zip(ends, ends.dropFirst()) {
-                // Rounding can move the split of a nearly horizontal edge to a point above the edge's upper end.
+                // Rounding can move the split of a nearly horizontal edge into the row of an end: to the left of the
+                // upper end, or to the right of the lower end. The piece up to that end then runs the other way.
                 if a < b { pieces.append(Edge(a: a, b: b, delta: edge.delta)) }
                 if b < a { pieces.append(Edge(a: b, b: a, delta: SIMD2<Int>.zero &- edge.delta)) }
             }
@@ -279,7 +281,7 @@ private struct ActiveEdges {
 /// Finds the ranges of rows that may contain a given row. The rows are divided into at most 512 buckets. A range is
 /// found if it touches the row's bucket.
 private struct EdgeRows {
-    private var stretches: [[Int]] = []
+    private var buckets: [[Int]] = []
     private var low = 0
     private var size = 1
 
@@ -289,15 +291,15 @@ private struct EdgeRows {
         low = ranges.reduce(first.0) { min($0, $1.0) }
         let count = min(max(ranges.count / 4, 1), 512)
         size = (high - low) / count + 1
-        stretches = Array(repeating: [], count: count)
+        buckets = Array(repeating: [], count: count)
         for (index, range) in ranges.enumerated() {
-            for stretch in (range.0 - low) / size...(range.1 - low) / size { stretches[stretch].append(index) }
+            for bucket in (range.0 - low) / size...(range.1 - low) / size { buckets[bucket].append(index) }
         }
     }
 
     func forEach(at row: Int, _ body: (Int) -> Void) {
-        let stretch = (row - low) / size
-        guard row >= low, stretch < stretches.count else { return }
-        for index in stretches[stretch] { body(index) }
+        let bucket = (row - low) / size
+        guard row >= low, bucket < buckets.count else { return }
+        for index in buckets[bucket] { body(index) }
     }
 }
