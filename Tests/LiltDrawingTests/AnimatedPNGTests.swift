@@ -50,6 +50,17 @@ import Testing
         #expect(try Reader(film.data()).pictures.count == 600)
     }
 
+    /// A file has only 16 bits for the number of periods for which a frame is shown.
+    @Test func aPictureIsShownForMorePeriodsThanAFrameCanBe() throws {
+        let picture = Bitmap(width: 2, height: 2)
+        var film = AnimatedPNG(frameRate: 60)
+        for _ in 0..<65537 { try film.append(picture) }
+        let read = try Reader(film.data())
+        #expect(read.pictures.count == 65537)
+        let allEqual = read.pictures.allSatisfy { $0.pixels == picture.pixels }
+        #expect(allEqual)
+    }
+
     @Test func picturesOfAnotherSizeAndEmptyPicturesAreRefused() throws {
         var film = AnimatedPNG(frameRate: 0, playCount: -1)
         #expect(film.frameRate == 1 && film.playCount == 0)
@@ -59,25 +70,23 @@ import Testing
         #expect(throws: PNGEncodingError.self) { try film.append(Bitmap(width: 2, height: 3)) }
     }
 
-    /// A reader that makes a separate PNG file of each frame. It returns a picture once for each refresh period in
-    /// which the film shows it.
+    /// A reader that makes a separate PNG file of each frame, and checks the checksum of each chunk. It returns a
+    /// picture as many times as the number of the film's periods for which the picture is shown.
     private struct Reader {
         var pictures: [Bitmap] = []
         var frameRate = 0
         var playCount = 0
 
-        private typealias Chunk = (name: String, data: [UInt8], whole: [UInt8])
+        private typealias Chunk = (name: String, data: [UInt8])
 
         init(_ data: Data) throws {
             var chunks: [Chunk] = []
             var bytes = [UInt8](data.dropFirst(8))
             while bytes.count >= 12 {
                 let count = Self.number(bytes[0..<4])
-                chunks.append(
-                    (
-                        String(decoding: bytes[4..<8], as: UTF8.self), [UInt8](bytes[8..<8 + count]),
-                        [UInt8](bytes[0..<12 + count])
-                    ))
+                chunks.append((String(decoding: bytes[4..<8], as: UTF8.self), [UInt8](bytes[8..<8 + count])))
+                let checksum = Self.checksum([UInt8](bytes[4..<8 + count]))
+                #expect(Self.number(bytes[8 + count..<12 + count]) == Int(checksum))
                 bytes.removeFirst(12 + count)
             }
             let header = try #require(chunks.first { $0.name == "IHDR" }).data
@@ -93,6 +102,8 @@ import Testing
                 }
                 let frame = chunks[index].data
                 #expect(Self.number(frame[0..<4]) == sequence)
+                // The frame stays when the next one is shown, and its pixels replace the earlier ones.
+                #expect(frame[24] == 0 && frame[25] == 0)
                 sequence += 1
                 index += 1
                 var stream: [UInt8] = []

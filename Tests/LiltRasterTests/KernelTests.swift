@@ -7,6 +7,11 @@ import Testing
 @Suite struct KernelTests {
     private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
 
+    @Test func theBaselineIsAmongTheTestedBuilds() {
+        let baseline = String(cString: pixel_kernels_baseline().pointee.name)
+        #expect(builds.contains { String(cString: $0.name) == baseline })
+    }
+
     @Test func divisionBy255IsRoundedForEveryProduct() {
         // The kernel draws a black pixel of each opacity with each coverage over a clear pixel.
         for kernels in builds {

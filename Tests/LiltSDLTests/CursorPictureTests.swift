@@ -14,8 +14,19 @@ import Testing
                     #expect((picture.opaque[byte] & bit != 0) == (pixel != " "), "\(x), \(y)")
                 }
             }
-            // The hot spot is the center of the lens.
-            #expect(Array(picture.rows[picture.hotSpot.y])[picture.hotSpot.x] == "#")
+        }
+    }
+
+    @Test func theHotSpotIsTheCenterOfTheLens() throws {
+        for picture in [CursorPicture.zoomIn, .zoomOut] {
+            let (x, y) = picture.hotSpot
+            let row = Array(picture.rows[y])
+            let column = picture.rows.map { Array($0)[x] }
+            // The outline is the first and the last black pixel.
+            let (left, right) = try (#require(row.firstIndex(of: "#")), #require(row.lastIndex(of: "#")))
+            let (top, bottom) = try (#require(column.firstIndex(of: "#")), #require(column.lastIndex(of: "#")))
+            #expect(x - left == right - x && y - top == bottom - y)
+            #expect(right > left && bottom > top)
         }
     }
 

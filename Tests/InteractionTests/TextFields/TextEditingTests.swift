@@ -36,6 +36,8 @@ import Testing
         editing.delete(.word, backward: true)
         #expect(editing.text == "one, ")
         editing.move(by: .line, backward: true)
+        editing.delete(backward: false)
+        #expect(editing == TextEditing(text: "ne, ", caret: 0))
         editing.delete(.word, backward: false)
         #expect(editing.text == ", ")
         editing.selectAll()
