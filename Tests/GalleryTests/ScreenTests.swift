@@ -74,6 +74,18 @@ import Testing
         #expect(abs(rest - rest.rounded()) < 1e-6)
     }
 
+    /// In a wider window, the button grows on the last page.
+    @Test func theButtonOfTheLastPageIsADiscInANarrowWindow() throws {
+        let demo = try DemoRegistry.demo(named: "onboarding")
+        let stage = try Stage(size: CGSize(width: 64, height: 400), scale: 0.25, content: demo.content(seed:))
+        for _ in 1...3 {
+            try stage.tap("next")
+            try stage.settle()
+        }
+        #expect(abs(try #require(stage.probe("onboarding.page")) - 3) < 1e-6)
+        #expect(abs(try #require(stage.presented("next")).width - 60) < 1e-6)
+    }
+
     // MARK: - Charts
 
     @Test func aHeldMarkShowsItsValue() throws {

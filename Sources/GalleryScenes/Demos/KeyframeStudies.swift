@@ -164,7 +164,7 @@ private struct Caption: View {
     }
 }
 
-/// A keyframe timeline sampled directly: all values as a curve, and the current one as a ball.
+/// A keyframe timeline sampled directly: all heights as a curve, and the current height and width as a ball.
 private struct BouncePlot: View {
     private struct Ball {
         var height = 0.0

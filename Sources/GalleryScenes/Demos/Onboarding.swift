@@ -21,13 +21,12 @@ extension Demo {
         magnified: { _ in Onboarding() })
 }
 
-/// Four pages from night to noon. One number, the scroll position in pages, determines everything that is drawn.
+/// Four pages from night to noon. One number, the scroll position in pages, determines the picture; only the confetti
+/// has its own motion.
 package struct Onboarding: View {
-    private struct Page: Identifiable {
+    private struct Page {
         let title: String
         let words: String
-
-        var id: String { title }
     }
 
     private static let pages = [
@@ -40,6 +39,7 @@ package struct Onboarding: View {
     @State private var position = ScrollPosition(idType: Int.self)
     /// The scroll position, in pages.
     @State private var progress = 0.0
+    /// The number of presses of the button on the last page.
     @State private var starts = 0
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
@@ -113,13 +113,15 @@ package struct Onboarding: View {
     /// A disc with an arrow, which becomes a wide button with a title on the last page.
     private func button(width: CGFloat) -> some View {
         let end = min(max(progress - Double(Self.pages.count - 2), 0), 1)
+        let diameter: CGFloat = 60
+        let endWidth = max(min(width - 72, 300), diameter)
         return Button(action: advance) {
             ZStack {
                 Image(systemName: "arrow.right").font(.system(size: 22, weight: .bold)).opacity(1 - 2 * end)
                 Text("Start the day").font(.system(size: 18, weight: .semibold)).fixedSize().opacity(2 * end - 1)
             }
             .foregroundStyle(Color(red: 0.15, green: 0.16, blue: 0.35))
-            .frame(width: 60 + (min(width - 72, 300) - 60) * end, height: 60)
+            .frame(width: diameter + (endWidth - diameter) * end, height: diameter)
             .background(.white, in: Capsule())
             .contentShape(Capsule())
         }
