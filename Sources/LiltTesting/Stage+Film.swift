@@ -11,12 +11,13 @@ extension Stage {
     /// takes more, it still runs to its end, but the film ends after `duration`.
     ///
     /// - Parameters:
-    ///   - duration: The duration of the film, in seconds, at least 0.
-    ///   - frameRate: Pictures per second, positive. The first picture shows the instant before the action.
+    ///   - duration: The duration of the film, in seconds, at least 0 and finite.
+    ///   - frameRate: Pictures per second, positive and finite. The first picture shows the instant before the action.
     /// - Throws: The error of the action; `FilmMismatch` if `history` no longer has a frame of the film.
     public func film(
         _ duration: Double, frameRate: Double = 10, _ action: () throws -> Void = {}
     ) throws -> StageFilm {
+        Self.checkFilm(duration, frameRate)
         let start = now
         try action()
         if now < start + duration { try advance(to: start + duration) }
@@ -27,14 +28,20 @@ extension Stage {
     public func film(
         _ duration: Double, frameRate: Double = 10, _ action: () async throws -> Void
     ) async throws -> StageFilm {
+        Self.checkFilm(duration, frameRate)
         let start = now
         try await action()
         if now < start + duration { try await advance(by: start + duration - now) }
         return try film(from: start, duration: duration, frameRate: frameRate)
     }
 
+    private static func checkFilm(_ duration: Double, _ frameRate: Double) {
+        precondition(
+            duration >= 0 && duration.isFinite && frameRate > 0 && frameRate.isFinite,
+            "a film of \(duration) s at \(frameRate) frames a second")
+    }
+
     private func film(from start: Double, duration: Double, frameRate: Double) throws -> StageFilm {
-        precondition(duration >= 0 && frameRate > 0, "a film of \(duration) s at \(frameRate) frames a second")
         let count = Int((duration * frameRate + 1e-6).rounded(.down)) + 1
         var frames: [StageFilm.Frame] = []
         for index in 0..<count {

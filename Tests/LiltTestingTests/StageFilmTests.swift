@@ -72,6 +72,15 @@ import Testing
         #expect(try stage.film(0).strip() == stage.snapshot())
     }
 
+    /// The action would end the program with success.
+    @Test func aFilmWithoutAnEndStopsTheProgramBeforeTheAction() async {
+        await #expect(processExitsWith: .failure) {
+            try await MainActor.run {
+                _ = try Stage(size: CGSize(width: 20, height: 20)) { Color.red }.film(.infinity) { exit(0) }
+            }
+        }
+    }
+
     @Test func theAsynchronousFormGivesTheSamePictures() async throws {
         let (first, second) = (try stage(), try stage())
         let film = try first.film(0.4) { try first.tap("tile") }
