@@ -71,8 +71,8 @@ struct PacingBenchmark: ParsableCommand {
     private func reportMotion(_ log: PresentLog) {
         // The periods between presents. The time that the display server takes for a picture has its own row.
         let periods = zip(log.presents, log.presents.dropFirst()).map { ($1 - $0) * 1e3 }
-        guard periods.count > 1 else {
-            print("# no presents")
+        guard !periods.isEmpty else {
+            print("# fewer than two presents")
             return
         }
         let period = 1e3 / refreshRate
