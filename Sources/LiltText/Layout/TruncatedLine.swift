@@ -93,8 +93,8 @@ struct TruncatedLine {
             + text.width(of: cut.tail..<rest.upperBound, in: paragraph)
     }
 
-    /// Returns the ellipsis of a cut. It has the style of the character before it, or of the one after it at the start
-    /// of the line.
+    /// Returns the ellipsis of a cut. It has the style of the character before it. At the start of the line, it has the
+    /// style of the character after it, or of the first omitted character if it is alone in the line.
     private mutating func ellipsis(of cut: Ends) -> Ellipsis {
         let neighbor = cut.head > rest.lowerBound ? cut.head - 1 : cut.tail < rest.upperBound ? cut.tail : cut.head
         let item = text.firstItem(of: paragraph) { $0.range.upperBound > neighbor }

@@ -124,7 +124,8 @@ struct ElementCollector {
         return ElementNode(element, size: frame.size, responder: responder, target: targets.last)
     }
 
-    /// Returns the bounds in the window of a rectangle in the responder's coordinate space.
+    /// Returns the bounds in the window of a rectangle in the responder's coordinate space; zero if they are not
+    /// finite.
     private func window(_ rect: CGRect) -> CGRect {
         let (minX, minY) = (rect.origin.x, rect.origin.y)
         let (maxX, maxY) = (minX + rect.size.width, minY + rect.size.height)

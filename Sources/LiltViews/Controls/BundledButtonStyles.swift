@@ -13,7 +13,7 @@ extension BundledButtonStyle {
 }
 
 /// A button style: the label in the tint color, on a shade while the pointer is over the button. A pressed label is
-/// faint. A foreground style around the button replaces the tint.
+/// faint. A destructive button is red instead. A foreground style around the button replaces either color.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
@@ -24,7 +24,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     }
 }
 
-/// A button style: the label on a gray rounded rectangle.
+/// A button style: the label in the tint color on a gray rounded rectangle. The label of a destructive button is red.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
@@ -35,7 +35,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
     }
 }
 
-/// A button style: the label on a rounded rectangle in the tint color.
+/// A button style: the white label on a rounded rectangle in the tint color, or in red for a destructive button.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
@@ -115,7 +115,7 @@ extension DefaultButtonStyle: BundledButtonStyle {
     var appearance: BorderlessAppearance { BorderlessAppearance() }
 }
 
-/// The color of a label: red for a destructive button, otherwise the tint.
+/// The color of a label or border: red for a destructive button, otherwise the tint.
 struct ButtonTint: ShapeStyle {
     let role: ButtonRole?
 

@@ -86,8 +86,8 @@ extension NumberFormatter {
         return mayFollow(read, text[read.endIndex...]) ? number : nil
     }
 
-    /// Whether `rest`, which does not change the number before it, belongs to this number: zeros of a fraction, an
-    /// exponent of zero, the suffix of the format, or space.
+    /// Whether `rest`, which does not change the number before it, belongs to this number: zeros of a fraction, or its
+    /// digits beyond the number's precision, an exponent of zero, the suffix of the format, or space.
     private func mayFollow(_ read: Substring, _ rest: Substring) -> Bool {
         var rest = rest
         while rest.last?.isWhitespace == true { rest.removeLast() }
