@@ -1,8 +1,8 @@
 import Lilt
 
 extension Path {
-    /// A heart that fills `rect`: four cubic curves, symmetric about the vertical line through the middle, the tip at the
-    /// bottom. The tops of its halves exceed `rect` by 0.8 % of the height.
+    /// A heart that fills `rect`: four cubic curves, symmetric about the vertical line through the middle, the tip at
+    /// the bottom. The tops of its halves exceed `rect` by 0.8 % of the height.
     static func heart(in rect: CGRect) -> Path {
         func point(_ x: Double, _ y: Double) -> CGPoint {
             CGPoint(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)

@@ -3,9 +3,9 @@
 ///
 /// Vertices are on an integer grid, with 2²⁵ units in half of the larger side of the bounds, so every test is exact.
 /// Edges are split where they intersect. A split is rounded to the grid, which can cause new intersections, so
-/// splitting repeats until there are none, at most twelve times. Then no two edges cross, and each edge is identified by
-/// its ends. The edges to the left of an edge's middle give the winding numbers on both of its sides. The order of the
-/// input has no effect.
+/// splitting repeats until there are none, at most twelve times. Then no two edges cross, and each edge is identified
+/// by its ends. The edges to the left of an edge's middle give the winding numbers on both of its sides. The order of
+/// the input has no effect.
 ///
 /// - Complexity: O(n·k) for n edges, k of which overlap in y.
 struct PolygonArrangement {

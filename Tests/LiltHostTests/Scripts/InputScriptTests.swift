@@ -269,7 +269,7 @@ import Testing
         for piece in ["\r\n", "\u{85}", "\u{2028}", "\u{A0}", "\u{301}", "\u{600}", "\u{1F3FB}", "", "ab"] {
             #expect(Key(piece) == nil)
         }
-        // A soft hyphen, a zero-width space, a mark of direction, a filler, an anchor of annotations, a byte order mark.
+        // A soft hyphen, a zero-width space, a mark of direction, a filler, an anchor, a byte order mark.
         for piece in ["\u{AD}", "\u{200B}", "\u{200E}", "\u{3164}", "\u{FFF9}", "\u{FEFF}"] {
             #expect(Key(piece) == nil, "\(piece.unicodeScalars.map(\.value))")
         }
