@@ -29,11 +29,13 @@ struct EditedLine: View {
 
     var body: some View {
         let room = max(size.width - 2 * margin, 0)
-        let line = TextBlock(Text(verbatim: editing.text), in: environment)
-            .layout(width: isMultiline ? room : nil, height: nil)
+        let layout = { [environment, width = isMultiline ? room : nil] text in
+            TextBlock(Text(verbatim: text), in: environment).layout(width: width, height: nil)
+        }
+        let line = layout(editing.text)
         let position = line.caret(at: editing.caret)
         let caret = position.minX
-        let _ = lines.text = line
+        let _ = lines.set(line, of: editing.text, layout: layout)
         ZStack(alignment: .topLeading) {
             if isActive {
                 ForEach(Array(line.areas(of: editing.selection).enumerated()), id: \.offset) { _, area in

@@ -75,14 +75,18 @@ private struct Segment<Thumb: View>: View {
     }
 }
 
-/// Moves the selection with the arrow keys. Returns whether the key was one of them.
+/// Moves the selection with the arrow keys, from an end if no choice is selected. Returns whether the key was one of
+/// them.
 @MainActor
 private func move(_ press: KeyPress, _ tags: [AnyHashable], _ selection: Binding<AnyHashable>) -> Bool {
-    guard press.phase != .up, let index = tags.firstIndex(of: selection.wrappedValue) else { return false }
+    guard press.phase != .up else { return false }
+    let index = tags.firstIndex(of: selection.wrappedValue)
+    let next: Int
     switch press.key {
-    case .leftArrow, .upArrow: if index > 0 { selection.wrappedValue = tags[index - 1] }
-    case .rightArrow, .downArrow: if index + 1 < tags.count { selection.wrappedValue = tags[index + 1] }
+    case .leftArrow, .upArrow: next = (index ?? tags.count) - 1
+    case .rightArrow, .downArrow: next = (index ?? -1) + 1
     default: return false
     }
+    if tags.indices.contains(next) { selection.wrappedValue = tags[next] }
     return true
 }

@@ -57,10 +57,8 @@ public struct TextField<Label: View>: View {
     @Environment(\.locale) private var locale
     @State private var isFocused = false
     @State private var isHovered = false
-    /// The index of the selection's fixed end, in characters; nil means the caret.
-    @State private var anchor: Int?
-    /// The index of the caret, in characters; nil means the end of the text.
-    @State private var caret: Int?
+    /// The last change of the drawn text or its selection; nil means that the caret is at the end of the text.
+    @State private var lastEdit: LastEdit?
     /// The object that finds the index of a caret one line up or down. The arrow keys of a field with several lines use
     /// it.
     @State private var lines = LineMoves()
@@ -139,7 +137,7 @@ public struct TextField<Label: View>: View {
         .onChange(of: isFocused) { _, isFocused in
             if !isFocused {
                 commit()
-                (anchor, caret) = (nil, nil)
+                lastEdit = nil
             }
             // The callback reads the value that the end of editing has set.
             report(isFocused)
@@ -159,7 +157,7 @@ public struct TextField<Label: View>: View {
         guard let format, let draft else { return }
         format.set(draft, locale)
         self.draft = nil
-        (anchor, caret) = (nil, nil)
+        lastEdit = nil
     }
 
     /// Calls the callback for the beginning or the end of editing, unless it was the last call.
@@ -171,32 +169,38 @@ public struct TextField<Label: View>: View {
 
     private var isMultiline: Bool { axis == .vertical }
 
-    private var editing: TextEditing { TextEditing(text: shownText, anchor: anchor, caret: caret) }
+    private var editing: TextEditing {
+        let shown = shownEditing
+        return isSecure ? TextEditing(text: shownText, anchor: shown.anchor, caret: shown.caret) : shown
+    }
 
     /// The editing state to draw. A dot stands for one character, so the indices are the same as in the text.
     private var shownEditing: TextEditing {
-        let editing = editing
-        guard isSecure else { return editing }
-        return TextEditing(
-            text: String(repeating: "•", count: editing.text.count), anchor: editing.anchor, caret: editing.caret)
+        let text = isSecure ? hidden(shownText) : shownText
+        return lastEdit?.editing(of: text) ?? TextEditing(text: text)
     }
+
+    private func hidden(_ text: String) -> String { String(repeating: "•", count: text.count) }
 
     /// Changes the text, caret or selection. Writes the binding only if the text changes.
     private func edit(_ change: (inout TextEditing) -> Void) {
         let before = editing
         var after = before
         change(&after)
-        (anchor, caret) = (after.anchor, after.caret)
+        let shown =
+            isSecure
+            ? TextEditing(text: hidden(after.text), anchor: after.anchor, caret: after.caret) : after
+        lastEdit = LastEdit(before: shownEditing, after: shown)
         guard after.text != before.text else { return }
         if format == nil { text.wrappedValue = after.text } else { draft = after.text }
     }
 
     /// Applies a change of the selection to the drawn text, and stores the resulting selection.
     private func changeSelection(_ change: (inout TextEditing) -> Void) {
-        guard isSecure else { return edit(change) }
-        var shown = shownEditing
-        change(&shown)
-        (anchor, caret) = (shown.anchor, shown.caret)
+        let before = shownEditing
+        var after = before
+        change(&after)
+        lastEdit = LastEdit(before: before, after: after)
     }
 
     private func key(_ press: KeyPress) -> Bool {
@@ -209,11 +213,9 @@ public struct TextField<Label: View>: View {
             press.modifiers.contains(.command) ? .line : isByWord ? isSecure ? .line : .word : .character
         switch press.key {
         case .upArrow where isMultiline:
-            let above = lines.index(editing.caret, -1)
-            edit { $0.move(to: above, extending: extends) }
+            edit { $0.move(to: lines.index($0.caret, in: $0.text, -1), extending: extends) }
         case .downArrow where isMultiline:
-            let below = lines.index(editing.caret, 1)
-            edit { $0.move(to: below, extending: extends) }
+            edit { $0.move(to: lines.index($0.caret, in: $0.text, 1), extending: extends) }
         case .leftArrow: edit { $0.move(by: unit, backward: true, extending: extends) }
         case .rightArrow: edit { $0.move(by: unit, backward: false, extending: extends) }
         case .home, .upArrow: edit { $0.move(by: .line, backward: true, extending: extends) }

@@ -178,6 +178,15 @@ package final class AttributeGraph {
         if root.isValid { afterUpdateActions.append(action) }
     }
 
+    /// Runs `action` after the updates of the changes that wait now or that are made before the next frame.
+    ///
+    /// Use it for changes that follow from the end of a motion. An update of such a change, in front of the app's
+    /// changes, would take the bodies around it with it (see `await(outerNotesOf:)`), and so replace their animation.
+    func afterWaitingChanges(_ action: @escaping @MainActor () -> Void) {
+        afterUpdate(action)
+        onRequest()
+    }
+
     /// Runs `action` after the update, unless the view of `attribute` is removed by then.
     func afterUpdate(of attribute: AnyAttribute, _ action: @escaping @MainActor () -> Void) {
         afterUpdate { if attribute.isPresent { action() } }

@@ -158,8 +158,10 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
     }
 
     private func complete(_ step: PhaseSequence<Phase>.Step) {
-        guard !isGone else { return }
-        enter(sequence.complete(number: step.number, hasAnimated: hasAnimated()))
+        graph.afterWaitingChanges { [weak self] in
+            guard let self, !isGone else { return }
+            enter(sequence.complete(number: step.number, hasAnimated: hasAnimated()))
+        }
     }
 }
 

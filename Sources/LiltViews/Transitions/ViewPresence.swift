@@ -131,7 +131,11 @@ final class ViewPresence {
         var transaction = transaction
         transaction.addAnimationCompletion(criteria: .removed) { [weak self] in
             // Completions of views are called on the main thread, where the graph's own animations end.
-            MainActor.assumeIsolated { done(self.map { $0.isLeaving && $0.departureCount == departure } ?? false) }
+            MainActor.assumeIsolated {
+                // A removed view waits for nothing, so that it is released now.
+                guard let self, self.inputs.subgraph.isValid else { return done(false) }
+                self.inputs.graph.afterWaitingChanges { done(self.isLeaving && self.departureCount == departure) }
+            }
         }
         change(to: .didDisappear, transaction)
     }

@@ -53,6 +53,16 @@ import Testing
         #expect(log.text == "one\ntwo")
     }
 
+    @Test(arguments: [false, true]) func anArrowMovesByTheLinesOfTextOfTheSameFrame(isEditor: Bool) throws {
+        let log = Log()
+        let stage = try stage(log, isEditor: isEditor)
+        try stage.type("abc\nabc\nabc")
+        try stage.key(.upArrow)
+        try stage.type("_")
+        try stage.step()
+        #expect(log.text == "abc\nabc_\nabc")
+    }
+
     @Test func theUpAndDownArrowsMoveTheCaretByLines() throws {
         let log = Log()
         let stage = try stage(log)

@@ -43,6 +43,20 @@ import Testing
         #expect(model.choice == choice)
     }
 
+    @Test(arguments: [
+        (Key.rightArrow, "wide"), (Key.downArrow, "wide"), (Key.leftArrow, "c"), (Key.upArrow, "c"),
+    ])
+    func anArrowSelectsTheFirstOrLastSegmentIfNoneIsSelected(key: Key, choice: String) throws {
+        let model = Model()
+        model.choice = "none"
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: false) }
+        try stage.step()
+        try stage.key(.tab)
+        try stage.key(key)
+        try stage.settle()
+        #expect(model.choice == choice)
+    }
+
     @Test func returnDoesNotSelectAChoiceThatWasRemoved() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: true) }

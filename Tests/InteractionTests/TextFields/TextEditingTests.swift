@@ -95,6 +95,29 @@ import Testing
         #expect(editing.selection == 0..<2)
     }
 
+    /// Each text has a bar at the caret: before typing, after it, and as the field shows it then.
+    @Test(arguments: [
+        ("12|34", "12a|34", "12|34"), ("12|34", "1|34", "12|34"), ("12|34", "12|4", "12|34"),
+        ("12|34", "121a2|34", "1212|34"), ("1|", "12|", "12-|"), ("|", "1|", "(1|"), ("a|b", "ac|b", "AC|B"),
+        ("abcde|f", "abcdex|f", "abcdex|"), ("ab|", "abc|", "|"),
+    ])
+    func theCaretStaysBesideItsCharactersIfCodeChangesTheText(before: String, after: String, shown: String) throws {
+        func editing(_ text: String) throws -> TextEditing {
+            let bar = try #require(text.firstIndex(of: "|"))
+            return TextEditing(
+                text: text.filter { $0 != "|" }, caret: text.distance(from: text.startIndex, to: bar))
+        }
+        let edit = LastEdit(before: try editing(before), after: try editing(after))
+        let expected = try editing(shown)
+        #expect(edit.editing(of: expected.text) == expected)
+    }
+
+    @Test func aRefusedChangeKeepsTheSelection() {
+        let before = TextEditing(text: "12345", anchor: 4, caret: 2)
+        let edit = LastEdit(before: before, after: TextEditing(text: "12a5", caret: 3))
+        #expect(edit.editing(of: "12345") == before)
+    }
+
     /// After any sequence of changes, the caret and the anchor are inside the text.
     @Test(arguments: 0..<50) func anySequenceOfChangesKeepsIndicesInTheText(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))

@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import TestSupport
 import Testing
 
@@ -228,6 +229,60 @@ import Testing
                 try #require(shown[x, y] == atStart[x, y], "\(x), \(y)")
             }
         }
+    }
+
+    private struct Converted: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            let text = Binding(get: { model.text }, set: { model.text = model.convert($0) })
+            if model.isSecure { SecureField("", text: text) } else { TextField("", text: text) }
+        }
+    }
+
+    @Observable @MainActor
+    final class Model {
+        var text = ""
+        @ObservationIgnored let isSecure: Bool
+        @ObservationIgnored let convert: (String) -> String
+
+        init(isSecure: Bool, convert: @escaping (String) -> String) {
+            self.isSecure = isSecure
+            self.convert = convert
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func theCaretStaysAtTheEndOfATextThatItsBindingFormats(isSecure: Bool) throws {
+        let model = Model(isSecure: isSecure) { typed in
+            let digits = typed.filter(\.isNumber)
+            return digits.count < 3 ? "(" + digits : "(\(digits.prefix(3))) \(digits.dropFirst(3))"
+        }
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) { Converted(model: model) }
+        try stage.step()
+        try stage.key(.tab)
+        for digit in "12345" {
+            try stage.type(String(digit))
+            try stage.step()
+        }
+        #expect(model.text == "(123) 45")
+    }
+
+    @Test(arguments: [false, true])
+    func aRefusedCharacterDoesNotMoveTheCaret(isSecure: Bool) throws {
+        let model = Model(isSecure: isSecure) { $0.filter(\.isNumber) }
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) { Converted(model: model) }
+        try stage.step()
+        try stage.key(.tab)
+        for text in ["1234", "", "a", "b", "5"] {
+            if text.isEmpty {
+                try stage.key(.home)
+                try stage.key(.rightArrow)
+            }
+            try stage.type(text)
+            try stage.step()
+        }
+        #expect(model.text == "15234")
     }
 
     @Test func areasOfASelectionAreSeparateIfDirectionsMix() throws {

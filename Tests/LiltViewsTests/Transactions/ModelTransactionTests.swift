@@ -154,4 +154,49 @@ import Testing
         #expect(stage.presented("view")?.width == 310)
         #expect(stage.messages == [])
     }
+
+    @Observable @MainActor
+    final class Marker {
+        var offset = 0.0
+        var isShown = true
+    }
+
+    private struct Marked: View {
+        let marker: Marker
+        let hasPhases: Bool
+
+        var body: some View {
+            VStack {
+                Color.red.frame(width: 20, height: 20).probe("marker").offset(x: marker.offset)
+                if hasPhases {
+                    PhaseAnimator([0.0, 30.0]) { offset in
+                        Color.blue.frame(width: 10, height: 10).offset(x: offset)
+                    } animation: { _ in
+                        .linear(duration: 0.1)
+                    }
+                } else if marker.isShown {
+                    Color.green.frame(width: 10, height: 10).transition(.opacity)
+                }
+            }
+            .frame(width: 300, height: 100)
+        }
+    }
+
+    /// In one of the frames, the removal of another view or a phase ends before the change and after the last update.
+    @Test(arguments: [false, true])
+    func theEndOfAnotherMotionDoesNotReplaceTheAnimationOfAChange(hasPhases: Bool) throws {
+        for frames in 1...25 {
+            let marker = Marker()
+            let stage = try Stage(size: CGSize(width: 300, height: 100)) {
+                VStack { Marked(marker: marker, hasPhases: hasPhases) }
+            }
+            try stage.step(frames: 2)
+            withAnimation(.linear(duration: 0.3)) { marker.isShown = false }
+            try stage.step(frames: frames)
+            withAnimation(.linear(duration: 1)) { marker.offset = 60 }
+            for _ in 0..<4 { try stage.step() }
+            let x = try #require(stage.probe("marker.x"))
+            #expect(x < 156, "after \(frames) frames")
+        }
+    }
 }
