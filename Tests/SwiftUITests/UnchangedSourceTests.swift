@@ -46,6 +46,7 @@ private struct Phone: View {
             .submitLabel(.go).scrollDismissesKeyboard(.interactively)
             .sensoryFeedback(.success, trigger: text).sensoryFeedback(trigger: text) { _, _ in .selection }
             .statusBarHidden().statusBar(hidden: true).persistentSystemOverlays(.hidden)
+            .hoverEffect().hoverEffect(.lift, isEnabled: false).allowsTightening(true)
             .edgesIgnoringSafeArea(.all)
             .accessibility(label: Text(name)).accessibility(addTraits: .isHeader)
             .onTapGesture { UIImpactFeedbackGenerator(style: .light).impactOccurred() }

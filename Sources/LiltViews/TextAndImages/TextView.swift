@@ -197,6 +197,10 @@ extension View {
     /// Sets the least factor by which a text inside this view may shrink to fit. With 1, texts do not shrink.
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
 
+    /// Has no effect: a text that does not fit shrinks by `minimumScaleFactor` or is truncated, at its own letter
+    /// distances.
+    public func allowsTightening(_ flag: Bool) -> some View { self }
+
     /// Sets the letter case of text inside this view; nil keeps the text's own letter case.
     public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 

@@ -18,6 +18,8 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content> where Ke
     let line: SourceLine
     let content: (Value) -> Content
     let keyframes: (Value) -> KeyframePath
+    /// Whether a container treats each view of the content as a view of its own.
+    var makesList = false
 }
 
 extension KeyframeAnimator: View where Content: View {
@@ -55,6 +57,18 @@ extension KeyframeAnimator: View where Content: View {
 
 extension KeyframeAnimator: PrimitiveView where Content: View {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        LiltViews.makeView(content(of: view, inputs: inputs), inputs: inputs)
+    }
+
+    package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        guard view.untracked.makesList else {
+            return .element(ViewListElement(in: inputs.subgraph) { makeView(view, inputs: $0.below(inputs)) })
+        }
+        return LiltViews.makeList(content(of: view, inputs: inputs), inputs: inputs)
+    }
+
+    /// Plays the keyframes, and returns the content that shows their current value.
+    private static func content(of view: Attribute<Self>, inputs: ViewInputs) -> Attribute<Content> {
         let first = view.untracked
         var playback = KeyframePlayback(initialValue: first.initialValue)
         var trigger = first.trigger
@@ -81,12 +95,11 @@ extension KeyframeAnimator: PrimitiveView where Content: View {
         }
         graph.recorder?.name(value, as: .keyframes) { view.untracked.line }
         let observation = ObservedChanges()
-        let content = inputs.attribute("keyframes of \(Content.self)") {
+        return inputs.attribute("keyframes of \(Content.self)") {
             let value = value.value
             let make = view.value.content
             return observation.track { make(value) }
         }
-        return LiltViews.makeView(content, inputs: inputs)
     }
 }
 
@@ -99,10 +112,12 @@ extension View {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         AnimatedModifiers(content: self) { source in
-            KeyframeAnimator(
+            var animator = KeyframeAnimator(
                 initialValue: initialValue, trigger: trigger,
                 content: { content(PlaceholderContentView(list: source), $0) }, keyframes: keyframes, fileID: fileID,
                 line: line)
+            animator.makesList = true
+            return animator
         }
     }
 
@@ -114,10 +129,12 @@ extension View {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         AnimatedModifiers(content: self) { source in
-            KeyframeAnimator(
+            var animator = KeyframeAnimator(
                 initialValue: initialValue, repeating: repeating,
                 content: { content(PlaceholderContentView(list: source), $0) }, keyframes: keyframes, fileID: fileID,
                 line: line)
+            animator.makesList = true
+            return animator
         }
     }
 }

@@ -16,6 +16,8 @@ public struct PhaseAnimator<Phase: Equatable, Content> {
     let line: SourceLine
     let content: (Phase) -> Content
     let animation: (Phase) -> Animation?
+    /// Whether a container treats each view of the content as a view of its own.
+    var makesList = false
 }
 
 extension PhaseAnimator: View where Content: View {
@@ -51,21 +53,39 @@ extension PhaseAnimator: View where Content: View {
 
 extension PhaseAnimator: PrimitiveView where Content: View {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let content = content(of: view, inputs: inputs)
+        guard view.untracked.phases.isEmpty else {
+            let content = LastValue(in: inputs, "phase of \(Content.self)", source: content)
+            return LiltViews.makeView(content.attribute, inputs: inputs)
+        }
+        // Shows nothing until there are phases.
+        return LiltViews.makeView(inputs.attribute("phase of \(Content.self)", rule: content), inputs: inputs)
+    }
+
+    package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        guard view.untracked.makesList else {
+            return .element(ViewListElement(in: inputs.subgraph) { makeView(view, inputs: $0.below(inputs)) })
+        }
+        let content = content(of: view, inputs: inputs)
+        guard view.untracked.phases.isEmpty else {
+            let content = LastValue(in: inputs, "phase of \(Content.self)", source: content)
+            return LiltViews.makeList(content.attribute, inputs: inputs)
+        }
+        return LiltViews.makeList(inputs.attribute("phase of \(Content.self)", rule: content), inputs: inputs)
+    }
+
+    /// Steps through the phases, and returns the rule of the current phase's content. The content is nil while there
+    /// are no phases.
+    private static func content(of view: Attribute<Self>, inputs: ViewInputs) -> @MainActor () -> Content? {
         let runner = PhaseRunner(view: view, inputs: inputs)
+        if view.untracked.phases.isEmpty { inputs.graph.report(.noPhases) }
         let observation = ObservedChanges()
-        let content = { @MainActor () -> Content? in
+        return {
             guard let phase = runner.phase.value else { return nil }
             let make = view.value.content
             runner.noteContent(of: phase)
             return observation.track { make(phase) }
         }
-        guard view.untracked.phases.isEmpty else {
-            let content = LastValue(in: inputs, "phase of \(Content.self)", source: content)
-            return LiltViews.makeView(content.attribute, inputs: inputs)
-        }
-        inputs.graph.report(.noPhases)
-        // Shows nothing until there are phases.
-        return LiltViews.makeView(inputs.attribute("phase of \(Content.self)", rule: content), inputs: inputs)
     }
 }
 
@@ -180,9 +200,11 @@ extension View {
         line: UInt = #line
     ) -> some View {
         AnimatedModifiers(content: self) { source in
-            PhaseAnimator(
+            var animator = PhaseAnimator(
                 phases, content: { content(PlaceholderContentView(list: source), $0) }, animation: animation,
                 fileID: fileID, line: line)
+            animator.makesList = true
+            return animator
         }
     }
 
@@ -194,9 +216,11 @@ extension View {
         line: UInt = #line
     ) -> some View {
         AnimatedModifiers(content: self) { source in
-            PhaseAnimator(
+            var animator = PhaseAnimator(
                 phases, trigger: trigger, content: { content(PlaceholderContentView(list: source), $0) },
                 animation: animation, fileID: fileID, line: line)
+            animator.makesList = true
+            return animator
         }
     }
 }

@@ -55,6 +55,56 @@ import Testing
                 })
     }
 
+    @Test func anOldSliderWithLabelsAtItsEndsShowsTheSameControl() throws {
+        let half = Binding.constant(0.5)
+        let new = try picture {
+            Slider(value: half, in: 0...1) {
+                Text("Volume")
+            } minimumValueLabel: {
+                Text("0")
+            } maximumValueLabel: {
+                Text("1")
+            }
+        }
+        #expect(
+            try new
+                == picture {
+                    Slider(value: half, in: 0...1, minimumValueLabel: Text("0"), maximumValueLabel: Text("1")) {
+                        Text("Volume")
+                    }
+                })
+        #expect(
+            try new
+                == picture {
+                    Slider(
+                        value: half, in: 0...1, step: 0.25, onEditingChanged: { _ in }, minimumValueLabel: Text("0"),
+                        maximumValueLabel: Text("1")
+                    ) {
+                        Text("Volume")
+                    }
+                })
+    }
+
+    @Test func anOldSliderReportsEditing() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) {
+            VStack {
+                Slider(value: .constant(0.5), in: 0...1, onEditingChanged: { log.lines.append("free \($0)") }) {
+                    Text("Free")
+                }
+                Slider(value: .constant(1), in: 0...2, step: 1, onEditingChanged: { log.lines.append("steps \($0)") }) {
+                    Text("Steps")
+                }
+            }
+        }
+        try stage.step()
+        try stage.tap("Free")
+        try stage.step(frames: 10)
+        try stage.tap("Steps")
+        try stage.step(frames: 10)
+        #expect(log.lines == ["free true", "free false", "steps true", "steps false"])
+    }
+
     @MainActor
     private final class Log { var lines: [String] = [] }
 
