@@ -21,9 +21,8 @@ public final class UnnamedFile {
     /// - Throws: `FilmError` if no file can be created in the folder.
     public init(for path: String) throws {
         self.path = path
-        let folder = (path as NSString).deletingLastPathComponent
         // The octal number is Linux's O_TMPFILE, a macro that Swift does not import.
-        let unnamed = open(folder.isEmpty ? "." : folder, O_DIRECTORY | 0o20_000_000 | O_RDWR | O_CLOEXEC, 0o666)
+        let unnamed = open(Self.folder(of: path), O_DIRECTORY | 0o20_000_000 | O_RDWR | O_CLOEXEC, 0o666)
         if unnamed >= 0 {
             handle = FileHandle(fileDescriptor: unnamed, closeOnDealloc: true)
             return
@@ -89,9 +88,16 @@ public final class UnnamedFile {
         var name = (path as NSString).lastPathComponent
         // Most file systems limit a name to 255 bytes. The rest of the temporary name has at most 27.
         while name.utf8.count > 200 { name.removeLast() }
-        let folder = (path as NSString).deletingLastPathComponent
         let number = UInt32.random(in: 0...UInt32.max)
-        return (folder as NSString).appendingPathComponent("\(name).\(getpid())-\(number).partial")
+        return "\(folder(of: path))/\(name).\(getpid())-\(number).partial"
+    }
+
+    /// Returns the folder of a file; "." if the path is only a name.
+    ///
+    /// `NSString.deletingLastPathComponent` stops the program if the path is one character.
+    package static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// The last error of the system.

@@ -89,6 +89,13 @@ import Testing
         }
     }
 
+    /// The first of these files would be in the working folder. It is never published.
+    @Test func aNameOfOneCharacterIsAFileInItsFolder() {
+        #expect(throws: Never.self) { try UnnamedFile(for: "x") }
+        let folders = ["x": ".", ".": ".", "é.png": ".", "/x": "/", "a/x": "a", "../b/x": "../b", "a/\u{301}x": "a"]
+        for (path, folder) in folders { #expect(UnnamedFile.folder(of: path) == folder, "\(path)") }
+    }
+
     @Test func aFolderInWhichNoFileCanBeCreatedIsAnError() {
         #expect(throws: FilmError.self) { try UnnamedFile(for: "/proc/x") }
         #expect(throws: FilmError.self) { try UnnamedFile(for: "/there/is/no/folder") }

@@ -10,8 +10,7 @@ struct OutputFile {
     init(path: String) throws {
         self.path = path
         guard !path.isEmpty else { throw ValidationError("cannot write '': it is not the name of a file") }
-        let folder = (path as NSString).deletingLastPathComponent
-        let target = folder.isEmpty ? "." : folder
+        let folder = UnnamedFile.folder(of: path)
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
             throw ValidationError("cannot write '\(path)': it is a folder")
@@ -19,11 +18,11 @@ struct OutputFile {
         guard !path.hasSuffix("/") else {
             throw ValidationError("cannot write '\(path)': it is not the name of a file")
         }
-        guard FileManager.default.fileExists(atPath: target, isDirectory: &isDirectory), isDirectory.boolValue else {
-            throw ValidationError("cannot write '\(path)': there is no folder '\(target)'")
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isDirectory), isDirectory.boolValue else {
+            throw ValidationError("cannot write '\(path)': there is no folder '\(folder)'")
         }
-        guard access(target, W_OK) == 0 else {
-            throw ValidationError("cannot write '\(path)': the folder '\(target)' does not allow it")
+        guard access(folder, W_OK) == 0 else {
+            throw ValidationError("cannot write '\(path)': the folder '\(folder)' does not allow it")
         }
         var status = stat()
         if lstat(path, &status) != 0, errno != ENOENT {
@@ -31,7 +30,7 @@ struct OutputFile {
         }
         // Some folders have all permissions but take no files, such as the folders of /proc.
         guard (try? UnnamedFile(for: path)) != nil else {
-            throw ValidationError("cannot write '\(path)': the folder '\(target)' takes no files")
+            throw ValidationError("cannot write '\(path)': the folder '\(folder)' takes no files")
         }
     }
 
