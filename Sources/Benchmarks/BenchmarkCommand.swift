@@ -32,9 +32,14 @@ func checkThreads(_ count: Int) throws {
     }
 }
 
-/// Throws if no name contains the text of `--only`. Without that option, everything is measured.
-func checkOnly(_ only: String?, names: [String]) throws {
-    guard let only, !names.contains(where: { $0.contains(only) }) else { return }
+/// Whether `--only` selects a name: the name contains the option's text, or the option is not given.
+func isSelected(_ name: String, by only: String?) -> Bool { only.map { name.contains($0) } ?? true }
+
+/// Throws if `--only` is given and selects none of the names.
+func checkOnly(_ only: String?, names: @autoclosure () -> [String]) throws {
+    guard let only else { return }
+    let names = names()
+    guard !names.contains(where: { isSelected($0, by: only) }) else { return }
     throw ValidationError("--only takes a part of a name, such as \(names.first ?? ""), not '\(only)'")
 }
 

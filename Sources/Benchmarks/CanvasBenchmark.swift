@@ -28,15 +28,14 @@ struct CanvasBenchmark: ParsableCommand {
 
     func validate() throws {
         try checkThreads(threads)
-        let scenes = CanvasScene.all() + Self.stillScenes + CanvasScene.styles()
-        try checkOnly(only, names: scenes.map(\.name))
+        try checkOnly(only, names: (CanvasScene.all() + Self.stillScenes + CanvasScene.styles()).map(\.name))
     }
 
     func run() throws {
         let recorder = DisplayListRecorder()
         let rasterizer = Rasterizer(threadCount: threads)
         var bitmap = Bitmap(width: CanvasScene.width, height: CanvasScene.height)
-        for scene in CanvasScene.all() where only.map({ scene.name.contains($0) }) ?? true {
+        for scene in CanvasScene.all() where isSelected(scene.name, by: only) {
             Measurement.row(scene.name, peer: threads == 1 ? "lilt" : "lilt-\(threads)", itemCount: scene.itemCount) {
                 let list = recorder.record(scene.draw)
                 rasterizer.render(list, scale: 1, background: CanvasScene.background, into: &bitmap)
@@ -52,10 +51,10 @@ struct CanvasBenchmark: ParsableCommand {
                     to: URL(fileURLWithPath: pictures).appendingPathComponent("lilt_\(scene.name).ppm"))
             }
         }
-        for scene in Self.stillScenes where only.map({ scene.name.contains($0) }) ?? true {
+        for scene in Self.stillScenes where isSelected(scene.name, by: only) {
             measureStillScene(scene, recorder, rasterizer, &bitmap)
         }
-        for scene in CanvasScene.styles() where only.map({ scene.name.contains($0) }) ?? true {
+        for scene in CanvasScene.styles() where isSelected(scene.name, by: only) {
             Measurement.row(scene.name, peer: threads == 1 ? "lilt" : "lilt-\(threads)", itemCount: scene.itemCount) {
                 rasterizer.render(
                     recorder.record(scene.draw), scale: 1, background: CanvasScene.background, into: &bitmap)

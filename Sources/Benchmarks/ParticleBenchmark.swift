@@ -14,21 +14,20 @@ struct ParticleBenchmark: ParsableCommand {
     @Option(help: "Folder of the peers' programs: particle_floor.c and love_churn.")
     var peers: String?
 
-    @Option(help: "Only these rows: 10k, 100k, 1M, forces or frame.")
+    @Option(help: "Only rows whose name contains this: 10k, 100k, 1M, forces or frame.")
     var only: String?
 
     private static let sizes = [(10_000, "10k"), (100_000, "100k"), (1_000_000, "1M")]
     private static let step = 1.0 / 120
 
     func validate() throws {
-        guard let only, !(Self.sizes.map(\.1) + ["forces", "frame"]).contains(only) else { return }
-        throw ValidationError("--only takes 10k, 100k, 1M, forces or frame, not '\(only)'")
+        try checkOnly(only, names: Self.sizes.map(\.1) + ["forces", "frame"])
     }
 
     func run() throws {
-        for (count, name) in Self.sizes where only.map({ name == $0 }) ?? true { updateRows(count, name) }
-        if only.map({ $0 == "forces" }) ?? true { forceRows() }
-        if only.map({ $0 == "frame" }) ?? true { drawRow() }
+        for (count, name) in Self.sizes where isSelected(name, by: only) { updateRows(count, name) }
+        if isSelected("forces", by: only) { forceRows() }
+        if isSelected("frame", by: only) { drawRow() }
         guard let peers else { return }
         runFloor(in: peers)
         runLove(in: peers)

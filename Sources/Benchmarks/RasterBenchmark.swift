@@ -62,7 +62,7 @@ struct RasterBenchmark: ParsableCommand {
         defer { try? FileManager.default.removeItem(at: folder) }
         var results = GridResults()
         print("operation\tstyle\tsize\tlilt/s" + (peer == nil ? "" : "\tpeer/s\tratio"))
-        for operation in GridOperation.all where only.map({ operation.name.contains($0) }) ?? true {
+        for operation in GridOperation.all where isSelected(operation.name, by: only) {
             for style in GridStyle.allCases where self.style.map({ $0 == style.rawValue }) ?? true {
                 for size in sizes {
                     let scene = GridScene(

@@ -36,7 +36,7 @@ struct ViewBenchmark: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
-            for workload in workloads where only.map({ workload.name.contains($0) }) ?? true { try workload.run() }
+            for workload in workloads where isSelected(workload.name, by: only) { try workload.run() }
         }
     }
 
