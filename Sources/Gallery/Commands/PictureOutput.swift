@@ -54,7 +54,8 @@ final class PictureOutput {
         } else {
             kind = .last
         }
-        _ = try OutputFile(path: path(frame: 0))
+        // The last numbered name is the longest.
+        for frame in [0, lastFrame] { _ = try OutputFile(path: path(frame: frame)) }
     }
 
     /// The format of a film with this name; nil for pictures.
