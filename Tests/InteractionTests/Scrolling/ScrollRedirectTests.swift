@@ -39,11 +39,8 @@ import Testing
 
     private func stage(_ rows: Rows) throws -> Stage { try Stage(size: CGSize(width: 100, height: 200)) { rows } }
 
-    private func offset(_ stage: Stage) throws -> CGFloat { -(try #require(stage.presented("row0"))).minY }
-
-    @Test(arguments: [false, true], [false, true])
-    func aScrollByCodeWithoutAnAnimationEndsTheMotion(isThrown: Bool, isLazy: Bool) throws {
-        let model = Model()
+    /// Returns a stage ten frames after the end of a drag, or after the start of an animated scroll by code.
+    private func movingStage(_ model: Model, isThrown: Bool, isLazy: Bool) throws -> Stage {
         let stage = try stage(Rows(model: model, isLazy: isLazy))
         try stage.step()
         if isThrown {
@@ -52,6 +49,15 @@ import Testing
             withAnimation(.linear(duration: 1)) { model.proxy?.scrollTo(20, anchor: .top) }
         }
         try stage.step(frames: 10)
+        return stage
+    }
+
+    private func offset(_ stage: Stage) throws -> CGFloat { -(try #require(stage.presented("row0"))).minY }
+
+    @Test(arguments: [false, true], [false, true])
+    func aScrollByCodeWithoutAnAnimationEndsTheMotion(isThrown: Bool, isLazy: Bool) throws {
+        let model = Model()
+        let stage = try movingStage(model, isThrown: isThrown, isLazy: isLazy)
         #expect(stage.presented("row2")?.minY != 0)
         model.proxy?.scrollTo(2, anchor: .top)
         try stage.step()
@@ -86,14 +92,7 @@ import Testing
     @Test(arguments: [false, true], [false, true])
     func contentThatNoLongerScrollsAlongAnAxisReturnsToItsStart(isThrown: Bool, isLazy: Bool) throws {
         let model = Model()
-        let stage = try stage(Rows(model: model, isLazy: isLazy))
-        try stage.step()
-        if isThrown {
-            try stage.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 80), duration: 0.1)
-        } else {
-            withAnimation(.linear(duration: 1)) { model.proxy?.scrollTo(20, anchor: .top) }
-        }
-        try stage.step(frames: 10)
+        let stage = try movingStage(model, isThrown: isThrown, isLazy: isLazy)
         #expect(model.offset.y > 50)
         model.axes = .horizontal
         try stage.settle()
