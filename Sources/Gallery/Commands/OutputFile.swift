@@ -68,7 +68,6 @@ struct OutputFile {
         let (prefix, suffix) = (location(of: number.prefix + "0").dropLast(), number.suffix)
         return [location(of: path), target(of: path)].contains { path in
             guard path.hasPrefix(prefix), path.hasSuffix(suffix) else { return false }
-            guard path.count > prefix.count + suffix.count else { return false }
             let digits = path.dropFirst(prefix.count).dropLast(suffix.count)
             guard let frame = Int(digits), frame >= 0 else { return false }
             return digits == PictureOutput.digits(ofFrame: frame, atLeast: number.digits)
