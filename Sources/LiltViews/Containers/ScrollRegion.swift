@@ -229,7 +229,7 @@ extension CoordinateSpaceNode {
         var transform = ProjectionTransform()
         var node: CoordinateSpaceNode? = self
         while let current = node, current.ownRegion !== region {
-            transform = transform.concatenating(current.effect(isForLayout: true))
+            transform = transform.concatenating(current.layoutEffect)
             node = current.parent
         }
         return transform

@@ -100,7 +100,7 @@ extension ViewInputs {
                     rect = region.reveal(rect, covered: covered)
                     covered = EdgeInsets()
                 }
-                rect = rect.bounds(through: current.effect(isForLayout: true))
+                rect = rect.bounds(through: current.layoutEffect)
                 node = current.parent
             }
         }

@@ -96,8 +96,8 @@ final class CoordinateSpaceNode {
     /// - Parameters:
     ///   - window: The shown part of the space, if the effect is a scroll view; otherwise nil.
     ///   - region: The scroll view, if the effect is one; otherwise nil.
-    ///   - layout: The transform that geometry proxies and scroll targets see, if it differs: with the positions that
-    ///     layout gives, not with animated ones.
+    ///   - layout: The transform for geometry proxies and scroll targets; nil if it is `transform`. It leaves out
+    ///     effects that layout ignores, and has positions of the layout where `transform` has animated ones.
     func inside(
         _ transform: @escaping @MainActor () -> ProjectionTransform, window: ScrollWindow? = nil,
         region: ScrollRegion? = nil, layout: (@MainActor () -> ProjectionTransform)? = nil
@@ -106,12 +106,10 @@ final class CoordinateSpaceNode {
             parent: self, kind: .effect(transform, layout: layout ?? transform), window: window, ownRegion: region)
     }
 
-    /// Returns the transform from this space to its parent.
-    ///
-    /// - Parameter isForLayout: Whether to leave out effects that layout ignores, and the motion of lazy stacks.
-    func effect(isForLayout: Bool) -> ProjectionTransform {
-        guard case .effect(let effect, let layout) = kind else { return ProjectionTransform() }
-        return isForLayout ? layout() : effect()
+    /// The transform from this space to its parent for geometry proxies and scroll targets.
+    var layoutEffect: ProjectionTransform {
+        guard case .effect(_, let layout) = kind else { return ProjectionTransform() }
+        return layout()
     }
 
     /// Creates the space of a view that declares a name. A rule that looks for a name depends on the attributes that
@@ -149,14 +147,15 @@ final class CoordinateSpaceNode {
     ///
     /// A rule that calls this depends on every transform in between.
     ///
-    /// - Parameter isForLayout: Whether to leave out effects that layout ignores.
+    /// - Parameter isForLayout: Whether the transform is for a geometry proxy or a scroll target.
     func transform(toSpaceNamed name: AnyHashable?, isForLayout: Bool = false) -> ProjectionTransform {
         var transform = ProjectionTransform()
         var node: CoordinateSpaceNode? = self
         while let current = node {
             switch current.kind {
             case .root: break
-            case .effect: transform = transform.concatenating(current.effect(isForLayout: isForLayout))
+            case .effect(let effect, let layout):
+                transform = transform.concatenating(isForLayout ? layout() : effect())
             case .named(let hasName, let viewFrame):
                 guard let name, hasName(name) else { break }
                 let origin = viewFrame.value.origin
