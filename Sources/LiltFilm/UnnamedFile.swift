@@ -22,7 +22,7 @@ public final class UnnamedFile {
     public init(for path: String) throws {
         self.path = path
         // The octal number is Linux's O_TMPFILE, a macro that Swift does not import.
-        let unnamed = open(Self.folder(of: path), O_DIRECTORY | 0o20_000_000 | O_RDWR | O_CLOEXEC, 0o666)
+        let unnamed = open(Self.parts(of: path).folder, O_DIRECTORY | 0o20_000_000 | O_RDWR | O_CLOEXEC, 0o666)
         if unnamed >= 0 {
             handle = FileHandle(fileDescriptor: unnamed, closeOnDealloc: true)
             return
@@ -85,19 +85,22 @@ public final class UnnamedFile {
     /// Returns a path that no other file has, neither a file that a killed process left nor another film of this
     /// process.
     private static func temporaryPath(beside path: String) -> String {
-        var name = (path as NSString).lastPathComponent
+        let (folder, wholeName) = parts(of: path)
+        var name = wholeName
         // Most file systems limit a name to 255 bytes. The rest of the temporary name has at most 27.
         while name.utf8.count > 200 { name.removeLast() }
         let number = UInt32.random(in: 0...UInt32.max)
-        return "\(folder(of: path))/\(name).\(getpid())-\(number).partial"
+        return "\(folder)/\(name).\(getpid())-\(number).partial"
     }
 
-    /// Returns the folder of a file; "." if the path is only a name.
+    /// Returns the folder and the name of a file. The folder is "." if the path is only a name.
     ///
-    /// `NSString.deletingLastPathComponent` stops the program if the path is one character.
-    package static func folder(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
+    /// `NSString.deletingLastPathComponent` stops the program if the path is one character, and finds no separator in
+    /// front of a combining mark.
+    package static func parts(of path: String) -> (folder: String, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return (folder, String(path[path.utf8.index(after: slash)...]))
     }
 
     /// The last error of the system.

@@ -92,8 +92,14 @@ import Testing
     /// The first of these files would be in the working folder. It is never published.
     @Test func aNameOfOneCharacterIsAFileInItsFolder() {
         #expect(throws: Never.self) { try UnnamedFile(for: "x") }
-        let folders = ["x": ".", ".": ".", "é.png": ".", "/x": "/", "a/x": "a", "../b/x": "../b", "a/\u{301}x": "a"]
-        for (path, folder) in folders { #expect(UnnamedFile.folder(of: path) == folder, "\(path)") }
+        let parts = [
+            "x": [".", "x"], ".": [".", "."], "é.png": [".", "é.png"], "/x": ["/", "x"], "../b/xy": ["../b", "xy"],
+            "a/": ["a", ""], "a/\u{301}x": ["a", "\u{301}x"],
+        ]
+        for (path, expected) in parts {
+            let (folder, name) = UnnamedFile.parts(of: path)
+            #expect([folder, name] == expected, "\(path)")
+        }
     }
 
     @Test func aFolderInWhichNoFileCanBeCreatedIsAnError() {

@@ -10,7 +10,7 @@ struct OutputFile {
     init(path: String) throws {
         self.path = path
         guard !path.isEmpty else { throw ValidationError("cannot write '': it is not the name of a file") }
-        let folder = UnnamedFile.folder(of: path)
+        let folder = UnnamedFile.parts(of: path).folder
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
             throw ValidationError("cannot write '\(path)': it is a folder")
