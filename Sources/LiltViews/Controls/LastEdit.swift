@@ -29,9 +29,16 @@ package struct LastEdit: Equatable {
             text: text, anchor: after.anchor == after.caret ? caret : index(after.anchor, in: text), caret: caret)
     }
 
+    /// Returns the index in `text` that corresponds to an index in the text after the change.
     private func index(_ index: Int, in text: String) -> Int {
         if text == after.text { return index }
         let rest = after.text.dropFirst(index)
-        return text.reversed().starts(with: rest.reversed()) ? text.count - rest.count : index
+        let start = text.count - rest.count
+        return start >= 0 && text.dropFirst(start) == rest ? start : index
     }
+}
+
+extension LastEdit: CustomStringConvertible {
+    /// The selection after the change. The text may be that of a secure field, so it is left out.
+    package var description: String { "LastEdit(anchor: \(after.anchor), caret: \(after.caret))" }
 }

@@ -57,7 +57,7 @@ public struct TextField<Label: View>: View {
     @Environment(\.locale) private var locale
     @State private var isFocused = false
     @State private var isHovered = false
-    /// The last change of the drawn text or its selection; nil means that the caret is at the end of the text.
+    /// The last change of the text or its selection; nil means that the caret is at the end of the text.
     @State private var lastEdit: LastEdit?
     /// The object that finds the index of a caret one line up or down. The arrow keys of a field with several lines use
     /// it.
@@ -169,38 +169,32 @@ public struct TextField<Label: View>: View {
 
     private var isMultiline: Bool { axis == .vertical }
 
-    private var editing: TextEditing {
-        let shown = shownEditing
-        return isSecure ? TextEditing(text: shownText, anchor: shown.anchor, caret: shown.caret) : shown
-    }
+    private var editing: TextEditing { lastEdit?.editing(of: shownText) ?? TextEditing(text: shownText) }
 
     /// The editing state to draw. A dot stands for one character, so the indices are the same as in the text.
     private var shownEditing: TextEditing {
-        let text = isSecure ? hidden(shownText) : shownText
-        return lastEdit?.editing(of: text) ?? TextEditing(text: text)
+        let editing = editing
+        guard isSecure else { return editing }
+        return TextEditing(
+            text: String(repeating: "•", count: editing.text.count), anchor: editing.anchor, caret: editing.caret)
     }
-
-    private func hidden(_ text: String) -> String { String(repeating: "•", count: text.count) }
 
     /// Changes the text, caret or selection. Writes the binding only if the text changes.
     private func edit(_ change: (inout TextEditing) -> Void) {
         let before = editing
         var after = before
         change(&after)
-        let shown =
-            isSecure
-            ? TextEditing(text: hidden(after.text), anchor: after.anchor, caret: after.caret) : after
-        lastEdit = LastEdit(before: shownEditing, after: shown)
+        lastEdit = LastEdit(before: before, after: after)
         guard after.text != before.text else { return }
         if format == nil { text.wrappedValue = after.text } else { draft = after.text }
     }
 
     /// Applies a change of the selection to the drawn text, and stores the resulting selection.
     private func changeSelection(_ change: (inout TextEditing) -> Void) {
-        let before = shownEditing
-        var after = before
-        change(&after)
-        lastEdit = LastEdit(before: before, after: after)
+        guard isSecure else { return edit(change) }
+        var shown = shownEditing
+        change(&shown)
+        edit { $0 = TextEditing(text: $0.text, anchor: shown.anchor, caret: shown.caret) }
     }
 
     private func key(_ press: KeyPress) -> Bool {

@@ -68,6 +68,8 @@ package final class AttributeGraph {
     private var changes = ChangeQueue()
     private(set) var queue = UpdateQueue()
     private var afterUpdateActions: [@MainActor () -> Void] = []
+    /// See `afterWaitingChanges(_:)`.
+    private var afterWaitingActions: [@MainActor () -> Void] = []
     private let running = RunningAttributes()
     private var requests = FrameRequests()
     /// The hands that hold values.
@@ -120,7 +122,7 @@ package final class AttributeGraph {
         CompletionQueue().perform {
             root.tearDown()
             // The waiting closures refer to the removed views, which refer to the graph.
-            (changes, afterUpdateActions, restActions) = (ChangeQueue(), [], [])
+            (changes, afterUpdateActions, afterWaitingActions, restActions) = (ChangeQueue(), [], [], [])
             (rewriteClaims, awaitedTransactions, awaitingRemovals) = ([], [], [])
             (queue, modelChanges, requests) = (UpdateQueue(), ModelChanges(), FrameRequests())
             running.removeAll()
@@ -180,11 +182,18 @@ package final class AttributeGraph {
 
     /// Runs `action` after the updates of the changes that wait now or that are made before the next frame.
     ///
-    /// Use it for changes that follow from the end of a motion. An update of such a change, in front of the app's
-    /// changes, would take the bodies around it with it (see `await(outerNotesOf:)`), and so replace their animation.
+    /// Use it for changes that the app does not make itself, such as those at the end of a motion. An update of such a
+    /// change, in front of the app's changes, would take the bodies around it with it (see `await(outerNotesOf:)`), and
+    /// so replace their animation.
     func afterWaitingChanges(_ action: @escaping @MainActor () -> Void) {
-        afterUpdate(action)
+        guard root.isValid else { return }
+        afterWaitingActions.append(action)
         onRequest()
+    }
+
+    /// Applies `change` without an animation, in an update after those that `afterWaitingChanges(_:)` names.
+    func scheduleAfterWaitingChanges(_ change: @escaping @MainActor () -> Void) {
+        afterWaitingChanges { [weak self] in self?.schedule(with: Transaction(), change) }
     }
 
     /// Runs `action` after the update, unless the view of `attribute` is removed by then.
@@ -193,7 +202,7 @@ package final class AttributeGraph {
     }
 
     /// Whether changes or after-update actions wait.
-    package var hasChanges: Bool { !changes.isEmpty || !afterUpdateActions.isEmpty }
+    package var hasChanges: Bool { !changes.isEmpty || !afterUpdateActions.isEmpty || !afterWaitingActions.isEmpty }
 
     /// Whether another update has work: waiting changes, waiting after-update actions, or eager attributes that were
     /// created after the last update, for example by drawing.
@@ -224,6 +233,7 @@ package final class AttributeGraph {
             applyChanges()
             tick()
             runAfterUpdateActions()
+            runAfterWaitingActions()
             round += 1
         } while needsUpdate && round < Self.roundLimit
         if needsUpdate { report(.endlessUpdate) }
@@ -312,6 +322,13 @@ package final class AttributeGraph {
     private func runAfterUpdateActions() {
         let actions = afterUpdateActions
         afterUpdateActions = []
+        for action in actions { action() }
+    }
+
+    /// Runs the actions in a frame only, because an update between frames may precede other changes of the app.
+    private func runAfterWaitingActions() {
+        let actions = afterWaitingActions
+        afterWaitingActions = []
         for action in actions { action() }
     }
 

@@ -59,7 +59,7 @@ extension NestedContent: PrimitiveView {
         let wakings = Attribute("requests of nested content", value: 0, in: inputs.subgraph)
         let player = NestedPlayer(host: host) { [weak wakings, weak graph] in
             guard let wakings, let graph else { return }
-            graph.schedule(with: Transaction()) { wakings.set(wakings.untracked &+ 1) }
+            graph.scheduleAfterWaitingChanges { wakings.set(wakings.untracked &+ 1) }
         }
         host.addNested(in: inputs.subgraph) { [weak player] in player?.taskActivity ?? .none }
         inputs.subgraph.onRemoval { player.end() }

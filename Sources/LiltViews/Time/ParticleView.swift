@@ -172,7 +172,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
             player.setWaker { [weak wakings, weak graph] in
                 MainActor.assumeIsolated {
                     guard let wakings, let graph else { return }
-                    graph.schedule(with: Transaction()) { wakings.set(wakings.untracked &+ 1) }
+                    graph.scheduleAfterWaitingChanges { wakings.set(wakings.untracked &+ 1) }
                 }
             }
             let size = shownSize.value

@@ -27,13 +27,19 @@ import Testing
         }
     }
 
+    /// Returns a stage with a picker that has the focus.
+    private func focusedStage(_ model: Model, isMenu: Bool) throws -> Stage {
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: isMenu) }
+        try stage.step()
+        try stage.key(.tab)
+        return stage
+    }
+
     @Test(arguments: [(Key.downArrow, "wide"), (Key.upArrow, "c")])
     func anArrowHighlightsTheFirstOrLastChoiceIfNoneIsSelected(key: Key, choice: String) throws {
         let model = Model()
         model.choice = "none"
-        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: true) }
-        try stage.step()
-        try stage.key(.tab)
+        let stage = try focusedStage(model, isMenu: true)
         try stage.key(.space)
         try stage.settle()
         try stage.key(key)
@@ -49,9 +55,7 @@ import Testing
     func anArrowSelectsTheFirstOrLastSegmentIfNoneIsSelected(key: Key, choice: String) throws {
         let model = Model()
         model.choice = "none"
-        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: false) }
-        try stage.step()
-        try stage.key(.tab)
+        let stage = try focusedStage(model, isMenu: false)
         try stage.key(key)
         try stage.settle()
         #expect(model.choice == choice)
@@ -59,9 +63,7 @@ import Testing
 
     @Test func returnDoesNotSelectAChoiceThatWasRemoved() throws {
         let model = Model()
-        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: true) }
-        try stage.step()
-        try stage.key(.tab)
+        let stage = try focusedStage(model, isMenu: true)
         try stage.key(.space)
         try stage.settle()
         try stage.key(.downArrow)
@@ -175,9 +177,7 @@ import Testing
     @Test(arguments: [false, true])
     func aChoiceThatIsRemovedBeforeItWasShownIsNeverShown(isMenu: Bool) throws {
         let model = Model()
-        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: isMenu) }
-        try stage.step()
-        try stage.key(.tab)
+        let stage = try focusedStage(model, isMenu: isMenu)
         try stage.key(.space)
         try stage.settle()
         let before = stage.snapshot()

@@ -99,7 +99,8 @@ import Testing
     @Test(arguments: [
         ("12|34", "12a|34", "12|34"), ("12|34", "1|34", "12|34"), ("12|34", "12|4", "12|34"),
         ("12|34", "121a2|34", "1212|34"), ("1|", "12|", "12-|"), ("|", "1|", "(1|"), ("a|b", "ac|b", "AC|B"),
-        ("abcde|f", "abcdex|f", "abcdex|"), ("ab|", "abc|", "|"),
+        ("abcde|f", "abcdex|f", "abcdex|"), ("ab|", "abc|", "|"), ("a|b", "ac|b", "|"), ("👩|x", "👩👧|x", "👩‍👧|x"),
+        ("|👧", "👩|👧", "👩‍👧|"), ("x|y", "xe\u{301}|y", "x\u{e9}|Y"),
     ])
     func theCaretStaysBesideItsCharactersIfCodeChangesTheText(before: String, after: String, shown: String) throws {
         func editing(_ text: String) throws -> TextEditing {

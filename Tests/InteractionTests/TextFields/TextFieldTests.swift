@@ -285,6 +285,21 @@ import Testing
         #expect(model.text == "15234")
     }
 
+    @Test(arguments: [false, true])
+    func theCaretIsBehindWhatIsTypedIfTheBindingShortensTheText(isSecure: Bool) throws {
+        let model = Model(isSecure: isSecure) { String($0.prefix(4)) }
+        model.text = "1234"
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) { Converted(model: model) }
+        try stage.step()
+        try stage.key(.tab)
+        try stage.key(.home)
+        for digit in ["5", "6", "7"] {
+            try stage.type(digit)
+            try stage.step()
+        }
+        #expect(model.text == "5671")
+    }
+
     @Test func areasOfASelectionAreSeparateIfDirectionsMix() throws {
         // The letters "ab" run to the right, and the Hebrew letters run to the left.
         let line = TextBlock(Text(verbatim: "abשלום"), in: EnvironmentValues()).layout(width: nil, height: nil)
