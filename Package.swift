@@ -153,7 +153,9 @@ let package = Package(
         .testTarget(
             name: "LiltParticlesTests",
             dependencies: ["LiltDrawing", "LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
-        .testTarget(name: "LiltViewsTests", dependencies: ["LiltDrawing", "LiltViews", "LiltTesting", "TestSupport"]),
+        .testTarget(
+            name: "LiltViewsTests",
+            dependencies: ["LiltDrawing", "LiltParticles", "LiltViews", "LiltTesting", "TestSupport"]),
         // Views that take input: controls, gestures, hands, focus, text fields and scrolling. The views' tests are two
         // targets, because two cores compile two targets at the same time.
         .testTarget(name: "InteractionTests", dependencies: ["LiltViews", "LiltTesting", "TestSupport"]),
