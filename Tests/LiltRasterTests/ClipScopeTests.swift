@@ -76,7 +76,7 @@ import Testing
 
     /// The limit is 3: 1 for rounding at each of two clips, and 1 for an edge that is divided where a clip begins.
     @Test func aClippedDrawingIsTheDrawingMixedWithThePixelsBelowByTheClip() {
-        forEachSeed(150) { seed, random in
+        forEachSeed(60) { seed, random in
             let clip = random.path(in: frame)
             let isInverse = random.nextUnit() < 0.3
             let start = random
