@@ -40,6 +40,8 @@ import Testing
                 kernels.over_row(&plain, source, count)
                 var masked = below
                 kernels.mask_over_row(&masked, source, mask, count)
+                var mixed = below
+                kernels.mix_row(&mixed, source, mask, count)
                 var faded = below
                 kernels.over_picture(&faded, count + 16, source, count + 16, count, 1, UInt32(opacity))
                 var tinted = below
@@ -50,6 +52,9 @@ import Testing
                     #expect(plain[index] == (isIn ? KernelTwins.over(s, b) : b), "\(name), seed \(seed)")
                     let covered = KernelTwins.scaled(s, by: Int(mask[index]))
                     #expect(masked[index] == (isIn ? KernelTwins.over(covered, b) : b), "\(name), seed \(seed)")
+                    let (m, channels) = (Int(mask[index]), zip(KernelTwins.channels(s), KernelTwins.channels(b)))
+                    let mix = KernelTwins.pixel(channels.map { KernelTwins.divide255($0 * m + $1 * (255 - m)) })
+                    #expect(mixed[index] == (isIn ? mix : b), "\(name), seed \(seed)")
                     let scaled = KernelTwins.scaled(s, by: opacity)
                     #expect(faded[index] == (isIn ? KernelTwins.over(scaled, b) : b), "\(name), seed \(seed)")
                     #expect(tinted[index] == (isIn ? KernelTwins.over(s, tint: tint, b) : b), "\(name), seed \(seed)")

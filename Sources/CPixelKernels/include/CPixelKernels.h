@@ -272,6 +272,9 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*over_row)(uint32_t *pixels, const uint32_t *source, ptrdiff_t count);
     // The same, with one coverage byte per pixel.
     void (*mask_over_row)(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, ptrdiff_t count);
+    // Mixes a row of pixels with another by one byte per pixel: 0 keeps the pixel, 255 replaces it. Touches nothing
+    // beyond `count` pixels.
+    void (*mix_row)(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, ptrdiff_t count);
     // Composites a picture over pixels with one opacity, 0...255.
     void (*over_picture)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source, ptrdiff_t source_stride,
                          ptrdiff_t width, ptrdiff_t height, uint32_t opacity);

@@ -56,8 +56,8 @@ final class BandWorker {
                     let bounds = command.bounds.offsetBy(dy: -top).intersection(area)
                     if bounds.isEmpty {
                         // The command, and any layer that it begins, lies in other columns.
-                        if case .beginLayer = command.shape { depth += 1 }
-                        if case .endLayer = command.shape { depth -= 1 }
+                        if command.shape.beginsLayer { depth += 1 }
+                        if command.shape.endsLayer { depth -= 1 }
                         continue
                     }
                     let target = depth == 0 ? picture : layer(depth)
@@ -72,6 +72,13 @@ final class BandWorker {
                         let padded = beginPadded(target, bounds)
                         lay(source, bounds, command: command, into: padded, in: band)
                         endPadded(target, padded, bounds)
+                    case .beginClip:
+                        depth += 1
+                        beginScope(depth, bounds, copying: target)
+                    case .endClip:
+                        depth -= 1
+                        let target = depth == 0 ? picture : layer(depth)
+                        endScope(depth + 1, bounds, mask: command.mask, into: target, in: band)
                     case .sprites(let run):
                         draw(
                             band.drawing.bands.sprites(ofRun: run, in: band.index), of: sprites, command: command,
@@ -127,8 +134,8 @@ final class BandWorker {
         for index in indices.indices.reversed() {
             let command = band.drawing.plan.commands[Int(indices[index])]
             switch command.shape {
-            case .endLayer: depth += 1
-            case .beginLayer: depth -= 1
+            case .endLayer, .endClip: depth += 1
+            case .beginLayer, .beginClip: depth -= 1
             case .rect(let x0, let y0, let x1, let y1):
                 let bits = FixedPointScale.bits
                 guard depth == 0, command.mask < 0, command.blendMode == .normal, command.opacity == 255,
@@ -209,7 +216,7 @@ final class BandWorker {
             }
         case .softRect(let index):
             band.drawing.plan.softRects[Int(index)].cover(&spans, bounds: bounds, top: top, kernels: kernels)
-        case .sprites, .picture, .beginLayer, .endLayer:
+        case .sprites, .picture, .beginLayer, .endLayer, .beginClip, .endClip:
             return
         }
         if !isAntialiased { spans.threshold() }
@@ -317,6 +324,22 @@ final class BandWorker {
         if layers.count == depth { layers.append(makePixels()) }
         for y in Int(bounds.y0)..<Int(bounds.y1) {
             (layers[depth] + y * stride + Int(bounds.x0)).update(repeating: 0, count: Int(bounds.x1 - bounds.x0))
+        }
+    }
+
+    /// Begins the scope of a clip: a layer that is a copy of the pixels below.
+    private func beginScope(_ depth: Int, _ bounds: PixelRect, copying target: Surface) {
+        if layers.count == depth { layers.append(makePixels()) }
+        layer(depth).update(bounds, from: target)
+    }
+
+    /// Ends the scope of a clip: mixes its pixels with those below by the clip's mask.
+    private func endScope(_ depth: Int, _ bounds: PixelRect, mask: Int32, into target: Surface, in band: Band) {
+        let rows = layer(depth)
+        let coverage = clipMask(mask, in: band)
+        for y in Int(bounds.y0)..<Int(bounds.y1) {
+            let x = Int(bounds.x0)
+            kernels.mix_row(target.row(y) + x, rows.row(y) + x, coverage + y * stride + x, Int(bounds.x1 - bounds.x0))
         }
     }
 

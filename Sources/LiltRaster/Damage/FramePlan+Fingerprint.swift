@@ -110,6 +110,8 @@ private struct CommandFingerprinter {
         case .picture(let index): sum.add(picture(index, of: plan).value)
         case .beginLayer: sum.add(10, 0)
         case .endLayer: sum.add(11, 0)
+        case .beginClip: sum.add(15, 0)
+        case .endClip: sum.add(16, 0)
         }
     }
 

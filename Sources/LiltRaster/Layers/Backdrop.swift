@@ -119,6 +119,13 @@ extension FramePlanner {
             let command = plan.commands[index]
             if !command.bounds.intersection(field).isEmpty { commands.append(command) }
         }
+        // Ends the open scopes of clips.
+        for index in openScopes.reversed() where index >= start {
+            keptScopes.insert(index)
+            var end = plan.commands[index]
+            end.shape = .endClip
+            if !end.bounds.intersection(field).isEmpty { commands.append(end) }
+        }
         let m = ColorMatrix.saturation(material.saturation)
         let rows = [
             m.r1, m.r2, m.r3, m.r4, m.r5, m.g1, m.g2, m.g3, m.g4, m.g5, m.b1, m.b2, m.b3, m.b4, m.b5, m.a1, m.a2, m.a3,

@@ -148,7 +148,8 @@ struct SoftRect {
             (self.x0, self.y0, self.x1, self.y1, radius) = (x0, y0, x1, y1, 0)
         case .roundedRect(let rect):
             (x0, y0, x1, y1, radius) = (rect.x0, rect.y0, rect.x1, rect.y1, rect.radius)
-        case .frame, .polygons, .glyph, .softRect, .sprites, .picture, .beginLayer, .endLayer: return nil
+        case .frame, .polygons, .glyph, .softRect, .sprites, .picture, .beginLayer, .endLayer, .beginClip, .endClip:
+            return nil
         }
         let room = (2 * (Int32((3.2 * sigma).rounded(.up)) + 2) << 8) + 2 * radius
         guard x1 - x0 >= room, y1 - y0 >= room, sigma >= Self.minimumSigma, radius <= 256 << 8

@@ -20,6 +20,10 @@ struct Command {
         case picture(Int32)
         case beginLayer
         case endLayer
+        /// The start of commands that are drawn on a copy of the pixels below, without the clip around them.
+        case beginClip
+        /// The end of such commands. The copy replaces the pixels below by the command's mask.
+        case endClip
     }
 
     enum Paint {

@@ -142,7 +142,7 @@ extension Command.Shape {
         case .sprites(let run): .sprites(run: run + first.run)
         case .picture(let index): .picture(index + first.picture)
         // Glyphs are in an atlas that all plans share.
-        case .rect, .frame, .roundedRect, .glyph, .beginLayer, .endLayer: self
+        case .rect, .frame, .roundedRect, .glyph, .beginLayer, .endLayer, .beginClip, .endClip: self
         }
     }
 }

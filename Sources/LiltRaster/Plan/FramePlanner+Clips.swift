@@ -19,6 +19,7 @@ extension FramePlanner {
         for index in unknown.reversed() {
             parent = narrow(parent, by: context.segment.list.clips[index], in: context)
             clipStates[context.firstClipState + index] = parent
+            if !openScopes.isEmpty { computedClips.append(context.firstClipState + index) }
         }
         return parent
     }

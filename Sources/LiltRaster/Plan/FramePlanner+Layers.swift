@@ -8,12 +8,14 @@ extension FramePlanner {
         let outerFilterCount: Int
         /// Whether the plan has a command for the layer. A layer whose only effects are omitted filters has none.
         let hasCommand: Bool
+        /// The number of open scopes around the layer.
+        let scopeCount: Int
     }
 
     /// Begins a layer, or plans the whole layer if a filter needs all its pixels. Returns the index of the next item to
     /// plan.
     mutating func beginLayer(
-        _ layer: PlannedItem, at index: Int, in context: inout PlanContext, _ groups: inout [Group]
+        _ layer: PlannedItem, at index: Int, in context: inout PlanContext, _ groups: inout [Group], scopeCount: Int
     ) -> Int {
         let filters = filters(of: layer, in: context)
         let hasCommand = isGroup(layer, in: context)
@@ -27,7 +29,9 @@ extension FramePlanner {
             return end + 1
         }
         groups.append(
-            Group(outerClip: context.clip, outerFilterCount: context.filterCount, hasCommand: hasCommand))
+            Group(
+                outerClip: context.clip, outerFilterCount: context.filterCount, hasCommand: hasCommand,
+                scopeCount: scopeCount))
         if hasCommand {
             beginLayer(
                 clip: layer.clip, opacity: layer.item.opacity * context.opacity, blendMode: layer.item.blendMode,

@@ -23,6 +23,12 @@ package struct FramePlanner {
     var clipStates: [ClipState?] = []
     /// The indices of the `beginLayer` commands whose layers are open.
     var openLayers: [Int] = []
+    /// The indices of the `beginClip` commands of the open scopes.
+    var openScopes: [Int] = []
+    /// Those of the scopes that a material has drawn, so that they must remain.
+    var keptScopes: Set<Int> = []
+    /// The indices in `clipStates` of the states that were computed in the open scopes.
+    var computedClips: [Int] = []
     /// Whether the plan contains pictures that were planned only to find their bounds.
     var hasMeasuredPictures = false
     /// The planners of the parts that other threads plan.
@@ -69,6 +75,9 @@ package struct FramePlanner {
         gradientBuilder.removeAll()
         clipStates.removeAll(keepingCapacity: true)
         openLayers.removeAll(keepingCapacity: true)
+        openScopes.removeAll(keepingCapacity: true)
+        keptScopes.removeAll(keepingCapacity: true)
+        computedClips.removeAll(keepingCapacity: true)
         hasMeasuredPictures = false
         self.viewport = viewport
     }
@@ -93,10 +102,16 @@ package struct FramePlanner {
         context.firstClipState = clipStates.count
         let clipCount = context.segment.list.clips.count
         clipStates.append(contentsOf: repeatElement(nil, count: clipCount))
-        defer { clipStates.removeLast(clipCount) }
+        let computedCount = computedClips.count
+        defer {
+            clipStates.removeLast(clipCount)
+            computedClips.removeLast(computedClips.count - computedCount)
+        }
         let hasSymbols = resources.sprites != nil && !context.segment.list.symbols.isEmpty
         let spriteUse = hasSymbols ? SpriteUse(context.segment) : nil
         var groups: [Group] = []
+        var scopes: [ClipScope] = []
+        var lastClip: Int32 = -1
         var (transformIndex, transform) = (Int32(-1), context.transform)
         // For the items before this index, sharing among threads has already been decided.
         var stretchEnd = items.lowerBound
@@ -108,11 +123,20 @@ package struct FramePlanner {
                 transformIndex = item.transform
                 transform = context.segment.list.transforms[Int(transformIndex)].concatenating(context.transform)
             }
+            if case .endLayer = item.kind {
+                // Ends the scopes in the layer.
+                while let group = groups.last, scopes.count > group.scopeCount { endScope(&scopes, in: &context) }
+                lastClip = -2
+            } else if item.clip != lastClip {
+                changeScopes(to: Int(item.clip), from: groups.last?.scopeCount ?? 0, &scopes, in: &context)
+                lastClip = item.clip
+            }
             let clip = item.clip < 0 ? context.clip : clipState(Int(item.clip), in: context)
             let planned = PlannedItem(item: item, transform: transform, clip: clip)
             switch item.kind {
             case .beginLayer:
-                index = beginLayer(planned, at: index, in: &context, &groups)
+                index = beginLayer(planned, at: index, in: &context, &groups, scopeCount: scopes.count)
+                lastClip = -2
                 continue
             case .endLayer:
                 endGroup(&groups, in: &context)
@@ -145,7 +169,11 @@ package struct FramePlanner {
             index += 1
         }
         // Layers are still open if the plan is full.
-        while !groups.isEmpty { endGroup(&groups, in: &context) }
+        while let group = groups.last {
+            while scopes.count > group.scopeCount { endScope(&scopes, in: &context) }
+            endGroup(&groups, in: &context)
+        }
+        while !scopes.isEmpty { endScope(&scopes, in: &context) }
     }
 
     // MARK: - Paints
