@@ -35,8 +35,8 @@ extension GraphicsContext {
             region, opacity: opacity, isInverse: options.contains(.inverse), state: state)
     }
 
-    /// Draws the backdrop, which is everything drawn so far, through `content`: where the content draws, with the
-    /// content's opacity.
+    /// Draws the backdrop, which is everything drawn so far, where `content` draws. The backdrop has the content's
+    /// opacity there.
     func drawBackdrop(through content: (inout GraphicsContext) -> Void) {
         target.drawBackdrop(through: segment(content), state: state)
     }

@@ -136,7 +136,8 @@ public struct Image: Equatable, Sendable {
         return image
     }
 
-    /// Makes the picture fill its frame. Borders of `capInsets` points keep their width.
+    /// Makes the picture fill its frame. Borders of `capInsets` points keep their width. A negative inset or NaN counts
+    /// as 0. Two opposite borders that exceed the picture or the frame shrink in proportion.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
         modified { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
     }
