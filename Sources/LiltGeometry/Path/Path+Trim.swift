@@ -48,7 +48,7 @@ extension Path {
 private struct TrimWalk {
     let begin: Double
     let end: Double
-    /// The part includes the start or end of a segment that it would miss by at most this distance, in points.
+    /// An end of the part that is at most this distance, in points, from an end of a segment moves there.
     let slack: Double
     /// The distance walked before the next segment, in points.
     private var walked = 0.0
