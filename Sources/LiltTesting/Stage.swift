@@ -76,7 +76,7 @@ public final class Stage {
 
     func advance(to time: Double) throws { try host.advance(to: time) }
 
-    /// Advances past `frames` refreshes of the display.
+    /// Advances past `frames` refreshes of the display. A number below 1 advances no time.
     public func step(frames: Int = 1) throws { try passFrames(frames) }
 
     func passFrames(_ frames: Int) throws {

@@ -12,8 +12,8 @@
 /// of the host. All times are seconds on the content's clock. A command takes effect in the host's next frame.
 ///
 /// Input reaches live content. If the content is paused, events wait until its clock advances. While the past is shown,
-/// only events that end something reach the content, such as a press, a touch or a held key, and changes of the held
-/// modifiers. While a run or its input is repeated, the machine ignores input.
+/// only these events reach the content: the end of a press, of a touch or of a held key, the pointer's exit from the
+/// window, and changes of the held modifiers. While a run or its input is repeated, the machine ignores input.
 @MainActor
 public final class TimeMachine: FrameContent {
     /// The seed from which the content is made.
@@ -239,7 +239,8 @@ public final class TimeMachine: FrameContent {
         changed()
     }
 
-    /// Returns the last refresh of the content's clock at or before `time`, so that the run continues on its grid.
+    /// Returns the last refresh of the content's clock at or before `time`, so that the run continues on the grid of
+    /// refreshes.
     private func snapped(_ time: Double) -> Double {
         guard let info = history.record(at: time + Self.tolerance)?.info else { return time }
         let shown = info.targetTimestamp
@@ -327,8 +328,8 @@ public final class TimeMachine: FrameContent {
         player.attach(clipboard)
     }
 
-    /// Passes an event to live content. While the past is shown, it passes only events that end something, and changes
-    /// of the held modifiers.
+    /// Passes an event to live content. While the past is shown, it passes only the ends of presses, touches and held
+    /// keys, the pointer's exit from the window, and changes of the held modifiers.
     public func handle(_ event: InputEvent) -> FrameDemand {
         guard replay == nil, !isReplayingInput else { return .none }
         if past != nil, !event.isEnding { return .none }
