@@ -65,7 +65,8 @@ public struct AnimatedGIF: FilmEncoder {
     private static let (waitingLimit, waitingByteLimit) = (16, 32 << 20)
 
     /// - Parameters:
-    ///   - frameRate: Frames per second. The nearest rate 100 / n with n in 2…65535 is used; NaN counts as 50.
+    ///   - frameRate: Frames per second. A frame is shown for the nearest duration of 2…65,535 whole hundredths of a
+    ///     second. NaN counts as 50.
     ///   - playCount: Clamped to 0…65535; 0 repeats the animation forever.
     public init(frameRate: Double, playCount: Int = 0) {
         self.frameRate = FilmFormat.gif.frameRate(nearest: frameRate)
@@ -76,7 +77,7 @@ public struct AnimatedGIF: FilmEncoder {
     ///
     /// - Parameter picture: The picture, of the first picture's size. Pixels with alpha under 128 are clear, others
     ///   opaque.
-    /// - Throws: `FilmError` for an empty picture, or for a picture of another size.
+    /// - Throws: `FilmError` for an empty picture or a picture of another size, or when memory runs out.
     /// - Complexity: O(pixels).
     public mutating func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
