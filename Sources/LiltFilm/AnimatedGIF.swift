@@ -17,7 +17,7 @@
 /// If several colors resemble the color of a pixel, the encoder writes the one that makes the file smaller. Such
 /// colors differ by less than two steps of a component in a flat area, and by more beside an edge.
 public struct AnimatedGIF: FilmEncoder {
-    /// Frames per second: 100 / n, where n is at least 2.
+    /// Frames per second: 100 / n, where n is a whole number in 2…65,535.
     public let frameRate: Double
     /// The number of times that the animation plays, 0…65535; 0 repeats it forever.
     public let playCount: Int

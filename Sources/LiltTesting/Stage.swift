@@ -34,6 +34,8 @@ public final class Stage {
     /// Creates a stage and shows the first frame, at time 0.
     ///
     /// - Parameters:
+    ///   - size: The size of the window, in points.
+    ///   - scale: Pixels per point, positive.
     ///   - refreshRate: Frames per second, positive.
     ///   - seed: The seed that is passed to the content, for all its random numbers.
     ///   - historyByteLimit: The budget of `history`, in bytes.

@@ -159,7 +159,7 @@ public struct AnimatedValue<Value: Animatable> {
         target = newValue
     }
 
-    /// Stops at the presented value, because a hand has caught it.
+    /// Stops at the presented value, for example because a hand has caught it.
     ///
     /// The presented value becomes the model, at rest. Completions are called.
     public mutating func stop() {

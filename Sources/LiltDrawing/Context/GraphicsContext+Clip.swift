@@ -24,7 +24,7 @@ extension GraphicsContext {
     /// Clips later drawing by the content's opacity. Where the content is clear, nothing is drawn.
     ///
     /// - Parameters:
-    ///   - opacity: Multiplies the opacity of the content, 0…1.
+    ///   - opacity: Multiplies the opacity of the content. Clamped to 0…1; NaN counts as 0.
     ///   - options: `.inverse` clips by the inverse of the opacity: drawing remains where the content is clear.
     public mutating func clipToLayer(
         opacity: Double = 1, options: ClipOptions = ClipOptions(),
