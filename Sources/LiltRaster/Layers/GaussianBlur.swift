@@ -8,7 +8,8 @@ import CPixelKernels
 /// the passes blur by the remaining variance. At a sharp edge, the result is within 3/255 of the exact convolution.
 package struct GaussianBlur {
     /// The smallest standard deviation for which the halved picture keeps at least four pixels per deviation. For
-    /// smaller deviations, it keeps at least two; for this one and larger ones, the error would then be up to 3.5/255.
+    /// smaller deviations, it keeps at least two. If it kept only two for this deviation and larger ones, the error
+    /// would be up to 3.5/255.
     private static let wideSigma = 32.0
 
     private let channels: Int
