@@ -1,7 +1,7 @@
 import Foundation
 import Lilt
 
-// The trees of views that `ViewBenchmark` measures. A tap in the middle makes their change.
+// The trees of views that `ViewBenchmark` measures. A tap in the middle of a tree makes the change that is measured.
 
 extension Animation {
     /// An animation that is longer than any measurement.

@@ -17,7 +17,7 @@
 /// If several colors resemble the color of a pixel, the encoder writes the one that makes the file smaller. Such
 /// colors differ by less than two steps of a component in a flat area, and by more beside an edge.
 public struct AnimatedGIF: FilmEncoder {
-    /// Frames per second: 100 / n, where n is at least 2.
+    /// Frames per second: 100 / n, where n is a whole number in 2…65,535.
     public let frameRate: Double
     /// The number of times that the animation plays, 0…65535; 0 repeats it forever.
     public let playCount: Int
@@ -65,7 +65,8 @@ public struct AnimatedGIF: FilmEncoder {
     private static let (waitingLimit, waitingByteLimit) = (16, 32 << 20)
 
     /// - Parameters:
-    ///   - frameRate: Frames per second. The nearest rate 100 / n with n in 2…65535 is used; NaN counts as 50.
+    ///   - frameRate: Frames per second. A frame is shown for the nearest duration of 2…65,535 whole hundredths of a
+    ///     second. NaN counts as 50.
     ///   - playCount: Clamped to 0…65535; 0 repeats the animation forever.
     public init(frameRate: Double, playCount: Int = 0) {
         self.frameRate = FilmFormat.gif.frameRate(nearest: frameRate)
@@ -76,7 +77,7 @@ public struct AnimatedGIF: FilmEncoder {
     ///
     /// - Parameter picture: The picture, of the first picture's size. Pixels with alpha under 128 are clear, others
     ///   opaque.
-    /// - Throws: `FilmError` for an empty picture, or for a picture of another size.
+    /// - Throws: `FilmError` for an empty picture or a picture of another size, or when memory runs out.
     /// - Complexity: O(pixels).
     public mutating func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }

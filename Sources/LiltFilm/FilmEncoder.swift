@@ -56,9 +56,10 @@ public enum FilmFormat: String, CaseIterable, Sendable {
 
     /// Returns the rate nearest to `rate` that the format can state, in frames per second.
     ///
-    /// A GIF states the duration of a frame in hundredths of a second, at least two, because viewers show shorter
-    /// frames for longer than stated. A WebP states it in milliseconds; a part of a millisecond is carried over to the
-    /// next frame. Animated PNG takes whole rates up to 65,535. NaN counts as 60.
+    /// A GIF states the duration of a frame in whole hundredths of a second, at least two, because viewers show shorter
+    /// frames for longer than stated. Its rate is the one with the nearest duration. A WebP states it in milliseconds;
+    /// a part of a millisecond is carried over to the next frame. The rates of WebP and of videos are 1…1000. Animated
+    /// PNG takes whole rates in 1…65,535. NaN counts as 60.
     public func frameRate(nearest rate: Double) -> Double {
         let rate = rate.isNaN ? 60 : rate
         return switch self {

@@ -167,9 +167,9 @@ public final class FrameTimeClock: Clock {
     /// A nanosecond; sleepers wake at frames.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// Returns at the start of the first frame at or after `deadline`; at once if `deadline` has passed. After a
-    /// thousand sleeps in one frame that return at once, further ones last a millisecond, so a loop of them lets frames
-    /// pass.
+    /// Returns at the start of the first frame at or after `deadline`; at once if `deadline` has passed or is NaN.
+    /// After a thousand sleeps in one frame that return at once, further ones last a millisecond, so a loop of them
+    /// lets frames pass.
     ///
     /// - Throws: `CancellationError` as soon as the task is canceled.
     public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

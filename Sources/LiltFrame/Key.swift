@@ -58,7 +58,7 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
     public static let leftArrow = Key(named: "left")
     /// The arrow that points right.
     public static let rightArrow = Key(named: "right")
-    /// Delete, or forward delete on keyboards of Apple's.
+    /// Delete; forward delete on Apple's keyboards.
     public static let deleteForward = Key(named: "forwarddelete")
     /// Home.
     public static let home = Key(named: "home")

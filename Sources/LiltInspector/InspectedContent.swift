@@ -10,8 +10,8 @@ import LiltViews
 /// ```
 /// Only the content follows the time machine; the panel keeps the window's clock. The content receives pointer events
 /// as usual, and keys unless the last press was on the panel. Keys that it does not use go to the panel: Space plays
-/// and pauses, the left and right arrows step, Escape returns to the live run. While time stands still, all keys that
-/// go down go to the panel.
+/// and pauses, the left and right arrows step, Escape returns to the live run. While time stands still, each key that
+/// is pressed goes to the panel.
 @MainActor
 public final class InspectedContent: FrameContent {
     /// The content's time machine.

@@ -6,7 +6,7 @@ public struct InspectorSetting: Hashable, Sendable, Identifiable {
     public let name: String
     /// The value at the start, within `range`.
     public let initial: Double
-    /// The values of the slider.
+    /// The range of the values of the slider.
     public let range: ClosedRange<Double>
     /// The unit, for example `s`; empty if there is none.
     public let unit: String

@@ -135,9 +135,10 @@ extension VariableDeclaration {
     /// Whether each instance of the type stores the property itself. A `lazy` property does not count, because a getter
     /// cannot read it without changing the structure.
     ///
-    /// `@AnimatableIgnored` and wrappers begin with a capital letter. Attributes like `@available` do not. Global
-    /// actors do, and text does not distinguish them from wrappers, except `@MainActor`. A wrapped property may refer
-    /// to a value outside of the structure, and an animation would write to that value.
+    /// The names of wrappers, and `@AnimatableIgnored`, begin with a capital letter; attributes like `@available` do
+    /// not. The names of global actors also begin with a capital letter. Text alone does not distinguish them from
+    /// wrappers, so all except `@MainActor` count as wrappers. A wrapped property may refer to a value outside of the
+    /// structure, and an animation would write to that value.
     fileprivate var isStoredInInstances: Bool {
         let names = attributes.compactMap { $0.split(separator: ".").last }
         return !modifiers.contains { ["static", "class", "lazy"].contains($0) }

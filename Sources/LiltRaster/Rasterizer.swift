@@ -7,8 +7,8 @@ import CPixelKernels
 ///
 /// The same list gives the same bytes with any number of threads, on any processor, in debug and release builds.
 ///
-/// Coordinates are clamped to 2²⁰ pixels from the origin. A path with a point that is not finite draws nothing. Of a
-/// list with more than 2²¹ shapes, counting the shapes in nested symbols, only the first 2²¹ are drawn.
+/// Coordinates are clamped to 2²⁰ pixels from the origin. A path with a point that is not finite draws nothing. Only
+/// the first 2²¹ shapes of a list are drawn. The shapes in nested symbols count, too.
 ///
 /// The memory consists of:
 /// - the list's outlines;

@@ -4,7 +4,7 @@ import CSDL2
 public struct WindowConfiguration: Hashable, Sendable {
     /// The text of the title bar.
     public var title: String
-    /// The size of the window's content in points.
+    /// The size of the window's content in points. It is clamped to `Viewport.maximumPixelLength` pixels a side.
     public var size: CGSize
     /// The smallest size that a hand can give the window, in points; nil for no limit.
     public var minimumSize: CGSize?

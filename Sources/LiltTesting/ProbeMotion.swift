@@ -66,8 +66,8 @@ public struct ProbeMotion: Hashable, Sendable {
         return ProbeMotion(samples: Array(samples.dropFirst(first)), period: period, end: end)
     }
 
-    /// The velocity, per second, from the previous frame to the frame at `index`; 0 for the first frame. Uses the first
-    /// value of each frame.
+    /// The velocity, per second, from the previous frame to the frame at `index`, which must be in `samples.indices`; 0
+    /// for the first frame. Uses the first value of each frame.
     public func velocity(at index: Int) -> Double { velocity(at: index, of: 0) }
 
     private func velocity(at index: Int, of value: Int) -> Double {

@@ -34,7 +34,7 @@ extension Stage {
         }
     }
 
-    /// Advances past `frames` refreshes of the display.
+    /// Advances past `frames` refreshes of the display, at least 0.
     public func step(frames: Int = 1) async throws {
         await runTasks()
         for _ in 0..<frames {

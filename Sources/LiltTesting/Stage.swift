@@ -34,6 +34,8 @@ public final class Stage {
     /// Creates a stage and shows the first frame, at time 0.
     ///
     /// - Parameters:
+    ///   - size: The size of the window, in points.
+    ///   - scale: Pixels per point, positive.
     ///   - refreshRate: Frames per second, positive.
     ///   - seed: The seed that is passed to the content, for all its random numbers.
     ///   - historyByteLimit: The budget of `history`, in bytes.
@@ -76,7 +78,7 @@ public final class Stage {
 
     func advance(to time: Double) throws { try host.advance(to: time) }
 
-    /// Advances past `frames` refreshes of the display.
+    /// Advances past `frames` refreshes of the display. A number below 1 advances no time.
     public func step(frames: Int = 1) throws { try passFrames(frames) }
 
     func passFrames(_ frames: Int) throws {

@@ -76,9 +76,9 @@ typedef struct {
 // The number of edges for which CellOverlaps has memory. It also has memory for twice as many indices of edges.
 enum { PIXEL_KERNELS_OVERLAP_EDGES = 8192 };
 
-// Where the sum of a shape's cells exceeds a full pixel or has another sign than the shape, and memory to find the
-// pixels that need another computation. The sign of the shape is the sign of the sums in the first block of cells that
-// has a sum beyond rounding errors. If the block has sums of both signs, it is positive.
+// The pixels at which the sum of a shape's cells exceeds a full pixel or has another sign than the shape, and memory to
+// find the pixels that must be computed again. The sign of the shape is the sign of the sums in the first block of
+// cells that has a sum beyond rounding errors. If the block has sums of both signs, it is positive.
 //
 // Element 0 of `ranges` and row 0 of the bits belong to the row above the shape's bounds; the last ones to the row
 // below. Rows of bits are `stride` bytes apart. The first bit of byte 8 of a row is the column `left`, and there are 16
@@ -347,7 +347,7 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     ptrdiff_t (*cell_spans)(const CellRows *rows, PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
                             const CellOverlaps *overlaps);
     // Corrects the coverage in `masks` next to overlaps: it becomes the coverage of the polygons' union by the non-zero
-    // rule, within 16/255. A part that is thinner than a pixel and cancels to nothing in all its pixels stays unseen.
+    // rule, within 16/255. A part stays undetected if it is thinner than a pixel and its sum is zero in all its pixels.
     // Clears the bits of `overlaps`.
     void (*resolve_overlaps)(const PixelPoint *vertices, const PixelPolygon *polygons, ptrdiff_t polygon_count,
                              const EdgeChunk *chunks, int32_t band_top, PixelRect bounds, const CellOverlaps *overlaps,

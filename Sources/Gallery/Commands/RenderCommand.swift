@@ -255,8 +255,8 @@ struct RenderCommand: ParsableCommand {
         return format?.frameRate(nearest: wanted) ?? wanted
     }
 
-    /// Writes a line if the output cannot have the wanted number of frames per second. It is written last, so that a
-    /// mistake is the only line.
+    /// Writes a line if the output cannot have the wanted number of frames per second. This is called last, so that an
+    /// error message stays the only line on standard error.
     private func noteFrameRate(_ rate: Double, of format: FilmFormat?) {
         guard let fps, let format, abs(rate - fps) > 1e-9, share == nil else { return }
         let line = "a .\(format.rawValue) file cannot have \(fps) frames a second; it has \(rate)\n"

@@ -170,7 +170,7 @@ private final class Flight {
         }
     }
 
-    /// Whether no particle flies after `particles(at:rise:)`.
+    /// Whether all flights have ended, as of the last call of `particles(at:rise:)`.
     var isOver: Bool { paths.isEmpty }
 
     /// The particles that fly at `date`. A launch starts at the first date for which its particles are requested.

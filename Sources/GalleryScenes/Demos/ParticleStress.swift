@@ -102,7 +102,7 @@ private final class Meter {
     private var start = Date.distantPast
     private var frames = 0
 
-    /// Counts a frame.
+    /// Counts a frame, and returns the figures to show.
     func facts(of system: ParticleSystem, at date: Date) -> Facts {
         frames += 1
         let seconds = date.timeIntervalSince(start)

@@ -2,8 +2,8 @@ import Foundation
 import LiltFilm
 import LiltHost
 
-/// Saves the last ten seconds of a run when a key is pressed: F9 as an animated WebP, Control+F9 as a GIF, Shift+F9 as
-/// a script.
+/// Saves the last ten seconds of a run when a key is pressed: F9 as an animated WebP, Control+F9 as a GIF. Shift+F9
+/// saves the input since the start of the run as a script, whose first line is the command that films these seconds.
 ///
 /// ```
 /// let history = FrameHistory(durationLimit: RecentMotion.historyDuration)

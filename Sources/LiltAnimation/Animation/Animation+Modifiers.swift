@@ -4,8 +4,8 @@
 extension Animation {
     /// Returns the animation, started `delay` seconds later.
     ///
-    /// An interrupted animation continues during the delay. After the delay, a spring takes over its value and
-    /// velocity.
+    /// An interrupted animation continues during the delay. After the delay, a spring takes over from the value and
+    /// velocity of that animation.
     ///
     /// - Parameter delay: Seconds. If negative, the animation skips its start; NaN counts as 0.
     public func delay(_ delay: TimeInterval) -> Animation {

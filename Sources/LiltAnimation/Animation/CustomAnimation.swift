@@ -39,7 +39,7 @@ public protocol CustomAnimation: Hashable, Sendable {
     /// Returns whether this animation replaces the one that it interrupts, instead of combining with it.
     ///
     /// If true, this animation replaces `previous` and inherits its time and state. This method can store what it needs
-    /// of `previous` in the state. If false, the default, both run, the newer animation on top.
+    /// of `previous` in the state. If false, which is the default, both run, with the newer animation on top.
     ///
     /// - Parameters:
     ///   - previous: The running animation.

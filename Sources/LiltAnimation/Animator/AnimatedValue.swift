@@ -60,8 +60,8 @@ public struct AnimatedValue<Value: Animatable> {
     package var endTime: Double { animator.endTime }
 
     /// The next instant, on the frames' clock, at which a completion is due or the value settles. Frames before it need
-    /// not advance a hidden value. Infinity if there is none, or if a change waits for its first frame. The last
-    /// frame's time at rest, or if only the next frame can determine the instant.
+    /// not advance a hidden value. It is infinity if there is none, or if a change waits for its first frame. It is the
+    /// last frame's time if the value is at rest, or if only the next frame can determine the instant.
     package var nextEventTime: Double { animator.nextEventTime }
 
     /// Whether the value moves forever: a built-in animation without an end runs.
@@ -159,7 +159,7 @@ public struct AnimatedValue<Value: Animatable> {
         target = newValue
     }
 
-    /// Stops at the presented value, because a hand has caught it.
+    /// Stops at the presented value, for example because a hand has caught it.
     ///
     /// The presented value becomes the model, at rest. Completions are called.
     public mutating func stop() {

@@ -72,8 +72,8 @@ struct Animator<Vector: VectorArithmetic> {
     }
 
     /// The next instant at which a frame has an effect even if the value is hidden: the motion ends, or a completion is
-    /// due. Infinity if there is none, or if a change waits for its first frame. The last frame's time at rest, or if
-    /// only the next frame can determine the instant.
+    /// due. It is infinity if there is none, or if a change waits for its first frame. It is the last frame's time if
+    /// the value is at rest, or if only the next frame can determine the instant.
     var nextEventTime: Double {
         guard pending == nil else { return .infinity }
         guard let chain else { return frameTime }

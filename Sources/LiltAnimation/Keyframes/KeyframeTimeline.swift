@@ -38,8 +38,8 @@ public struct KeyframeTimeline<Value> {
 
     /// Returns the value at `time` seconds.
     ///
-    /// Before 0 and for NaN, it is the initial value; from the end on, it is the last value of each track. The instant
-    /// at which two keyframes meet belongs to the earlier one, so a move is visible only after that instant.
+    /// Before 0 and for NaN, it is the initial value; after the end, it is the last value of each track. The instant at
+    /// which two keyframes meet belongs to the earlier one, so a move is visible only after that instant.
     public func value(time: TimeInterval) -> Value {
         var value = initialValue
         for track in tracks { track.apply(time, &value) }

@@ -14,7 +14,8 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
 
     /// Creates the keyframe.
     ///
-    /// - Parameter to: The value after the jump. At the instant of the jump, the previous value still shows.
+    /// - Parameter to: The value after the jump. At the instant of the jump, the value of the previous keyframe still
+    ///   shows if there is one.
     public init(_ to: Value) {
         keyframe = .move(to: to.animatableData)
     }

@@ -14,7 +14,7 @@ package struct ScrubbedAnimation: CustomAnimation {
     /// The progress at which the change is made.
     let start: Double
 
-    /// The fraction that is shown, and its change per change of the progress; nil if the new value is shown at once.
+    /// The fraction that is shown, and its change per unit of progress; nil if the new value is shown at once.
     private var shown: (fraction: Double, rate: Double)? {
         guard start < 1 else { return nil }
         let (first, value) = (max(0, start), progress.value)

@@ -3,7 +3,7 @@ import Foundation
 /// A value that a task-local variable passes to the calls of one synchronous scope, and nowhere else.
 ///
 /// A `Task { }` started inside the scope inherits task-local values, such as this box, and may outlive the scope. The
-/// task finds no value, because it runs after the scope, when the box is empty, or on another thread. So a later change
+/// task finds no value, because it runs on another thread, or after the scope, when the box is empty. So a later change
 /// by a task does not animate by accident.
 // Safe: only the thread that created the box accesses `stored`. `value` compares threads first, and `bind` empties the
 // box on that thread, after a body that cannot suspend. A thread that frees the box later finds it empty.

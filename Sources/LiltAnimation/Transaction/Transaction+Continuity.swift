@@ -29,8 +29,9 @@ extension Transaction {
     /// Whether values follow the change at once and measure its velocity.
     package var followsAtOnce: Bool { animation == nil && (isContinuous || tracksVelocity) }
 
-    /// The animation of a changed value outside of views: the transaction's own; or else, if `tracksVelocity` is set,
-    /// `velocityTracking`, which moves nothing and only measures the velocity; or else nil.
+    /// The animation of a changed value outside of views. It is the transaction's own animation. If there is none, it
+    /// is `velocityTracking` if `tracksVelocity` is set, and nil otherwise. `velocityTracking` moves nothing; it only
+    /// measures the velocity.
     package var effectiveAnimation: Animation? {
         animation ?? (tracksVelocity ? .velocityTracking : nil)
     }

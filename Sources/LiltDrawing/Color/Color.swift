@@ -141,7 +141,7 @@ public struct Color: Hashable, Sendable {
     /// Colors that follow the environment have their light appearance.
     ///
     /// - Parameters:
-    ///   - fraction: 0 is this color, 1 the other; clamped to 0…1.
+    ///   - fraction: 0 is this color, 1 the other; clamped to 0…1. NaN counts as 0.
     ///   - colorSpace: The color space of the mix.
     public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
         let amount = fraction > 0 ? min(fraction, 1) : 0

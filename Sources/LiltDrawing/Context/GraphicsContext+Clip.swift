@@ -24,7 +24,7 @@ extension GraphicsContext {
     /// Clips later drawing by the content's opacity. Where the content is clear, nothing is drawn.
     ///
     /// - Parameters:
-    ///   - opacity: Multiplies the opacity of the content, 0…1.
+    ///   - opacity: Multiplies the opacity of the content. Clamped to 0…1; NaN counts as 0.
     ///   - options: `.inverse` clips by the inverse of the opacity: drawing remains where the content is clear.
     public mutating func clipToLayer(
         opacity: Double = 1, options: ClipOptions = ClipOptions(),
@@ -35,8 +35,8 @@ extension GraphicsContext {
             region, opacity: opacity, isInverse: options.contains(.inverse), state: state)
     }
 
-    /// Draws the backdrop, which is everything drawn so far, through `content`: where the content draws, with the
-    /// content's opacity.
+    /// Draws the backdrop, which is everything drawn so far, where `content` draws. The backdrop has the content's
+    /// opacity there.
     func drawBackdrop(through content: (inout GraphicsContext) -> Void) {
         target.drawBackdrop(through: segment(content), state: state)
     }

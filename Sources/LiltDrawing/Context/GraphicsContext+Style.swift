@@ -39,7 +39,7 @@ extension GraphicsContext {
             return
         }
         // The filter that was added last applies first, so the shadows are added in reverse. Each shadow after the
-        // first also falls from the shadows before it.
+        // first is also a shadow of the shadows before it.
         for shadow in style.shadows.reversed() where !shadow.isInner {
             outer.addFilter(
                 .shadow(

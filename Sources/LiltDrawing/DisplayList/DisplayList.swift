@@ -57,8 +57,8 @@ public struct DisplayList: Sendable {
         return false
     }
 
-    /// The depth of the nesting of segments and layers; 1 for a list without any. With fewer than 32 nested segments,
-    /// layers are not counted.
+    /// The number of levels of nested segments and layers, including the list itself. Layers count only if at least 32
+    /// segments are nested.
     ///
     /// - Complexity: O(n) in the number of segments that the list draws directly; in the number of items if the list is
     ///   deep.

@@ -30,13 +30,15 @@ extension EnvironmentValues {
         set { self[TruncationModeKey.self] = newValue }
     }
 
-    /// Points between lines, added to the font's own leading. 0 by default; below 0 counts as 0.
+    /// Points between lines, added to the font's own leading. 0 by default. A number that is negative or not finite
+    /// counts as 0.
     public var lineSpacing: CGFloat {
         get { self[LineSpacingKey.self] }
         set { self[LineSpacingKey.self] = newValue }
     }
 
-    /// The smallest factor, 0…1, by which text shrinks before it is truncated. 1, the default, does not shrink it.
+    /// The smallest factor, 0…1, by which text shrinks before it is truncated. 1, the default, does not shrink it. A
+    /// factor that is negative, above 1 or NaN counts as 1.
     public var minimumScaleFactor: CGFloat {
         get { self[MinimumScaleFactorKey.self] }
         set { self[MinimumScaleFactorKey.self] = newValue }
@@ -70,7 +72,7 @@ extension EnvironmentValues {
         set { self[TimeZoneKey.self] = newValue }
     }
 
-    /// The side on which reading begins. Left to right by default.
+    /// The direction in which text is read and content is laid out. Left to right by default.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }

@@ -48,7 +48,8 @@ extension GraphicsContext {
             .colorMatrix(.hueRotation(angle))
         }
 
-        /// Changes the saturation. Below 1 colors are grayer, above 1 more vivid.
+        /// Changes the saturation. 0 gives grays, 1 has no effect, and above 1 colors are more vivid. A negative amount
+        /// gives complementary hues.
         public static func saturation(_ amount: Double) -> Filter {
             .colorMatrix(.saturation(amount))
         }
@@ -58,17 +59,18 @@ extension GraphicsContext {
             .colorMatrix(.brightness(amount))
         }
 
-        /// Scales the difference of components from middle gray.
+        /// Multiplies the difference of each component from middle gray by `amount`: 0 gives middle gray, 1 has no
+        /// effect. A negative amount inverts the colors.
         public static func contrast(_ amount: Double) -> Filter {
             .colorMatrix(.contrast(amount))
         }
 
-        /// Inverts colors: 0 has no effect, 1 gives the complements.
+        /// Inverts colors: 0 has no effect, 0.5 gives middle gray, 1 gives the complements.
         public static func colorInvert(_ amount: Double = 1) -> Filter {
             .colorMatrix(.inversion(amount))
         }
 
-        /// Makes colors gray: 0 has no effect, 1 gives grays.
+        /// Makes colors gray: 0 has no effect, 1 gives grays. The amount is clamped to 0…1; NaN counts as 0.
         public static func grayscale(_ amount: Double) -> Filter {
             .colorMatrix(.grayscale(amount))
         }

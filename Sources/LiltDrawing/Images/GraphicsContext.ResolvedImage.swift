@@ -9,8 +9,8 @@ extension GraphicsContext {
         /// Points from the top to the baseline of adjacent text.
         public let baseline: CGFloat
 
-        /// The shading of a symbol or template. With `nil`, they have the foreground style of the context that resolved
-        /// them. It is `nil` for a picture in its own colors, on which a shading has no effect.
+        /// The shading of a symbol or template. If it is `nil`, the image has the foreground style of the context that
+        /// resolved it. A picture in its own colors has no shading, and setting one has no effect.
         public var shading: Shading?
     }
 

@@ -77,8 +77,8 @@ public struct Image: Equatable, Sendable {
         self.init(.symbol(systemName), label: systemName)
     }
 
-    /// A symbol whose layers show a value of 0…1: those up to the value have their full opacity, the others about a
-    /// third. nil shows all layers, and so does NaN. A symbol of one layer is dimmed at 0 only.
+    /// A symbol whose layers show a value, clamped to 0…1: the layers up to the value have their full opacity, the
+    /// others about a third. nil and NaN show all layers. A symbol of one layer is dimmed at 0 only.
     public init(systemName: String, variableValue: Double?) {
         self.init(systemName: systemName)
         self.variableValue = variableValue.flatMap { $0.isNaN ? nil : $0 }
@@ -136,7 +136,8 @@ public struct Image: Equatable, Sendable {
         return image
     }
 
-    /// Makes the picture fill its frame. Borders of `capInsets` points keep their width.
+    /// Makes the picture fill its frame. Borders of `capInsets` points keep their width. A negative inset or NaN counts
+    /// as 0. Two opposite borders that exceed the picture or the frame shrink in proportion.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
         modified { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
     }

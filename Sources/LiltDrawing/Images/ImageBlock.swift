@@ -354,7 +354,8 @@ extension GraphicsContext.Shading {
     /// - Parameters:
     ///   - origin: The position of a tile's corner.
     ///   - sourceRect: The part that repeats, in fractions of the picture.
-    ///   - scale: Multiplies the size of the picture.
+    ///   - scale: Multiplies the size of the picture. A negative scale mirrors the picture; 0 and a scale that is not
+    ///     finite draw nothing.
     public static func tiledImage(
         _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
         scale: CGFloat = 1

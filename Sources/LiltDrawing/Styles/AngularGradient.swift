@@ -5,7 +5,8 @@
 /// ```
 ///
 /// If the angles span less than a turn, the rest is filled half with the end color and half with the start color. If
-/// they span more, only the last turn is drawn.
+/// they span more, only the last turn is drawn. Equal angles give the last color. An angle or center that is not finite
+/// draws nothing.
 public struct AngularGradient: ShapeStyle, Hashable {
     package var gradient: AnyGradient
     package var center: UnitPoint

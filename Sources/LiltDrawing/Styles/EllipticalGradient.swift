@@ -3,6 +3,8 @@
 /// ```swift
 /// let glow = Rectangle().fill(EllipticalGradient(colors: [.white, .clear]))
 /// ```
+///
+/// Equal radii give the last color. A radius or a center that is not finite draws nothing.
 public struct EllipticalGradient: ShapeStyle, Hashable {
     package var gradient: AnyGradient
     package var center: UnitPoint

@@ -1,7 +1,7 @@
 /// A level of the environment's foreground style.
 ///
-/// If `foregroundStyle(_:_:_:)` set a style for the level, it is that style. Otherwise the level fades the last style
-/// that was set, or is the label color of that level if none was set.
+/// The level has the style that `foregroundStyle(_:_:_:)` set for it. A level below the last style that was set has
+/// that style with a lower opacity. If no style was set, each level has its own label color.
 public struct HierarchicalShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     /// 0 primary … 4 quinary.
     let level: Int

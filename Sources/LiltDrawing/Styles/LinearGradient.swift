@@ -3,6 +3,8 @@
 /// ```swift
 /// let sky = Rectangle().fill(LinearGradient(colors: [.cyan, .blue], startPoint: .top, endPoint: .bottom))
 /// ```
+///
+/// Equal points give the last color. A point that is not finite draws nothing.
 public struct LinearGradient: ShapeStyle, Hashable {
     package var gradient: AnyGradient
     package var startPoint: UnitPoint

@@ -4,9 +4,9 @@
 /// let caption = Text("Lake").padding(8).background(.ultraThinMaterial, in: Capsule())
 /// ```
 ///
-/// The content behind is everything drawn before in the same window. If a view around the material has a filter or a
-/// blend mode, the content behind is only what was drawn before inside the nearest such view. The content is blurred
-/// with a standard deviation of 20 points, its colors become more vivid, and a white or, in the dark appearance, nearly
+/// The content behind is everything drawn before in the same window. If views around the material have a filter or a
+/// blend mode, only the content that was drawn before inside the nearest such view counts. The content is blurred with
+/// a standard deviation of 20 points, its colors become more vivid, and a white or, in the dark appearance, nearly
 /// black tint covers it. Thicker materials have a more opaque tint. Beyond the border of the window, the blur repeats
 /// the outermost pixels.
 ///

@@ -62,7 +62,7 @@ extension ShapeStyle {
     /// ```
     public func `in`(_ rect: CGRect) -> some ShapeStyle { AnchoredShapeStyle(style: self, rect: rect) }
 
-    /// Returns the style with its opacity multiplied by `opacity`.
+    /// Returns the style with its opacity multiplied by `opacity`, usually 0…1. NaN and negative numbers count as 0.
     public func opacity(_ opacity: Double) -> some ShapeStyle {
         OpacityShapeStyle(style: self, opacity: opacity)
     }

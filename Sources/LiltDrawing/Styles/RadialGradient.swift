@@ -3,6 +3,8 @@
 /// ```swift
 /// let sun = Circle().fill(RadialGradient(colors: [.yellow, .orange], center: .center, startRadius: 0, endRadius: 60))
 /// ```
+///
+/// Equal radii give the last color. A radius or a center that is not finite draws nothing.
 public struct RadialGradient: ShapeStyle, Hashable {
     package var gradient: AnyGradient
     package var center: UnitPoint

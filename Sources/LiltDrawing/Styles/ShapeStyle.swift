@@ -18,8 +18,8 @@ public protocol ShapeStyle: Sendable {
 }
 
 extension ShapeStyle where Resolved == Never {
-    /// Not called for a style that Lilt draws itself. Stops the program for any other style, which must define this
-    /// method.
+    /// Stops the program. Lilt does not call this method for a style that it draws itself. Any other style must define
+    /// the method.
     public func resolve(in environment: EnvironmentValues) -> Never {
         preconditionFailure("\(Self.self) has no resolve(in:), and Lilt cannot draw it")
     }

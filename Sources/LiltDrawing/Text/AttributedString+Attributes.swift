@@ -102,14 +102,14 @@ extension AttributeScopes {
 extension AttributeScopes.FoundationAttributes {
     /// The key of emphasis, code and strikethrough. Apple's Foundation has it; the Foundation of Linux does not.
     public enum InlinePresentationIntentAttribute: AttributedStringKey {
-        /// What the characters mean.
+        /// The meaning of the characters.
         public typealias Value = InlinePresentationIntent
         /// The name of the key.
         public static let name = "NSInlinePresentationIntent"
     }
 }
 
-/// What characters of a text mean: emphasis, code or deletion. ``Text`` draws them accordingly.
+/// The meaning of characters in a text: emphasis, code or deletion. ``Text`` draws them accordingly.
 ///
 /// Apple's Foundation has this type; the Foundation of Linux does not.
 public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {

@@ -2,9 +2,9 @@ import Foundation
 
 /// Apple's Foundation has these declarations; the Foundation of Linux does not.
 extension AttributedString {
-    /// How `init(markdown:options:baseURL:)` reads its text.
+    /// The options of `init(markdown:options:baseURL:)`.
     public struct MarkdownParsingOptions: Sendable {
-        /// Which Markdown has a meaning.
+        /// The part of the Markdown syntax that is interpreted.
         public enum InterpretedSyntax: Sendable {
             /// All of it. The characters of paragraphs and other blocks follow each other without a separator, as in
             /// Apple's Foundation. A line break inside a paragraph is a space. After two spaces or a backslash, it
@@ -16,7 +16,7 @@ extension AttributedString {
             case inlineOnlyPreservingWhitespace
         }
 
-        /// What happens to a text that cannot be read. Each text can be read, so it has no effect.
+        /// The result for a text that cannot be read. It has no effect, because each text can be read.
         public enum FailurePolicy: Sendable {
             /// Throws an error.
             case throwError
@@ -26,9 +26,9 @@ extension AttributedString {
 
         /// Whether `^[text](key: value)` sets attributes. It has no effect: such marks stay in the text.
         public var allowsExtendedAttributes: Bool
-        /// Which Markdown has a meaning.
+        /// The part of the Markdown syntax that is interpreted.
         public var interpretedSyntax: InterpretedSyntax
-        /// What happens to a text that cannot be read.
+        /// The result for a text that cannot be read.
         public var failurePolicy: FailurePolicy
         /// The language of the text. It has no effect.
         public var languageCode: String?
@@ -51,7 +51,7 @@ extension AttributedString {
     /// let hint = try AttributedString(markdown: "Press **Start** to begin")
     /// ```
     ///
-    /// No text makes it throw. It is marked as throwing because Apple's initializer is. The attribute
+    /// This initializer never throws. It is marked as throwing because Apple's initializer is. The attribute
     /// `presentationIntent` of paragraphs and lists is not set.
     ///
     /// - Parameter baseURL: The URL that relative links refer to.

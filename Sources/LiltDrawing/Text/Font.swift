@@ -158,6 +158,7 @@ public struct Font: Hashable, Sendable {
     }
 
     /// The face of the family `name`, which ``register(fileAt:)`` has added. An unknown name gives the sans-serif face.
+    /// A size that is negative or NaN counts as 0.
     public static func custom(_ name: String, size: CGFloat) -> Font {
         Font(.custom(name: name, size: size, style: nil))
     }

@@ -6,7 +6,8 @@ extension GraphicsContext {
         /// The shading of runs without a style of their own.
         public var shading: Shading = .foreground
 
-        /// The size of the text inside `size`, in whole pixels. An infinite side does not limit it.
+        /// The size in points that the text takes inside `size`, rounded up to whole pixels. An infinite side does not
+        /// limit the text.
         public func measure(in size: CGSize) -> CGSize {
             block.layout(width: size.width, height: size.height).size
         }

@@ -71,8 +71,8 @@ enum InlineMarkdown {
         return runs(of: source, as: .lines)
     }
 
-    /// Returns the runs of `source`, in order; nil if the parser cannot read it. Unless the syntax is `document`, the
-    /// parser cannot read a text that may contain all of `edges`.
+    /// Returns the runs of `source`, in order; nil if the parser cannot read it. In all syntaxes except `document`, a
+    /// text that may contain all of `edges` cannot be read.
     ///
     /// Safe to use from any thread.
     ///

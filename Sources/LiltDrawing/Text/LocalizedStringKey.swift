@@ -165,9 +165,10 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 extension LocalizedStringKey {
     /// Returns the parts with `styling` and the styles of the literal's Markdown.
     ///
-    /// The parser reads one character instead of a value, so Markdown around the value applies to it. It also reads
-    /// such a character instead of each scalar of the literal that could be mistaken for one. Characters for which a
-    /// character reference of the literal may stand are not used.
+    /// In the text for the parser, one private-use character stands for each value, so Markdown around the value
+    /// applies to the value. Another such character stands for each scalar of the literal that the parser's result
+    /// could not tell from these characters. No character is used that a character reference in the literal, such as
+    /// `&#x100000;`, may stand for.
     func styledParts(_ styling: TextStyling) -> [(part: Part, styling: TextStyling)] {
         // The first character of the last private-use plane.
         let first: UInt32 = 0x10_0000

@@ -83,7 +83,7 @@ extension MovingDate: FormattedContent {
         // until the remaining time is n steps minus one second.
         let next = seconds < 0 ? 1 - -seconds / step * step : (seconds / step + 1) * step
         let change = date.addingTimeInterval(Double(next))
-        // A date that is not a number, or beyond the limit, gives no change that is still to come.
+        // The result is nil for a date that is NaN or beyond the limit, because its change is not later than `now`.
         return change > now && change.timeIntervalSince(end) <= Self.tolerance ? change : nil
     }
 }

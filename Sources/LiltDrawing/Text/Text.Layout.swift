@@ -156,7 +156,7 @@ extension Text {
             }
         }
 
-        /// How the parts of a text are drawn.
+        /// Options for drawing the parts of a text.
         public struct DrawingOptions: OptionSet, Sendable {
             /// The bits. Unknown bits have no effect.
             public let rawValue: UInt32

@@ -147,8 +147,8 @@ extension Text {
         public static let timer = DateStyle(kind: .moving(.timer(showsHours: true)))
         /// The time until the date, then the time since it, in two units: 2 hr, 23 min. The largest unit is a day.
         public static let relative = DateStyle(kind: .moving(.relative))
-        /// The time since the date in one unit, with a sign: +2 hours, or -11 minutes before the date. The largest unit
-        /// is a day.
+        /// The time since the date in one unit, with a sign: +2 hours after the date, -11 minutes before it. The
+        /// largest unit is a day.
         public static let offset = DateStyle(kind: .moving(.offset))
     }
 }

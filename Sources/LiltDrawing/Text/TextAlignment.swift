@@ -7,7 +7,7 @@ public enum TextAlignment: CaseIterable, Hashable, Sendable {
     case trailing
 }
 
-/// The side where reading begins.
+/// The direction in which text is read and content is laid out.
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
     case leftToRight
     case rightToLeft

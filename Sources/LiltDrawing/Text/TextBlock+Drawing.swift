@@ -87,7 +87,7 @@ extension GraphicsContext {
         drawLines(of: text, at: .zero, shading: nil, bounds: bounds)
     }
 
-    /// Draws a part of a run at its position in a laid-out text; an attachment as a whole.
+    /// Draws a part of a run at its position in a laid-out text. An attachment is always drawn as a whole.
     func draw(_ glyphs: Range<Int>, ofRun index: Int, of text: LaidOutText, isExact: Bool) {
         let run = text.layout.runs[index]
         let bounds = CGRect(origin: .zero, size: text.size)
@@ -214,7 +214,7 @@ extension GraphicsContext {
         for line in text.layout.lines {
             var index = line.runs.lowerBound
             while index < line.runs.upperBound {
-                // Touching runs of one style share a line, with the metrics of the first one's font.
+                // Touching runs of one style share a line. The line has the metrics of the first run's font.
                 let run = text.layout.runs[index]
                 var end = index + 1
                 while end < line.runs.upperBound, text.layout.runs[end].styleIndex == run.styleIndex { end += 1 }
@@ -261,7 +261,7 @@ extension GraphicsContext {
 }
 
 extension TextBlock {
-    /// Whether a part of the text has other things than its glyphs.
+    /// Whether a part of the text has a background or lines, besides its glyphs.
     fileprivate var hasSeveralParts: Bool {
         hasLines || appearances.contains { $0.background != nil }
     }

@@ -38,7 +38,7 @@ public struct SVGPicture: Sendable {
         self.background = background
     }
 
-    /// Returns the file, as ASCII text. The same bytes on every machine.
+    /// Returns the file, as ASCII text. The bytes are the same on every machine.
     ///
     /// - Throws: `PNGEncodingError` for a picture inside the file, when memory runs out.
     /// - Complexity: O(items), and a drawing of the whole size for each picture inside the file.

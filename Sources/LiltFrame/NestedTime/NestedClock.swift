@@ -1,8 +1,9 @@
 /// The map from a host's clock to the clock of nested content.
 ///
-/// Between two changes of the rate the map is linear:
+/// Between two changes of the rate the map is linear. `hostStart` and `nestedStart` are the instants of the earlier
+/// change on the two clocks:
 /// ```
-///   nested = start + rate · (host − hostStart)
+///   nested = nestedStart + rate · (host − hostStart)
 /// ```
 /// The instants of frames are not sums of periods, because their rounding errors would add up. The clock counts
 /// refreshes since the last change of the rate, multiplies the count by the rate as a fraction, and divides once by the

@@ -418,8 +418,8 @@ public final class RetimedContent: FrameContent {
         }
         let now = content.clock?.now.seconds ?? begin
         var timestamp = max(begin, min(now, time))
-        // The requested instant may be a rounding error later than the step at which its frame is due. The frame begins
-        // at that instant, as in a host: the tasks and gestures that wait for it go on in this frame.
+        // The requested instant may be later, by a rounding error, than the step at which its frame is due. The frame
+        // begins at that instant, as in a host: the tasks and gestures that wait for it go on in this frame.
         if timing.isNear(due, timestamp) { timestamp = max(timestamp, due) }
         let inner = FrameInfo(
             index: frameIndex, timestamp: timestamp, targetTimestamp: time,

@@ -125,7 +125,7 @@ private struct DashPattern {
     let period: Double
     /// The index of the current dash or gap.
     private var index = 0
-    /// The rest of the length of the current dash or gap.
+    /// The remaining length of the current dash or gap.
     var remaining: Double
 
     /// The pattern of a style at its phase; nil if the line is solid.

@@ -22,7 +22,8 @@ extension Path {
     }
 
     /// Adds a circular arc over the angle `delta`, clockwise on screen if positive, with a line to its start if there
-    /// is a current point. The arc can have several turns, at most 1,000.
+    /// is a current point. The arc can have several turns, at most 1,000. A negative radius, or an argument that is not
+    /// finite, adds nothing.
     public mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {

@@ -49,8 +49,8 @@ extension Path {
 
     /// Both paths as chords; empty for a path that is not finite.
     ///
-    /// The chords of a path follow its own size, so that a large operand does not cut corners off a small one. No size
-    /// of one operand adds chords to the other.
+    /// The chords of a path follow its own size, so that a large operand does not cut corners off a small one. The size
+    /// of one operand never adds chords to the other.
     private func flattened(with other: Path) -> (FlattenedPath, FlattenedPath) {
         func side(_ rect: CGRect) -> Double { max(rect.width, rect.height) }
         var (first, second) = (FlattenedPath(), FlattenedPath())

@@ -4,8 +4,8 @@ extension Path {
     /// Fractions are clamped to 0…1. The range 0…1 gives the path itself. Any other range opens the closed subpaths
     /// that it cuts; the other ones stay closed. Curves stay curves. The relative error of the length is about 10⁻⁷.
     ///
-    /// The result is empty if `from` is not less than `to`, or if one of them is NaN. If the path is not finite, the
-    /// result is empty for each range except 0…1.
+    /// The result is empty if `from` is not less than `to`, or if one of them is NaN. If the path has no length or is
+    /// not finite, the result is empty for each range except 0…1.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else { return Path() }
         let (from, to) = (max(0, from), min(1, to))
@@ -48,7 +48,7 @@ extension Path {
 private struct TrimWalk {
     let begin: Double
     let end: Double
-    /// The part includes the start or end of a segment that it would miss by at most this distance, in points.
+    /// An end of the part that is at most this distance, in points, from an end of a segment moves there.
     let slack: Double
     /// The distance walked before the next segment, in points.
     private var walked = 0.0

@@ -318,7 +318,7 @@ package struct StrokeOutliner: Sendable {
     }
 
     private static let maximumArcDepth = 8
-    /// The smallest limit for large strokes. A quarter turn can still have 8 chords.
+    /// The smallest `arcDepth`, for strokes with many large corners. A quarter turn can still have 8 chords.
     private static let minimumArcDepth = 3
     /// The budget of points for all round parts of one stroke. It bounds time and memory for thousands of huge corners.
     /// Lines that fit on a screen need far fewer. Tens of thousands of corners can exceed it at `minimumArcDepth`.

@@ -9,7 +9,8 @@ extension Spring {
     /// - Parameters:
     ///   - target: The distance to travel.
     ///   - initialVelocity: Units per second at the start.
-    ///   - time: Seconds. A negative time follows the motion backward; NaN counts as 0.
+    ///   - time: Seconds. A negative time follows the motion backward. NaN and minus infinity count as 0. At infinity,
+    ///     a spring that comes to rest is at its target; any other spring is at its start.
     @inlinable
     public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
         let transition = transition(at: time)

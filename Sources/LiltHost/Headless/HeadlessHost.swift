@@ -49,7 +49,7 @@ public final class HeadlessHost {
 
     /// Runs until `time`, including frames and events exactly at that time.
     ///
-    /// If `time` is in the past, only work that is due now runs.
+    /// If `time` is in the past, only work that is due now runs. The time must not be infinity or NaN.
     public func advance(to time: Double) throws {
         precondition(!time.isNaN && time < .infinity, "cannot advance to \(time)")
         while true {

@@ -1,5 +1,5 @@
-/// The display's exact refresh period, measured as the durations between pictures whose presentation waits for the
-/// display.
+/// The display's exact refresh period, measured as the median duration between pictures whose presentation waits for
+/// the display.
 struct RefreshRefinement: Sendable {
     private var periods: [Double] = []
     private var next = 0

@@ -12,8 +12,9 @@
 /// of the host. All times are seconds on the content's clock. A command takes effect in the host's next frame.
 ///
 /// Input reaches live content. If the content is paused, events wait until its clock advances. While the past is shown,
-/// only events that end something reach the content, such as a press, a touch or a held key, and changes of the held
-/// modifiers. While a run or its input is repeated, the machine ignores input.
+/// only these events reach the content: the end of a press, of a touch or of a held key, the pointer's exit from the
+/// window, and changes of the held modifiers. While a run or its input is repeated, the machine ignores input. While a
+/// run is repeated, only the commands `play()` and `pause()` have an effect.
 @MainActor
 public final class TimeMachine: FrameContent {
     /// The seed from which the content is made.
@@ -163,7 +164,7 @@ public final class TimeMachine: FrameContent {
     /// Pauses, and shows the frame `count` frames later, or earlier if negative.
     ///
     /// If the past is shown, the frames are recorded ones. Live content advances by whole refreshes. A count beyond
-    /// ±1,000,000 is clamped. Without a recorded frame, a negative count only pauses.
+    /// ±1,000,000 is clamped; 0 has no effect. Without a recorded frame, a negative count only pauses.
     public func step(by count: Int = 1) {
         guard replay == nil, count != 0 else { return }
         let count = min(max(count, -Self.mostSteps), Self.mostSteps)
@@ -187,7 +188,8 @@ public final class TimeMachine: FrameContent {
         }
     }
 
-    /// Pauses and shows an instant, clamped to `timeRange`. The end of the range is the live run.
+    /// Pauses and shows an instant, clamped to `timeRange`. The end of the range is the live run. NaN has no effect,
+    /// nor has a call before the first frame.
     public func show(_ time: Double) {
         guard replay == nil, !time.isNaN, !history.records.isEmpty else { return }
         isPlaying = false
@@ -239,7 +241,8 @@ public final class TimeMachine: FrameContent {
         changed()
     }
 
-    /// Returns the last refresh of the content's clock at or before `time`, so that the run continues on its grid.
+    /// Returns the last refresh of the content's clock at or before `time`, so that the run continues on the grid of
+    /// refreshes.
     private func snapped(_ time: Double) -> Double {
         guard let info = history.record(at: time + Self.tolerance)?.info else { return time }
         let shown = info.targetTimestamp
@@ -327,8 +330,8 @@ public final class TimeMachine: FrameContent {
         player.attach(clipboard)
     }
 
-    /// Passes an event to live content. While the past is shown, it passes only events that end something, and changes
-    /// of the held modifiers.
+    /// Passes an event to live content. While the past is shown, it passes only the ends of presses, touches and held
+    /// keys, the pointer's exit from the window, and changes of the held modifiers.
     public func handle(_ event: InputEvent) -> FrameDemand {
         guard replay == nil, !isReplayingInput else { return .none }
         if past != nil, !event.isEnding { return .none }

@@ -17,8 +17,8 @@ struct UndoneInput {
 }
 
 extension InputEvent {
-    /// Whether the event only ends something: a press, a touch, a held key, or the pointer's stay in the window. A
-    /// change of the held modifiers also counts, even if it adds one.
+    /// Whether the event only ends a press, a touch, a held key, or the pointer's stay in the window. A change of the
+    /// held modifiers also counts, even if it adds one.
     package var isEnding: Bool {
         switch kind {
         case .release, .cancel, .leave, .modifiers: true

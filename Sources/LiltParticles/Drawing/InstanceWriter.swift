@@ -112,8 +112,8 @@ struct InstanceWriter {
         return count
     }
 
-    /// Writes an instance field by field. A copy of a whole value would read memory that is still being written. The
-    /// wait for it took half of the time of all writes.
+    /// Writes an instance field by field. A copy of a whole value would read memory that is still being written, and
+    /// the wait for this would take half of the time of all writes.
     @inline(__always)
     private static func write(
         _ placement: inout DisplayList.SymbolInstance, at middle: SIMD2<Float>, along turn: SIMD2<Float>, scaleX: Float,

@@ -26,9 +26,9 @@ public struct Emitter: Equatable, Sendable {
     /// Alternating periods with and without emission; with `nil`, emission is always on. The duty cycle has no effect
     /// on bursts.
     public var dutyCycle: DutyCycle?
-    /// The seconds before emission starts.
+    /// The seconds before emission starts, 0…10⁶.
     public var delay = 0.0
-    /// The seconds for which the emitter emits, bursts included; with `nil`, emission has no end.
+    /// The seconds for which the emitter emits, bursts included, 0…10⁶; with `nil`, emission has no end.
     public var duration: Double?
     /// The time that is simulated before the first instant, in seconds, 0…600. Emission starts earlier by this time.
     ///
@@ -46,7 +46,7 @@ public struct Emitter: Equatable, Sendable {
 
     // MARK: - Position
 
-    /// The emitter's position in the system's coordinates.
+    /// The emitter's position in the system's coordinates; each coordinate −10⁶…10⁶.
     public var position = CGPoint.zero
     /// A path along which the emitter moves.
     public var path: EmitterPath?
@@ -62,19 +62,19 @@ public struct Emitter: Equatable, Sendable {
     /// Seconds from spawn to death, 0…10⁵. A particle with a life of 0 dies at its spawn, but still triggers secondary
     /// emitters.
     public var life: ParticleRange<Double> = 1
-    /// The initial speed, in points per second.
+    /// The initial speed, in points per second, −10⁶…10⁶. A negative speed reverses the direction.
     public var speed: ParticleRange<Double> = 100
     /// The direction from which `angle` is measured.
     public var aim = ParticleAim.angle
-    /// The direction of the initial velocity: 0 is right, 90° is down, −90° is up.
+    /// The direction of the initial velocity: 0 is right, 90° is down, −90° is up; at most 100 turns either way.
     public var angle = Angle.degrees(-90)
-    /// The full angle around `angle` over which directions are uniformly distributed; 360° is every direction.
+    /// The full angle around `angle` over which directions are uniformly distributed, 0…360°; 360° is every direction.
     public var spread = Angle.zero
-    /// The length of the symbol's longer side, in points.
+    /// The length of the symbol's longer side, in points, 0…10⁵.
     public var size: ParticleRange<Double> = 8
-    /// The initial rotation of the symbol.
+    /// The initial rotation of the symbol, at most 100 turns either way.
     public var rotation = ParticleRange<Angle>.zero
-    /// The change of the rotation per second.
+    /// The change of the rotation per second, at most 100 turns either way.
     public var spin = ParticleRange<Angle>.zero
     /// The colors from which each particle takes one at random; at most 256. A particle's color multiplies its symbol's
     /// color. An empty list means white. System colors resolve for the light appearance.
@@ -86,29 +86,30 @@ public struct Emitter: Equatable, Sendable {
 
     // MARK: - Over life
 
-    /// The factor of the size over a particle's life.
+    /// The factor of the size over a particle's life, 0…1000.
     public var sizeOverLife = LifeCurve.constant(1)
-    /// The factor of the opacity over a particle's life.
+    /// The factor of the opacity over a particle's life, 0…1.
     public var opacityOverLife = LifeCurve.constant(1)
     /// The factor of the color over a particle's life: location 0 is the spawn, 1 the death. The gradient has at most
     /// 256 stops and mixes them in OKLab.
     public var colorOverLife: Gradient?
-    /// The factor of the distance that a particle covers per second, over its life. Its velocity does not change.
+    /// The factor of the distance that a particle covers per second, over its life, −1000…1000. Its velocity does not
+    /// change.
     public var speedOverLife = LifeCurve.constant(1)
-    /// The factor of the spin over a particle's life.
+    /// The factor of the spin over a particle's life, −1000…1000.
     public var spinOverLife = LifeCurve.constant(1)
 
     // MARK: - Motion
 
     /// The constant acceleration of all particles, in points per second squared; each component −10⁶…10⁶.
     public var gravity = CGVector.zero
-    /// The velocity of the air, in points per second. It has an effect only through `drag`.
+    /// The velocity of the air, in points per second; each component −10⁶…10⁶. It has an effect only through `drag`.
     public var wind = CGVector.zero
     /// The decay rate of the velocity relative to the wind, per second, 0…1000: v(t) = v₀·e^(−drag·t).
     public var drag = 0.0
-    /// The acceleration away from the emitter, in points per second squared.
+    /// The acceleration away from the emitter, in points per second squared, −10⁶…10⁶.
     public var radialAcceleration = 0.0
-    /// The acceleration around the emitter, clockwise on screen, in points per second squared.
+    /// The acceleration around the emitter, clockwise on screen, in points per second squared, −10⁶…10⁶.
     public var tangentialAcceleration = 0.0
     /// Forces that depend on the position; at most 32.
     public var forces: [ForceField] = []
@@ -126,7 +127,8 @@ public struct Emitter: Equatable, Sendable {
     public var stretch = 0.0
     /// A trail behind each particle.
     public var trail: ParticleTrail?
-    /// The relative probability of each symbol, in the order of the symbols; a missing weight counts as 1. At most 256.
+    /// The relative probability of each symbol, 0…10⁶, in the order of the symbols; a missing weight counts as 1. At
+    /// most 256.
     public var symbolWeights: [Double] = []
     /// The drawing order of the particles.
     public var order = ParticleOrder.youngestOnTop

@@ -15,7 +15,7 @@ public struct SecondaryEmitter: Equatable, Codable, Sendable {
     public enum Trigger: String, Hashable, Codable, Sendable {
         /// Spawns `count` particles at the parent's spawn.
         case spawn
-        /// Spawns `count` particles at the parent's death, which is by age or by an obstacle or bounds that kill.
+        /// Spawns `count` particles when the parent dies: by age, or by an obstacle or bounds that kill.
         case death
         /// Spawns particles along the parent's trajectory, at the emitter's rate.
         case trajectory

@@ -198,7 +198,7 @@ public final class ParticleSystem {
     ///   - time: In seconds since the system started; `nil` is the instant shown, at which the emitter jumps. Requests
     ///     for later times are discarded. If the time is before the instant shown, the past changes: the emitter moves
     ///     from the position of the request before this time to the point. Without such a request, the emitter has
-    ///     always been at the point.
+    ///     always been at the point. A time that is not finite changes nothing.
     public func move(to point: CGPoint, at time: Double? = nil) {
         guard let time else { return move(to: point, atInstant: shownInstant) }
         // The simulation may be slightly ahead of the time shown.
@@ -211,7 +211,8 @@ public final class ParticleSystem {
     ///
     /// - Parameters:
     ///   - point: As for ``move(to:at:)``.
-    ///   - seconds: The duration of the move; 1/60 is a frame of most displays. Negative values count as 0.
+    ///   - seconds: The duration of the move; 1/60 is a frame of most displays. Negative values count as 0. A duration
+    ///     that is not finite changes nothing.
     public func move(to point: CGPoint, over seconds: Double) {
         guard point.x.isFinite, point.y.isFinite, seconds.isFinite else { return }
         let now = shownInstant

@@ -5,7 +5,7 @@
 /// emitter.colorVariation = ColorVariation(hue: 20, lightness: 0.1)
 /// ```
 public struct ColorVariation: Hashable, Codable, Sendable {
-    /// The largest deviation of the hue in OKLab, in degrees in both directions.
+    /// The largest deviation of the hue in OKLab, in degrees in both directions, 0…180.
     public var hue: Double
     /// The largest deviation of the chroma, as a fraction of it in both directions, 0…1.
     public var chroma: Double

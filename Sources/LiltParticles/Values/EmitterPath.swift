@@ -7,7 +7,7 @@
 public struct EmitterPath: Hashable, Sendable {
     /// The path, relative to the emitter's position. Subpaths are traversed in order.
     public var path: Path
-    /// The seconds from the start of the path to its end, above 0.
+    /// The seconds from the start of the path to its end, 0.001…10⁶.
     public var duration: Double
     /// The fraction of the path's length that the emitter has covered at each fraction of the duration.
     public var curve: UnitCurve

@@ -1,5 +1,5 @@
 /// The shape on which particles spawn: a figure around the emitter's position. Spawns are uniformly distributed over
-/// its area or along its edge.
+/// its area or along its edge. Coordinates are −10⁶…10⁶ points, sides and radii 0…10⁶ points.
 ///
 /// ```swift
 /// emitter.shape = .rectangle(CGSize(width: 200, height: 20))

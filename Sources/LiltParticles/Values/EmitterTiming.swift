@@ -6,14 +6,14 @@
 /// emitter.bursts = [EmitterBurst(at: 0, count: 60)]
 /// ```
 public struct EmitterBurst: Hashable, Codable, Sendable {
-    /// The instant of the first repetition, in seconds of emission.
+    /// The instant of the first repetition, in seconds of emission, 0…10⁶.
     public var time: Double
     /// The number of particles, 0…10⁹. It is chosen at random for each repetition, then rounded. No more particles live
     /// than the emitter's limit.
     public var count: ParticleRange<Double>
-    /// Seconds from one repetition to the next, at least 0.001.
+    /// Seconds from one repetition to the next, 0.001…10⁶.
     public var period: Double
-    /// The number of repetitions, including the first; with `nil`, the burst repeats without end.
+    /// The number of repetitions, including the first, 0…10⁹; with `nil`, the burst repeats without end.
     public var repeatCount: Int?
 
     /// Creates a burst.
@@ -34,9 +34,9 @@ public struct EmitterBurst: Hashable, Codable, Sendable {
 /// emitter.dutyCycle = DutyCycle(on: 0.5, off: 1)
 /// ```
 public struct DutyCycle: Hashable, Codable, Sendable {
-    /// The duration with emission, in seconds.
+    /// The duration with emission, in seconds, 0.001…10⁶.
     public var on: Double
-    /// The duration without emission, in seconds.
+    /// The duration without emission, in seconds, 0…10⁶.
     public var off: Double
 
     /// Creates a cycle that begins with emission.

@@ -23,12 +23,13 @@ public struct ForceField: Hashable, Codable, Sendable {
     enum Kind: String, Hashable, Codable, Sendable { case attractor, vortex, noise }
 
     var kind: Kind
-    /// The position of the force's center. It has no effect on noise.
+    /// The position of the force's center; each coordinate −10⁶…10⁶. It has no effect on noise.
     public var center: CGPoint
-    /// The acceleration at `radius` points from the center. A negative strength repels, or rotates counterclockwise.
+    /// The acceleration at `radius` points from the center, −10⁶…10⁶. A negative strength repels, or rotates
+    /// counterclockwise.
     public var strength: Double
     /// The distance at which the acceleration without softening equals `strength`; for noise, the width of an eddy. In
-    /// points, above 0.
+    /// points, 0.001…10⁶.
     ///
     /// Near the center, within an eighth of the radius, the force is softened, so that it stays finite. With the
     /// softening ε = radius/8 and s² = d² + ε² the acceleration at the distance d is strength · d/s · (radius/s)ⁿ,
@@ -36,7 +37,7 @@ public struct ForceField: Hashable, Codable, Sendable {
     public var radius: Double
     /// The change of the strength with the distance. It has no effect on noise.
     public var falloff: Falloff
-    /// The number of times per second that noise changes completely. Other forces do not change.
+    /// The number of times per second that noise changes completely, 0…1000. Other forces do not change.
     public var rate: Double
 
     /// A point that pulls; with a negative strength it repels.

@@ -46,7 +46,7 @@ public struct LifeCurve: Hashable, Sendable {
     /// after the last stop, it is the last stop's.
     ///
     /// The stops may be in any order. At two stops with the same location, the factor jumps. An empty list means the
-    /// factor 1.
+    /// factor 1. An emitter's curve has at most 256 stops.
     public static func stops(_ stops: KeyValuePairs<Double, Double>) -> LifeCurve {
         .stops(stops.map { Stop(location: $0.key, value: $0.value) })
     }
@@ -66,6 +66,7 @@ public struct LifeCurve: Hashable, Sendable {
     }
 
     /// Factors at evenly spaced fractions of life from 0 to 1, linearly interpolated. An empty list means the factor 1.
+    /// An emitter's curve has at most 1024 factors.
     public static func samples(_ values: [Double]) -> LifeCurve { LifeCurve(kind: .samples(values)) }
 
     /// Returns the factor at a fraction of life, clamped to 0…1; NaN counts as 0.

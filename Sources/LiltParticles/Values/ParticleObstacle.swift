@@ -1,6 +1,7 @@
 /// An obstacle that reflects or kills particles.
 ///
 /// Particles count as points. Positions are in the coordinate space of the particles, as for ``ForceField``.
+/// Coordinates are −10⁶…10⁶ points, radii 0…10⁶ points.
 ///
 /// ```swift
 /// var emitter = Emitter()

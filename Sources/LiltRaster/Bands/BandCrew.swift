@@ -34,7 +34,7 @@ package final class BandCrew {
             for picture in plan.pictures where picture.canRest { layers.add(picture.fingerprint(resources).value) }
         }
         let pictures = rendersPictures ? plan.pictures(neededIn: tiles).map { plan.pictures[$0] } : []
-        // A backdrop may need more rows of the pictures before it than the tiles show.
+        // A backdrop may read rows of earlier pictures that the tiles do not show.
         let rows = pictures.contains { $0.backdrop != nil } ? nil : tiles?.rows
         for picture in pictures {
             picture.render(of: plan, background: background ?? 0, rows: rows, by: self, resources: resources)

@@ -6,8 +6,8 @@ import CPixelKernels
 /// shapes thus share a few pages of memory and stay in the first-level cache. If each row were as long as a row of the
 /// picture, they would not stay in that cache.
 struct CellGrid {
-    /// The range of columns in which the sum of a cell exceeds a full pixel or has another sign than the first sum, for
-    /// each row of the shape and one row above and below.
+    /// For each row of the shape, and for one row above and below it, a range of columns. The sums of the cells in the
+    /// range exceed a full pixel, or have another sign than the first sum.
     private let overlapRanges: UnsafeMutablePointer<PixelRange>
     /// Seven planes of bits for overlaps, with `overlapStride` bytes per row.
     private let overlapBits: UnsafeMutablePointer<UInt8>

@@ -2,11 +2,11 @@ import LiltGeometry
 
 /// Draws an outline into bytes of coverage, for the glyph atlas.
 ///
-/// In each row that an edge crosses, it covers the area to its right: a part of the pixels that it crosses, and all
-/// pixels after them. A row stores the differences between neighboring pixels. At each pixel, their running sum is the
-/// mean winding number of the pixel. A pixel is full if the magnitude of this number is 1 or more, so overlapping
-/// contours, as in variable fonts, are one shape. The result is exact except for rounding to a byte, and in pixels that
-/// the edges of two overlapping contours cross.
+/// An edge covers the area to its right in each row that it crosses: a part of the pixels on the edge, and all pixels
+/// after them. A row stores the differences between neighboring pixels. At each pixel, their running sum is the mean
+/// winding number of the pixel. A pixel is full if the magnitude of this number is 1 or more, so overlapping contours,
+/// as in variable fonts, are one shape. The result is exact except for rounding to a byte, and in pixels that the edges
+/// of two overlapping contours cross.
 struct GlyphCoverage {
     /// A coverage picture and the position of its first pixel.
     struct Picture {

@@ -7,8 +7,9 @@ import CPixelKernels
 /// After the passes it is stretched back by linear interpolation. Halving and stretching blur by known variances, so
 /// the passes blur by the remaining variance. At a sharp edge, the result is within 3/255 of the exact convolution.
 package struct GaussianBlur {
-    /// The standard deviation from which on the halved picture has at least four pixels per deviation, instead of two.
-    /// With two, the error would be up to 3.5/255.
+    /// The smallest standard deviation for which the halved picture keeps at least four pixels per deviation. For
+    /// smaller deviations, it keeps at least two. If it kept only two for this deviation and larger ones, the error
+    /// would be up to 3.5/255.
     private static let wideSigma = 32.0
 
     private let channels: Int

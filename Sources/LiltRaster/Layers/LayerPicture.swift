@@ -67,8 +67,8 @@ package final class LayerPicture {
         if case .backdrop(let backdrop) = content { backdrop } else { nil }
     }
 
-    /// Returns the picture for another plan, to which the plan that contains the picture is appended. Only a material
-    /// has indices to move.
+    /// Returns the picture with the indices that are valid after its plan is appended to another plan. Only a material
+    /// has indices.
     func moved(by first: FramePlan.FirstIndices) -> LayerPicture {
         guard case .backdrop(var backdrop) = content else { return self }
         backdrop.commands = backdrop.commands.map { $0.moved(by: first) }

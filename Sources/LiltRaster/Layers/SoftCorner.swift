@@ -2,9 +2,9 @@ import CPixelKernels
 
 /// A quarter plane with a rounded corner under a Gaussian blur, as a table. Rectangle shadows are drawn from it.
 ///
-/// Near each corner, the blur of a large enough rounded rectangle equals the blur of that corner alone. Along its
-/// sides, it equals the last entries of the corner's table. At the distances x and y from the two sides, the share of
-/// the shape's opacity is
+/// Near each corner, the blur of a large enough rounded rectangle equals the blur of that corner alone. Along the sides
+/// of the rectangle, the blur equals the last entries of the corner's table. At the distances x and y from the two
+/// sides, the share of the shape's opacity is
 ///
 ///     ∫ g(y − t) Φ((x − a(t))/σ) dt over t ≥ 0,   a(t) = r − √(r² − (r − t)²) for t < r, else 0
 ///

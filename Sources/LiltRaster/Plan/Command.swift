@@ -22,7 +22,8 @@ struct Command {
         case endLayer
         /// The start of commands that are drawn on a copy of the pixels below, without the clip around them.
         case beginClip
-        /// The end of such commands. The copy replaces the pixels below by the command's mask.
+        /// The end of such commands. The copy is mixed with the pixels below; the coverage of the command's mask is the
+        /// copy's share.
         case endClip
     }
 

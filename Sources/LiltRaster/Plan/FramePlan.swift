@@ -56,8 +56,8 @@ package struct FramePlan {
     }
 
     /// Returns the innermost mask, from `mask` outward, that clips a shape or another mask. A rectangular mask does not
-    /// clip a rectangle inside of it. If it did, an edge that both share would lose its part of a pixel twice. At most
-    /// four masks are left out, because clips may be nested deeply.
+    /// clip a rectangle inside of it. If it did, the pixels at an edge that both share would lose coverage twice. At
+    /// most four masks are left out, because clips may be nested deeply.
     func mask(_ mask: Int32, around shape: Command.Shape) -> Int32 {
         guard mask >= 0, case .rect(let x0, let y0, let x1, let y1) = shape else { return mask }
         var mask = mask

@@ -4,8 +4,8 @@ import CPixelKernels
 ///
 /// If each command in a clip were clipped by itself, the pixels at the clip's edge would show the colors of covered
 /// commands: a white card over a red one would have a pink edge. In a scope, commands are drawn without the clip on a
-/// copy of the pixels below, and the copy replaces these pixels by the clip's mask. A scope whose commands do not
-/// overlap is removed; each command then has the mask itself.
+/// copy of the pixels below. The copy is then mixed with these pixels; the coverage of the clip's mask is the copy's
+/// share. A scope whose commands do not overlap is removed; each command then has the mask itself.
 extension FramePlanner {
     /// An open scope.
     struct ClipScope {

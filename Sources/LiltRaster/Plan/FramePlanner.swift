@@ -25,7 +25,7 @@ package struct FramePlanner {
     var openLayers: [Int] = []
     /// The indices of the `beginClip` commands of the open scopes.
     var openScopes: [Int] = []
-    /// Those of the scopes that a material has drawn, so that they must remain.
+    /// The indices of the `beginClip` commands that the picture of a material contains. Their scopes must remain.
     var keptScopes: Set<Int> = []
     /// The indices in `clipStates` of the states that were computed in the open scopes.
     var computedClips: [Int] = []
@@ -217,7 +217,7 @@ package struct FramePlanner {
         _ planned: PlannedItem, in bounds: PixelRect, opacity commandOpacity: UInt8, _ context: PlanContext
     ) -> Command.Paint? {
         let opacity = planned.item.opacity * context.opacity
-        // What a clear paint draws.
+        // The result for a clear paint.
         let clear: Command.Paint? = planned.item.blendMode.changesUnderClearSource ? .solid(0) : nil
         switch planned.item.paint {
         case .color(let color):

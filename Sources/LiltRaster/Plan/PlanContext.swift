@@ -26,8 +26,8 @@ struct PlanContext {
     var filterCount = 0
     /// The part of `maximumOutset` that the layers around this plan have not used.
     var remainingOutset = PlanContext.maximumOutset
-    /// Whether only the plan's bounds are needed. If so, the pictures of layers are not planned for drawing. Otherwise
-    /// each enclosing layer would double the number of times that a nested layer is planned.
+    /// Whether only the plan's bounds are needed. If so, the pictures of layers are not planned for drawing. If they
+    /// were, each enclosing layer would double the number of times that a nested layer is planned.
     var isMeasuring = false
 
     /// The largest depth of nested lists; deeper lists are omitted. Each level needs about 1 KiB of the thread's stack.

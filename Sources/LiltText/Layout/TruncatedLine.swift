@@ -28,8 +28,8 @@ struct TruncatedLine {
     private var ellipses: [Int: Ellipsis] = [:]
 
     /// The number of cuts that are still measured after the sum of the advances exceeds the room. A later cut can fit
-    /// because it has no kerning with an omitted character, or because its ellipsis has a smaller font. Neither makes
-    /// up for that many characters.
+    /// because it has no kerning with an omitted character, or because its ellipsis has a smaller font. Neither saves
+    /// the width of that many characters.
     private static let extraCutCount = 8
 
     /// - Parameter rest: The range of scalars from the line's start to the end of the paragraph.
