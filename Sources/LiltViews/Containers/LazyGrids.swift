@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// Views fill the grid row by row, from the leading column. Each view has the width of its column as its proposal, and
-/// its own ideal height. A row is as high as its highest view.
+/// Views fill the grid row by row, from the leading column. The proposal of a view has the width of its column and no
+/// height, so the view has its ideal height. A row is as high as its highest view.
 ///
 /// The column of a view depends on the number of views before it. If each row of a `ForEach` always has the same number
 /// of views, this number is known. If a row of the `ForEach` contains a condition, the rows before the window are made
