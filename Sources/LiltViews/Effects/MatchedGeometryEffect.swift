@@ -184,8 +184,9 @@ final class MatchedGeometryGroup {
         }
     }
 
-    /// Returns a function for the initial frame of a view that is about to be added: the shown frame of the last source
-    /// or, if there is none, of a source that this update removed. Returns nil if there is neither source.
+    /// Returns a function for the initial frame of a view that is about to be added. The function returns the shown
+    /// frame of the last source or, if there is none, of a source that this update removed. Returns nil if there is
+    /// neither source.
     ///
     /// Call the function when the view is placed. Frames of other views must not be read while views are being created.
     func start() -> (() -> CGRect?)? {
