@@ -3,8 +3,8 @@
 /// When the model's animatable data changes, the transaction of that update determines the animation. Until the
 /// animation ends, each frame evaluates only this attribute and its dependents. So an animated effect runs no body.
 ///
-/// A hand stops the value in motion, and the value then follows without a jump. Apps write the changes in two ways:
-/// they set the model to the hand's position, or to its old value plus a translation:
+/// A hand stops the value in motion, and the value then follows without a jump. An app's change has one of two forms:
+/// it sets the model to the hand's position, or to the model's old value plus a translation:
 /// ```
 ///   model   ──────────●                    model   ──────────●
 ///   shown   ···•            in motion      shown   ···•

@@ -155,8 +155,8 @@ package final class Subgraph {
         for index in followers.indices { followers[index].object.updatePresence() }
     }
 
-    /// Tears down the subgraph if it is removed and not held. Holds do not count if the subgraph cannot come back,
-    /// because it is not drawn any more.
+    /// Tears down the subgraph if it is removed and not held. A subgraph that cannot come back is torn down even if it
+    /// is held, because it is not drawn any more.
     func tearDownIfRemoved() {
         guard isValid, isPendingRemoval, ownPresence == .removed || !isHeld else { return }
         parent?.removeChild(at: index)
