@@ -290,7 +290,8 @@ enum RevertedScrub: TransactionKey {
 }
 
 extension Transaction {
-    /// The session that drives the change; nil if its animation follows time, or a session that has ended.
+    /// The session that drives the change; nil if the change's animation follows time, or follows a session that has
+    /// ended.
     @MainActor
     var scrubSession: ScrubSession? {
         guard let session = animation?.scrubProgress?.owner as? ScrubSession, session.isOpen else { return nil }

@@ -139,7 +139,7 @@ extension Animation {
     ///
     /// Several changes may follow one scrubber. A change that begins while the progress is above 0 shows its old value
     /// at that progress, and its new value at 1. `delay`, `speed` and similar modifiers have no effect. Call this for
-    /// each change: if a later change uses the animation of a change that has ended, it shows its new values at once.
+    /// each change: a later change with the animation of an ended change shows its new values at once.
     @MainActor @preconcurrency
     public static func scrubbed(by scrubber: Scrubber) -> Animation {
         scrubber.animation()
