@@ -325,7 +325,8 @@ struct NestedRouter {
             let isElsewhere = isPressedOutside || pressed.map { $0 !== target } ?? false
             if !isElsewhere { hover(target, time: event.time) }
             target.handle(event)
-            // The wheel told this content the location of a pointer that belongs to the press elsewhere.
+            // The event gave this content a location of the pointer, although the pointer belongs to the press
+            // elsewhere.
             if isElsewhere { target.handle(InputEvent(time: event.time, .leave)) }
             return true
         case .touch(let finger, let phase, let point):

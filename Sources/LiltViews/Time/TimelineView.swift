@@ -80,8 +80,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
     private var next: Date?
     private var current: Date?
 
-    /// The number of seconds by which a frame may precede its entry: the tolerance of a requested frame, and as much
-    /// again for the rounding errors of a few present-day dates, each of 0.1 µs.
+    /// The number of seconds by which a frame may precede its entry. It is twice the tolerance of a requested frame,
+    /// because a few present-day dates have rounding errors of 0.1 µs each.
     private static var tolerance: Double { 2 * FrameRequests.tolerance }
     /// The maximum number of past entries that a frame skips, which takes about a millisecond.
     private static var skipLimit: Int { 100_000 }
