@@ -244,7 +244,8 @@ public final class ViewContent: FrameContent {
         }
     }
 
-    /// The deadline of the task that wakes next.
+    /// The instant at which a task of the views or a delayed action wakes next, in seconds on the host's clock; nil if
+    /// there is none.
     public var wakeTime: Double? { host.clock.nextDeadline }
 
     /// Whether tasks of views run, sleep or are about to wake.

@@ -65,8 +65,8 @@ extension SymbolEffectConfiguration.Kind {
         }
     }
 
-    /// Plays the effect `count` times with pauses. Properties that only an interrupted effect moved become plain
-    /// meanwhile.
+    /// Plays the effect `count` times with pauses. A property that only the interrupted effect moved returns to its
+    /// plain value meanwhile.
     @KeyframesBuilder<SymbolPose>
     func cycles(_ count: Int, delay: Double, from start: SymbolPose, speed: Double) -> some Keyframes<SymbolPose> {
         let second = 1 / speed
