@@ -286,7 +286,8 @@ private struct DefaultFocusModifier<Value: Hashable>: PrimitiveModifier {
 }
 
 extension View {
-    /// Gives a control in this view the focus when the view appears, unless a control of the window already has it.
+    /// Sets a focus state to `value` when this view appears. A control with this value then gets the focus. Has no
+    /// effect if a control of the window already has the focus, or if the state already has a value.
     ///
     /// ```swift
     /// struct Search: View {
