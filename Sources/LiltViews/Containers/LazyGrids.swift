@@ -30,7 +30,7 @@ public struct LazyVGrid<Content: View>: View {
     /// - Parameters:
     ///   - columns: The columns, from the leading one. If the array is empty, there is one flexible column.
     ///   - alignment: The position of the columns in the proposed width, if the columns are narrower.
-    ///   - spacing: The distance between rows, in points; nil means 8.
+    ///   - spacing: The distance between rows, in points; nil means 8. A number that is not finite counts as 0.
     ///   - pinnedViews: The kinds of views that stay visible while their section is visible.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -75,7 +75,7 @@ public struct LazyHGrid<Content: View>: View {
     /// - Parameters:
     ///   - rows: The rows, from the top. If the array is empty, there is one flexible row.
     ///   - alignment: The position of the rows in the proposed height, if the rows together are less high.
-    ///   - spacing: The distance between columns, in points; nil means 8.
+    ///   - spacing: The distance between columns, in points; nil means 8. A number that is not finite counts as 0.
     ///   - pinnedViews: The kinds of views that stay visible while their section is visible.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
