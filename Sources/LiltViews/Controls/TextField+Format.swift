@@ -87,9 +87,8 @@ extension NumberFormatter {
         return mayFollow(read, text[read.endIndex...]) ? number : nil
     }
 
-    /// Whether `rest` belongs to the number before it, which `rest` does not change. It may consist of the zeros of a
-    /// fraction, or its digits beyond the number's precision, of an exponent of zero, of the suffix of the format, and
-    /// of space.
+    /// Whether `rest` belongs to the number before it and does not change the number. Such a rest consists of zeros of
+    /// a fraction, digits beyond the number's precision, an exponent of zero, the suffix of the format, and space.
     private func mayFollow(_ read: Substring, _ rest: Substring) -> Bool {
         var rest = rest
         while rest.last?.isWhitespace == true { rest.removeLast() }
