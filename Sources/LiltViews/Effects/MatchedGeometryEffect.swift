@@ -15,9 +15,9 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 
 /// Gives a view the frame of another view with the same name.
 ///
-/// The leader is the most recently added source that is not being removed, and that is shown if it is in a
-/// `ViewThatFits`. The other views take the leader's frame. When one source replaces another in an animated update, the
-/// new view therefore starts at the old view's frame, and the old view moves to the new view's frame.
+/// The leader is the most recently added source that is not being removed. A source in a `ViewThatFits` leads only
+/// while it is shown. The other views take the leader's frame. So when one source replaces another in an animated
+/// update, the new view starts at the old view's frame, and the old view moves to the new view's frame.
 struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
     typealias Body = Never
 
