@@ -25,7 +25,7 @@ private final class PressingRecognizer: Recognizer<Bool> {
     private let completed: () -> Void
     private let over: () -> Void
     private var hasBegun = false
-    /// Whether the app knows of the press. It does not if another gesture is recognized at the press.
+    /// Whether the app knows of the press. The app learns of no press at which another gesture is recognized.
     private var isReported = false
     private var isDone = false
 
