@@ -306,8 +306,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     func isShowing(_ time: Double) -> Bool {
         guard let state = running as RunningState? else { return true }
-        // A frame ticks again if changes follow its tick. A motion that these changes retarget begins in the next tick,
-        // as the motion of a value that was at rest does.
+        // If changes follow the tick of a frame, the frame ticks again. A motion that these changes start or retarget
+        // begins in that next tick.
         return state.hasBegun && state.shownTime == time
     }
 

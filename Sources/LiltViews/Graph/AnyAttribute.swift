@@ -76,8 +76,8 @@ package class AnyAttribute {
     ///
     /// `ObservedChanges`, which tracks such rules, sets this property.
     final var runsAppCode = false
-    /// Whether the attribute keeps its last value, and a change waits, because the view is leaving. See
-    /// `Subgraph.Presence`.
+    /// Whether a change waits because the view is leaving. Until the view comes back, the attribute keeps its last
+    /// value. See `Subgraph.Presence`.
     private final var keepsLast = false
     /// Whether the rule has read a model whose change waits for its update.
     final var isNoted = false
