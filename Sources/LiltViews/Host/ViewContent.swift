@@ -126,7 +126,7 @@ public final class ViewContent: FrameContent {
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
         guard event.isFinite else { return graph.demand }
-        // First, because the callbacks of these changes follow an earlier event.
+        // Waiting changes of models are applied first, because they were made by the callbacks of an earlier event.
         if startsOrEndsPress(event) { graph.applyModelChanges() }
         graph.recorder?.noteEvent(host.focus.redacted(event))
         host.keyEvent = event
