@@ -60,7 +60,7 @@ package final class FocusManager {
     private func passFocus(to heir: FocusTarget?) {
         focus(heir)
         guard let heir else { return }
-        // After the update, because the views inside may still change before.
+        // Runs after the update, because the update may still change the views inside.
         graph.afterUpdate { [weak self] in
             guard let self, focused === heir, let button = heir.buttonInside() else { return }
             focus(button)
