@@ -175,7 +175,8 @@ struct AlignmentGuide: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Adds space around the view, in points.
+    /// Adds space around the view, in points. If the space at an edge is negative, the view extends beyond that edge of
+    /// the modified view.
     public func padding(_ insets: EdgeInsets) -> some View { modifier(Padding(insets: insets)) }
 
     /// Adds padding of `length` points at some edges. A `length` of nil is 16 points.
@@ -194,10 +195,12 @@ extension View {
     /// Adds the padding between the content of a window and the window's edges: 20 points.
     public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges, 20) }
 
-    /// Sets the view's center to a point of the proposed area. The modified view is as large as that area.
+    /// Sets the view's center to a point of the proposed area, in points from the area's top leading corner. The
+    /// modified view is as large as the area.
     public func position(_ position: CGPoint) -> some View { modifier(Position(position: position)) }
 
-    /// Sets the view's center to a point of the proposed area. The modified view is as large as that area.
+    /// Sets the view's center to a point of the proposed area, in points from the area's top leading corner. The
+    /// modified view is as large as the area.
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 
     /// Gives the view its ideal size.
