@@ -228,7 +228,8 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
             before = isWanted
             graph.afterUpdate(of: modifier) {
                 guard !link.follow(isWanted, focus) else { return }
-                // Afterwards, because another view with the same value may still get the focus.
+                // The state is reset after the next update, because another view with the same value may still get the
+                // focus.
                 graph.afterUpdate(of: modifier) { link.giveUp(focus) }
             }
         }
