@@ -20,7 +20,7 @@ extension SymbolEffectConfiguration.Kind {
         }
     }
 
-    /// The constant pose of such an effect; the unchanged symbol for other effects.
+    /// The constant pose of an effect for which `isState` is true; the unchanged symbol for other effects.
     func pose(isActive: Bool) -> SymbolPose {
         var pose = SymbolPose()
         switch self {
