@@ -183,8 +183,8 @@ final class NestedPlayer {
             // No key's release reaches the content any more. Without the focus, no control waits for one.
             (content.content as? ViewContent)?.host.focus.focus(nil)
         }
-        // After the update, because a drawing must not call the content's actions. If the window closes instead, the
-        // claims end when its graph drops the closure.
+        // The content's actions are called after the update, because a drawing must not call them. If the window closes
+        // instead, the claims end when its graph drops the closure.
         let claims = transaction.claimCompletions()
         host.graph.afterUpdate { for claim in claims { claim.fulfill() } }
     }
