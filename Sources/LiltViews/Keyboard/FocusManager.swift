@@ -49,7 +49,7 @@ package final class FocusManager {
         passFocus(to: heir(of: target))
     }
 
-    /// Returns the newest other view of the view's control; nil if there is none, or if it is leaving.
+    /// Returns the newest view of the same control, except the view itself and leaving views; nil if there is none.
     private func heir(of target: FocusTarget) -> FocusTarget? {
         target.control.flatMap { control in
             focusable.last { $0.control === control && $0 !== target && $0.isPresent() }
