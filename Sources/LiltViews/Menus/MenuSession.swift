@@ -79,7 +79,7 @@ final class MenuSession {
         }
     }
 
-    /// Closes the menu, and all menus around it.
+    /// Closes the menu, its sub-menus, and all menus around it.
     func close() {
         let root = root
         root.closeSelf()
