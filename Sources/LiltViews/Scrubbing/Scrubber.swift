@@ -43,7 +43,8 @@ public final class Scrubber {
     isolated deinit { session?.abandon() }
 
     /// The fraction of the change that is shown: 0 for the old values, 1 for the new ones. Numbers outside of 0…1
-    /// extrapolate, up to a million on both sides.
+    /// extrapolate, up to a million on both sides. While there is no change, it is the end at which the last change
+    /// arrived, 0 or 1; before the first change, it is 0.
     ///
     /// If you set the progress, a running release stops, and the next frame shows the new value. Setting it has no
     /// effect while there is no change, or if the number is not finite. A view that reads the progress is updated when
