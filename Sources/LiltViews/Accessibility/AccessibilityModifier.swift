@@ -59,7 +59,7 @@ private final class ChangedElementsResponder: ElementsResponder {
 }
 
 extension ElementNode {
-    /// Adds the labels, values, traits and actions of elements to this element.
+    /// Combines elements in this element: their labels, values, hints, traits and actions.
     ///
     /// If only one of the elements has a default action, it becomes the default action of this element. If several
     /// elements have default actions, each becomes an action that is named after its element's label.
@@ -93,6 +93,6 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
     public static let ignore = AccessibilityChildBehavior(number: 0)
     /// The elements inside are children of the new element.
     public static let contain = AccessibilityChildBehavior(number: 1)
-    /// The labels, values, traits and actions of the elements inside belong to the new element.
+    /// The labels, values, hints, traits and actions of the elements inside belong to the new element.
     public static let combine = AccessibilityChildBehavior(number: 2)
 }

@@ -78,7 +78,7 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
         return (isNew, newMember)
     }
 
-    /// Removes the traits of `member`. Returns the traits that were in the set; nil if none was.
+    /// Removes the traits of `member`. Returns those of them that were in the set; nil if none was.
     @discardableResult
     public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
         let removed = intersection(member)

@@ -56,8 +56,8 @@ struct Coasting: CustomAnimation {
 
         private var spring: Spring { Spring(response: Coasting.response, dampingRatio: 1) }
 
-        /// The seconds from the release until the content is at rest to within a hundredth of a point or a thousandth
-        /// of the distance.
+        /// The seconds from the release until the content counts as at rest. A coast is then within a thousandth of its
+        /// distance from the target, a spring within about a hundredth of a point.
         var end: Double { springTime == .infinity ? 7 * Coasting.time : springTime + 2.5 * Coasting.response }
 
         func position(at time: Double) -> Double {

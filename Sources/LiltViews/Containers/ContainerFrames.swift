@@ -1,7 +1,7 @@
 /// The frames that a layout gives the views of a container.
 ///
-/// If a view's frame stays the same, the view is not invalidated. The other frames change immediately while
-/// `graph.movesAtOnce` is true. Otherwise they may animate, so they are marked and evaluated later.
+/// A view whose frame stays the same is not invalidated. Changed frames move immediately while `graph.movesAtOnce` is
+/// true. Otherwise they may animate, so they are marked and evaluated later.
 @MainActor
 final class ContainerFrames: Attribute<[ViewFrame]> {
     // Safe: the subgraph of the container keeps the object.

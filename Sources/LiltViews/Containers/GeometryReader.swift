@@ -62,8 +62,8 @@ public struct GeometryProxy {
         frame(in: coordinateSpace.coordinateSpace)
     }
 
-    /// Returns the bounds of the nearest enclosing space of that name, in that space's own coordinates; nil if there is
-    /// no such space.
+    /// Returns the bounds of the nearest enclosing space of that name, in points in that space's own coordinates; nil
+    /// if there is no such space.
     public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
         node.bounds(ofSpaceNamed: coordinateSpace.name)
     }

@@ -7,18 +7,19 @@
 public struct GridItem: Hashable, Sendable {
     /// The length of a column or row, in points.
     public enum Size: Hashable, Sendable {
-        /// A single column of this length.
+        /// A single column of this length. A length that is negative or not finite counts as 0.
         case fixed(CGFloat)
         /// A single column, which takes an equal share of the grid's remaining length, within these limits.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// One or more columns: as many as fit, with a length of at least `minimum`, into an equal share of the
-        /// remaining length. They divide the share equally, up to a length of `maximum` each.
+        /// One or more columns, at most 1,000: as many as fit, with a length of at least `minimum`, into an equal share
+        /// of the remaining length. They divide the share equally, up to a length of `maximum` each.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
     /// The length of the column or row, or its limits.
     public var size: Size
-    /// The distance to the next column, in points; nil means 8. The columns of an adaptive item have the same distance.
+    /// The distance to the next column, in points; nil means 8. A number that is not finite counts as 0. The columns of
+    /// an adaptive item have the same distance.
     public var spacing: CGFloat?
     /// The alignment of a view in its cell; nil means the center.
     public var alignment: Alignment?

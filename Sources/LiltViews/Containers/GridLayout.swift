@@ -206,8 +206,8 @@ public struct GridLayout: Layout, Sendable {
         return (lengths, offers)
     }
 
-    /// Returns the length of a row or column: the length of its views before and after their shared line, or of a
-    /// longer view that has an anchor instead.
+    /// Returns the length of a row or column: the lengths that its views need before and after their shared line, or
+    /// the length of a view with an anchor if that is greater.
     private static func extent(
         of cells: some Collection<GridRows.Cell>, along key: AlignmentKey, proposal: (Int) -> ProposedViewSize
     ) -> CGFloat {
@@ -286,7 +286,8 @@ public struct GridLayout: Layout, Sendable {
             extent.add(length: dimensions.size[key.axis], guide: dimensions[key])
         }
         guard extent.length.isFinite, extent.before.isFinite else { return nil }
-        // The length that the views leave is divided as for a single view without lines of its own.
+        // The remaining length before the views is the default position of the line in a view of the whole remaining
+        // length.
         var slack = CGSize.zero
         slack[key.axis] = length - extent.length
         return ViewDimensions(size: slack)[key] - extent.before

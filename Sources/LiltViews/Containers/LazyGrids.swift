@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// Views fill the grid row by row, from the leading column. Each view has the width of its column as its proposal, and
-/// its own ideal height. A row is as high as its highest view.
+/// Views fill the grid row by row, from the leading column. The proposal of a view has the width of its column and no
+/// height, so the view has its ideal height. A row is as high as its highest view.
 ///
 /// The column of a view depends on the number of views before it. If each row of a `ForEach` always has the same number
 /// of views, this number is known. If a row of the `ForEach` contains a condition, the rows before the window are made
@@ -30,7 +30,7 @@ public struct LazyVGrid<Content: View>: View {
     /// - Parameters:
     ///   - columns: The columns, from the leading one. If the array is empty, there is one flexible column.
     ///   - alignment: The position of the columns in the proposed width, if the columns are narrower.
-    ///   - spacing: The distance between rows, in points; nil means 8.
+    ///   - spacing: The distance between rows, in points; nil means 8. A number that is not finite counts as 0.
     ///   - pinnedViews: The kinds of views that stay visible while their section is visible.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -75,7 +75,7 @@ public struct LazyHGrid<Content: View>: View {
     /// - Parameters:
     ///   - rows: The rows, from the top. If the array is empty, there is one flexible row.
     ///   - alignment: The position of the rows in the proposed height, if the rows together are less high.
-    ///   - spacing: The distance between columns, in points; nil means 8.
+    ///   - spacing: The distance between columns, in points; nil means 8. A number that is not finite counts as 0.
     ///   - pinnedViews: The kinds of views that stay visible while their section is visible.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,

@@ -14,11 +14,12 @@ import Foundation
 /// row: a row that comes back is made again, with new state. Keep lasting state in the data. Time and memory depend on
 /// the size of the window, not on the number of rows.
 ///
-/// Each view has the width of the column as its proposal, and its own ideal height. The height of a row that does not
-/// exist is estimated by the mean of the measured heights. If measured heights differ from the estimate, the visible
-/// views keep their positions on the screen, and the scroll view's offset and length change. The first view is exactly
-/// at the start, and the last view exactly at the end. `scrollTo` and `scrollPosition` arrive exactly at a row, even if
-/// it has never existed. During an animated scroll, the speed varies slightly with the estimates.
+/// The proposal of each view has the width of the column and no height, so the view has its ideal height. The height of
+/// a row that does not exist is estimated by the mean of the measured heights. If measured heights differ from the
+/// estimate, the visible views keep their positions on the screen, and the scroll view's offset and length change. The
+/// first view is exactly at the start, and the last view exactly at the end. `scrollTo` and `scrollPosition` arrive
+/// exactly at a row, even if it has never existed. During an animated scroll, the speed varies slightly with the
+/// estimates.
 ///
 /// A change of the data keeps the first visible view in its position. If the start of the column is visible, views that
 /// are inserted there move the other views down. Rows that exist move with the transaction's animation. A row that was
@@ -38,7 +39,8 @@ public struct LazyVStack<Content: View>: View {
     let content: Content
 
     /// Creates a column that takes the proposed width. If `spacing` is nil, the distances are the views' preferred
-    /// spacing. The views of the kinds in `pinnedViews` stay visible while their section is visible.
+    /// spacing; a number that is not finite counts as 0. The views of the kinds in `pinnedViews` stay visible while
+    /// their section is visible.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
@@ -73,7 +75,8 @@ public struct LazyHStack<Content: View>: View {
     let content: Content
 
     /// Creates a row that takes the proposed height. If `spacing` is nil, the distances are the views' preferred
-    /// spacing. The views of the kinds in `pinnedViews` stay visible while their section is visible.
+    /// spacing; a number that is not finite counts as 0. The views of the kinds in `pinnedViews` stay visible while
+    /// their section is visible.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content

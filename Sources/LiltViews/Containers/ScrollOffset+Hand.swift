@@ -54,8 +54,7 @@ extension ScrollOffset {
         set(stretched(wanted), .gesture)
     }
 
-    /// The offset to which a hand would have moved the content without resistance, if a hand had moved it to the shown
-    /// offset.
+    /// The offset without resistance for which `stretched` returns the shown offset.
     private var unresisted: CGPoint {
         let (offset, size) = (moving.untracked, parts.window.untracked.size)
         let inside = clamped(offset)
@@ -64,9 +63,9 @@ extension ScrollOffset {
             y: inside.y + RubberBand.distance(of: offset.y - inside.y, over: size.height))
     }
 
-    /// Begins a movement by a hand, which `isHeld` already states. If the content moves, it stops at its shown offset,
-    /// also beyond an end. Otherwise it would keep its distance from the model value, and coasting would begin at
-    /// another offset than the shown one.
+    /// Begins a movement by a hand. `isHeld` is already true. If the content moves, it stops at its shown offset, even
+    /// beyond an end. Without this stop, the content would keep its distance from the model value, and coasting would
+    /// begin at another offset than the shown one.
     private func catchContent() {
         parts.position?.endRequest()
         let offset = moving.untracked
@@ -128,8 +127,8 @@ extension ScrollOffset {
         set(stretched(moved(beginDrag(value), by: value.translation)), .current)
     }
 
-    /// Returns the offset at the start of a drag. A drag that catches the content in motion does not move it by its
-    /// first translation.
+    /// Returns the offset at the start of a drag. If the drag catches moving content, the drag's first translation does
+    /// not move the content.
     private func beginDrag(_ value: DragGesture.Value) -> CGPoint {
         if let dragStart { return dragStart }
         let first = moving.untracked == target ? .zero : value.translation

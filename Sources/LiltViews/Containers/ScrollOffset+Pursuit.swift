@@ -52,8 +52,11 @@ extension ScrollOffset {
 
     private func distance(from start: CGPoint, to end: CGPoint) -> CGFloat { hypot(start.x - end.x, start.y - end.y) }
 
-    /// Returns the edge of the content at which an offset lies; nil if it lies at no edge. If `isBeyond` is true, the
-    /// offset must lie beyond the edge. Content that fits into the window lies at both edges, so it counts as at none.
+    /// Returns the edge of the content at which an offset lies; nil if it lies at no edge. Content that fits into the
+    /// window lies at both edges, so it counts as at none.
+    ///
+    /// - Parameter isBeyond: Whether the offset must lie beyond the edge. If so, content that fits into the window
+    ///   counts, too.
     func edge(at target: CGPoint, isBeyond: Bool) -> Edge? {
         let (start, end, axes) = (model(of: .zero), model(of: end), axes.untracked)
         let tolerance = isBeyond ? -0.001 : 0.001

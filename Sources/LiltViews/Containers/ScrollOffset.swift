@@ -134,11 +134,11 @@ final class ScrollOffset {
         weak var offset: ScrollOffset?
     }
 
-    /// Changes the transaction of a change of `bounded` that has no animation, while the content moves. An unanimated
-    /// change shifts a running motion, but the content would then be shown beyond its ends.
+    /// Adds an animation to an unanimated change of `bounded` while the content moves. Without it, the change would
+    /// shift the running motion, and the content would be shown beyond its ends.
     ///
-    /// A scroll by code ends the motion. Content or a window that changes its size redirects it to the new end, from
-    /// the shown offset.
+    /// A scroll by code ends the motion. A change of the size of the content or of the window moves the content from
+    /// the shown offset to the new end.
     private func redirect(_ transaction: inout Transaction) {
         guard transaction.shiftsMotion, moving.isRunning else { return }
         if requested != nil {
@@ -176,7 +176,8 @@ final class ScrollOffset {
         handled = asked
         if isNew { parts.position?.forgetReport() }
         guard !model.isHeld else { return model.offset }
-        // A view that leaves moves no more. The view that replaces it may have the same reader.
+        // A scroll view that is leaving does not scroll any more. The scroll view that replaces it may be in the same
+        // reader.
         let isPresent = self.model.isPresent
         if isNew, isPresent, let asked {
             begin(asked.anchored(at: flow.transaction.scrollTargetAnchor))
@@ -235,8 +236,8 @@ final class ScrollOffset {
     }
 
     /// Scrolls by the least distance that shows a rectangle of the content. Returns the part of the rectangle that is
-    /// visible after the scroll, moved by the scroll: the offset that is shown now maps the result to the position of
-    /// this part on the screen after the scroll.
+    /// visible after the scroll, moved back by the distance of the scroll. So the offset that is shown now already maps
+    /// the result to its position on the screen after the scroll.
     ///
     /// - Parameter covered: The lengths that pinned views cover at the edges of the scroll view, margins included.
     private func reveal(_ rect: CGRect, covered: EdgeInsets) -> CGRect {

@@ -135,14 +135,14 @@ public struct ScrollPosition: Equatable, Sendable {
 
     /// The edge that code set; nil after a later movement.
     public var edge: Edge? { isPositionedByUser ? nil : requestedEdge }
-    /// The offset that code set along both axes; nil after a later movement.
+    /// The offset that code set along both axes, in points; nil after a later movement.
     public var point: CGPoint? {
         guard let x, let y else { return nil }
         return CGPoint(x: x, y: y)
     }
-    /// The horizontal offset that code set; nil after a later movement.
+    /// The horizontal offset that code set, in points; nil after a later movement.
     public var x: CGFloat? { isPositionedByUser ? nil : requestedX }
-    /// The vertical offset that code set; nil after a later movement.
+    /// The vertical offset that code set, in points; nil after a later movement.
     public var y: CGFloat? { isPositionedByUser ? nil : requestedY }
     /// The id that code set; after a later movement, the id of the view at the anchor of the scroll view. nil if the id
     /// is not known.
@@ -174,9 +174,9 @@ public struct ScrollPosition: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// The anchor of a scroll to a view that a bound `scrollPosition` requests in this transaction: the unit point at
-    /// which the view and the visible area coincide after the scroll. nil means the anchor of the request; if that is
-    /// nil, too, the scroll view scrolls by the least distance that shows the view.
+    /// The anchor of a scroll to a view that a bound `scrollPosition` requests in this transaction. It is the unit
+    /// point at which the view and the visible area coincide after the scroll. nil means the anchor of the request. If
+    /// that is nil, too, the scroll view scrolls by the least distance that shows the view.
     ///
     /// ```swift
     /// struct Chat: View {

@@ -97,8 +97,8 @@ final class ScrollRegion {
     var scrollToShow: (@MainActor (CGRect, EdgeInsets) -> CGRect)?
 
     /// Scrolls by the least distance that shows a rectangle of the content. Returns the part of the rectangle that is
-    /// visible after the scroll, moved by the scroll: the offset that is shown now maps the result to the position of
-    /// this part on the screen after the scroll.
+    /// visible after the scroll, moved back by the distance of the scroll. So the offset that is shown now already maps
+    /// the result to its position on the screen after the scroll.
     ///
     /// - Parameter covered: The lengths that pinned views cover at the edges of the scroll view.
     func reveal(_ rect: CGRect, covered: EdgeInsets) -> CGRect { scrollToShow?(rect, covered) ?? rect }
@@ -123,8 +123,8 @@ final class ScrollRegion {
 
     /// Returns the numbers of the containers that are part of the content, in the order of their creation.
     ///
-    /// A container is no longer part of it while its removal transition runs, and not yet while a `ViewThatFits` shows
-    /// another view. If the whole scroll view leaves or is not shown, its containers are part of its content.
+    /// A container is not part of the content while its removal transition runs, or while a `ViewThatFits` shows
+    /// another view. If the whole scroll view leaves or is not shown, its containers remain part of its content.
     private func numbers(of containers: [Int: ContainerChildren]) -> [Int] {
         let (presence, isShown) = (subgraph?.presence ?? .present, isChosen?.untracked ?? true)
         return containers.filter { _, container in
@@ -172,8 +172,9 @@ final class ScrollRegion {
         return targets
     }
 
-    /// Returns all targets that exist, after each lazy stack has made as many targets before and after the start of a
-    /// part of the content as it has in the part, and one more.
+    /// Returns all targets that exist, after each lazy stack has made the targets around a part of the content. If the
+    /// part contains n targets of the stack, at least n + 1 targets exist before the start of the part, and as many
+    /// after it.
     func targets(around part: CGRect) -> [Target] {
         for number in numbers(of: targetLayouts) {
             guard let container = targetLayouts[number], let lazy = container.lazy else { continue }

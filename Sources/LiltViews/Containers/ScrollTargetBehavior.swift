@@ -25,7 +25,7 @@ public protocol ScrollTargetBehavior {
 
 /// The part of a scroll view's content at which a movement ends.
 public struct ScrollTarget: Hashable, Sendable {
-    /// The part, in the content's coordinates. Their origin is the start of the margins.
+    /// The part, in points from the start of the content's margins.
     public var rect: CGRect
     /// The unit point at which the rectangle and the scroll view coincide; nil for the top leading corner.
     public var anchor: UnitPoint?
@@ -40,9 +40,9 @@ public struct ScrollTargetBehaviorContext {
     /// The velocity of the offset at the release, in points per second. If a notch of the wheel causes the movement,
     /// this is the length of the notch in points.
     public let velocity: CGVector
-    /// The size of the content, including the margins.
+    /// The size of the content, including the margins, in points.
     public let contentSize: CGSize
-    /// The size of the scroll view.
+    /// The size of the scroll view, in points.
     public let containerSize: CGSize
     /// The axes along which the scroll view scrolls.
     public let axes: Axis.Set
@@ -159,7 +159,8 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         let edges = Set(targets.map { $0[axis] - (isRow ? margins.leading : margins.top) })
         let start = context.originalTarget.rect.origin[axis]
         // The last views may be unable to arrive at the leading edge, so their stops are limited to the end of the
-        // content. In a lazy stack whose removed views count as too short, the start is before the content.
+        // content. If a lazy stack estimates its removed views as too short, the movement may start at a negative
+        // offset. Then stops may be negative, too.
         let end = max(context.contentSize[axis] - context.containerSize[axis], 0)
         let stops = Set(edges.map { max(min($0, end), min(start, 0)) }).sorted()
         func nearest(_ offset: CGFloat) -> Int? {

@@ -287,7 +287,7 @@ private final class ScrollComputer: LayoutComputerProxy {
             height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - margins.vertical, 0) })
     }
 
-    // The content has these properties in the scroll view, not in the container around it.
+    // The content's own priority and layout values have no effect in the container around the scroll view.
     override var dependsOnAxis: Bool { false }
     override var priority: Double { 0 }
     override func layoutValue(_ key: any LayoutValueKey.Type) -> Any? { nil }
@@ -299,7 +299,7 @@ private final class ScrollComputer: LayoutComputerProxy {
         let isRow = key.axis == .horizontal
         let window = dimensions.size[key.axis] - (isRow ? margins.horizontal : margins.vertical)
         var rest = max(window, 0) - content.size[key.axis]
-        // A container measures with an infinite length.
+        // The length is infinite if a container proposes infinity to measure the scroll view.
         if !rest.isFinite { rest = 0 }
         let start = axes.contains(Axis.Set(key.axis)) ? max(rest, 0) * (isRow ? anchor.x : anchor.y) : rest / 2
         return (isRow ? margins.leading : margins.top) + start + position

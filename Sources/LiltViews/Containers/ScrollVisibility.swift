@@ -31,7 +31,7 @@ struct ScrollVisibilityModifier: PrimitiveModifier {
                 let frame = viewFrame.value.rect.bounds(through: space.transform(toContentOf: region))
                 return modifier.value.isVisible(frame, in: window.value)
             },
-            // The line is logged only if there is a call.
+            // `report` logs the line, and only if it calls the action.
             line: { nil }, action: { _, isVisible in report(isVisible) })
         // A lazy stack removes rows that are far away, maybe in the update that moves them out of sight.
         inputs.subgraph.onRemoval {

@@ -14,7 +14,7 @@ public struct HStack<Content: View>: View {
     let content: Content
 
     /// Creates a row of the views that `content` lists. If `spacing` is nil, the distances are the views' preferred
-    /// spacing.
+    /// spacing; a number that is not finite counts as 0.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         layout = HStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()
@@ -39,7 +39,7 @@ public struct VStack<Content: View>: View {
     let content: Content
 
     /// Creates a column of the views that `content` lists. If `spacing` is nil, the distances are the views' preferred
-    /// spacing.
+    /// spacing; a number that is not finite counts as 0.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {

@@ -207,8 +207,8 @@ extension EnvironmentValues {
         set { self[AnyButtonStyle.Key.self].append(newValue) }
     }
 
-    /// The innermost of the button styles around the view that leave the pointer to the button: their own views do not
-    /// receive it.
+    /// The innermost button style around the view whose own views do not receive the pointer, so that the button
+    /// receives it.
     var menuLabelStyle: AnyButtonStyle {
         var outside = self
         outside.removePointerStyles()

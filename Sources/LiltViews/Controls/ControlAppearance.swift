@@ -185,7 +185,8 @@ struct PressModifier: PrimitiveModifier {
     }
 
     private func perform(in context: GestureContext, menu: MenuSession?) {
-        // An update of the press that waits would replace the animation of the action's changes.
+        // Applies a waiting change of the press first. Otherwise its update would replace the animation of the action's
+        // changes.
         if context.graph.phase == .idle { context.graph.applyWaitingChanges() }
         context.perform(at: line, action)
         menu?.close()

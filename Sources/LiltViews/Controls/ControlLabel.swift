@@ -37,7 +37,7 @@ extension ControlLabel: ModifiedView {
 extension AnyView {
     /// Hides the type of a control's label.
     init<V: View>(label: V) {
-        // The type of the label decides, not the value: the value of an optional label has the wrapped type at times.
+        // Checks the type `V`, not the value, because a cast of an optional label may find the wrapped type.
         if hasSubtitles(V.self), let titled = label as? any TitledLabel {
             self = titled.titleAndSubtitles
         } else {

@@ -32,8 +32,8 @@ public struct ButtonBorderShape: Hashable, Sendable {
     /// A circle around the label.
     public static let circle = ButtonBorderShape(kind: .circle)
 
-    /// A rounded rectangle. A radius that is negative or NaN counts as 0; a radius greater than half of the shorter
-    /// side gives a capsule.
+    /// A rounded rectangle with a radius in points. A radius that is negative or NaN counts as 0; a radius greater than
+    /// half of the shorter side gives a capsule.
     public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
         ButtonBorderShape(kind: .roundedRectangle(radius > 0 ? radius : 0))
     }

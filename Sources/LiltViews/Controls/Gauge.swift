@@ -8,6 +8,8 @@
 /// }
 /// .gaugeStyle(.accessoryCircular)
 /// ```
+///
+/// A value that is NaN counts as the lower bound, and so does any value if the length of the range is 0 or infinite.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
     private let fraction: Double
     private let label: Label

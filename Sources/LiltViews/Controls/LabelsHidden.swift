@@ -2,8 +2,8 @@ extension View {
     /// Hides the labels of pickers, switches, steppers and labeled content inside this view.
     public func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
 
-    /// Hides the labels of pickers, switches, steppers and labeled content inside this view, or shows them in a view
-    /// that hides them. `automatic` shows them, too.
+    /// Hides or shows the labels of pickers, switches, steppers and labeled content inside this view. `automatic` shows
+    /// the labels. The setting replaces that of the views around this view.
     public func labelsVisibility(_ visibility: Visibility) -> some View {
         environment(\.labelsAreHidden, visibility == .hidden)
     }

@@ -1,4 +1,4 @@
-/// The last change of a field's text or selection, from which the caret of a text that code has changed follows.
+/// The last change of a field's text or selection. It determines the caret after code has changed the text.
 ///
 /// Code changes the text if the binding of the field converts or refuses what is typed, or if the app sets the text in
 /// mid-edit:
@@ -18,7 +18,7 @@ package struct LastEdit: Equatable {
         self.after = after
     }
 
-    /// Returns the editing state of the field with its text of now.
+    /// Returns the editing state of the field for its current text.
     package func editing(of text: String) -> TextEditing {
         // A refused change leaves the selection as it was.
         if text != after.text, text == before.text {

@@ -10,7 +10,7 @@ final class LineMoves {
 
     nonisolated init() {}
 
-    /// Records a layout, and how to lay out a text that changes before the next one.
+    /// Records a layout of `text`, and the closure that lays out another text in the same size.
     func set(_ lines: LaidOutText, of text: String, layout: @escaping (String) -> LaidOutText) {
         last = (text, lines)
         self.layout = layout

@@ -3,6 +3,8 @@
 /// ```swift
 /// ProgressView(value: 0.4)
 /// ```
+///
+/// The fraction is 0 if the value is NaN, or if the total is not positive and finite.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     private let fraction: Double?
     private let label: Label?
@@ -106,8 +108,8 @@ extension ProgressView {
 }
 
 extension ProgressView {
-    /// Creates an indicator of the time in an interval, with a label above and a description of the value below. It
-    /// changes by itself, on the clock of the window or of the `Stage`.
+    /// Creates an indicator of the time in a range of dates, with a label above and a description of the value below.
+    /// It changes by itself, on the clock of the window or of the `Stage`.
     ///
     /// ```swift
     /// ProgressView(timerInterval: .now ... .now + 60) {
@@ -117,8 +119,8 @@ extension ProgressView {
     /// }
     /// ```
     ///
-    /// - Parameter countsDown: Whether the indicator shows the rest of the interval; otherwise it shows the time that
-    ///   has passed.
+    /// - Parameter countsDown: Whether the indicator shows the time that is left until the last date; otherwise it
+    ///   shows the time that has passed.
     public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -129,14 +131,14 @@ extension ProgressView {
 }
 
 extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
-    /// Creates an indicator of the time in an interval, with a label above and the time as a text below.
+    /// Creates an indicator of the time in a range of dates, with a label above and the time as a text below.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
         self.init(
             timerInterval: timerInterval, countsDown: countsDown, label: label,
             currentValueLabel: { DefaultDateProgressLabel(interval: timerInterval, countsDown: countsDown) })
     }
 
-    /// Creates an indicator of the time in an interval, with the time as a text below.
+    /// Creates an indicator of the time in a range of dates, with the time as a text below.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) where Label == EmptyView {
         self.init(
             fraction: nil, label: nil,
@@ -145,23 +147,24 @@ extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
     }
 }
 
-/// The text below the indicator of the time in an interval, such as `0:42`.
+/// The text below the indicator of the time in a range of dates, such as `0:42`.
 public struct DefaultDateProgressLabel: View {
     let interval: ClosedRange<Date>
     let countsDown: Bool
 
-    /// The time since the start of the interval, or until its end.
+    /// The time since the first date, or until the last date.
     public var body: some View { Text(timerInterval: interval, countsDown: countsDown).monospacedDigit() }
 }
 
-/// The dates at which the indicator of the time in an interval changes: a thousand of them, but at most 60 in a second.
+/// The dates at which the indicator of a timer changes: a thousand of them, but at most 60 per second.
 struct ProgressTimer: TimelineSchedule, Hashable, Sendable {
     let interval: ClosedRange<Date>
     let countsDown: Bool
 
     private var duration: TimeInterval { interval.upperBound.timeIntervalSince(interval.lowerBound) }
 
-    /// Returns the part of the interval that has passed, or the rest of it.
+    /// Returns the fraction of the timer's duration that has passed or, if the timer counts down, the fraction that is
+    /// left. The fraction is clamped to 0…1.
     func fraction(at date: Date) -> Double {
         let passed = duration > 0 ? date.timeIntervalSince(interval.lowerBound) / duration : 1
         let fraction = passed > 0 ? min(passed, 1) : 0
@@ -174,7 +177,7 @@ struct ProgressTimer: TimelineSchedule, Hashable, Sendable {
         return Entries(interval: interval, step: step, index: index > 0 ? index : 0)
     }
 
-    /// The dates, computed one by one. The last one is the end of the interval.
+    /// The dates, computed one by one. The last one is the end of the timer.
     struct Entries: Sequence, IteratorProtocol, Sendable {
         fileprivate let interval: ClosedRange<Date>
         fileprivate let step: TimeInterval

@@ -75,8 +75,8 @@ private struct Segment<Thumb: View>: View {
     }
 }
 
-/// Moves the selection with the arrow keys, from an end if no choice is selected. Returns whether the key was one of
-/// them.
+/// Moves the selection with the arrow keys, from an end if no choice is selected. Returns whether an arrow key is
+/// pressed or repeats.
 @MainActor
 private func move(_ press: KeyPress, _ tags: [AnyHashable], _ selection: Binding<AnyHashable>) -> Bool {
     guard press.phase != .up else { return false }

@@ -52,7 +52,8 @@ struct SliderScale {
         let isSelectable = abs(position - nearest) <= 1e-9 * max(nearest, 1)
         var index = isSelectable ? nearest + direction : position.rounded(upward ? .up : .down)
         if !isFarther(self.value(ofStep: index, step)) {
-            // The step is rounded back to the value. The next one that is not is beyond the middle between the numbers.
+            // The step is smaller than the distance between the numbers here, so its result rounds back to the value.
+            // The next step that does not is beyond the middle between the value and the next number.
             let middle = (distance + (next - now) / 2) / step
             index = upward ? max(index + 1, middle.rounded(.up)) : min(index - 1, middle.rounded(.down))
             if !isFarther(self.value(ofStep: index, step)) { index += direction }

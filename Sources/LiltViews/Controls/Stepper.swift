@@ -17,7 +17,7 @@ public struct Stepper<Label: View>: View {
     private let increment: (() -> Void)?
     private let decrement: (() -> Void)?
     private let onEditingChanged: (Bool) -> Void
-    /// The field of the value, of a stepper with a format.
+    /// The field in which a person types the value; nil for a stepper without a format.
     private var field: AnyView?
     let line: SourceLine
 
@@ -99,7 +99,7 @@ public struct Stepper<Label: View>: View {
         let clamped = Binding<F.FormatInput>(
             get: { value.wrappedValue },
             set: { typed, transaction in
-                // A number that is not a number is in no range.
+                // NaN is in no range.
                 guard typed == typed else { return }
                 value.transaction(transaction).wrappedValue = min(max(typed, bounds.lowerBound), bounds.upperBound)
             })
@@ -197,10 +197,11 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Strideable {
-    /// The value moved by a step, or by the opposite of the step, and clamped to `bounds`. Nil means the limits of an
-    /// integer's type; other values then have no bounds.
+    /// Returns the value moved by a step, or by the opposite of the step if `isReversed` is true. The result is clamped
+    /// to `bounds`. If `bounds` is nil, an integer stays within the limits of its type, and other values have no
+    /// limits.
     fileprivate func moved(by step: Stride, isReversed: Bool = false, in bounds: ClosedRange<Self>? = nil) -> Self {
-        // `advanced(by:)` stops the program if the type of an integer does not have the result.
+        // `advanced(by:)` stops the program if the type of an integer cannot hold the result.
         if let integer = self as? any FixedWidthInteger, let distance = step as? Int,
             let result = integer.moved(
                 by: distance.magnitude, isDown: (distance < 0) != isReversed, in: bounds as Any) as? Self

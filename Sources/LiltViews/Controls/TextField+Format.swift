@@ -51,8 +51,8 @@ extension FieldFormat {
         }
     }
 
-    /// Foundation on Linux reads a text only by the methods of number and date formatters, and a number formatter does
-    /// not enforce its bounds.
+    /// Returns the value that a formatter reads from a text; nil if the text does not match. Foundation on Linux reads
+    /// a text only with the methods of number and date formatters, and a number formatter does not enforce its bounds.
     private static func value<V>(of text: String, _ formatter: Formatter, as type: V.Type) -> V? {
         if let dates = formatter as? DateFormatter { return dates.date(from: text) as? V }
         guard let numbers = formatter as? NumberFormatter, let number = numbers.number(ofWhole: text) else {
@@ -78,16 +78,17 @@ extension NumberFormatter {
     fileprivate func number(ofWhole text: String) -> NSNumber? {
         // The text of a number is shorter, and the search below is slow for a long text.
         guard text.utf8.count <= 1_000, let number = number(from: text) else { return nil }
-        // Foundation makes an integer only of a text that it has read to its end, if fractions are allowed.
+        // Foundation returns an integer only if it has read the whole text, provided that fractions are allowed.
         if allowsFloats, String(cString: number.objCType) != "d" { return number }
-        // Foundation does not tell where it has stopped, but the characters behind that position change no number.
+        // Foundation does not report the position at which it stopped. The characters behind that position do not
+        // change the number.
         var read = text[...]
         while !read.isEmpty, self.number(from: String(read.dropLast())) == number { read.removeLast() }
         return mayFollow(read, text[read.endIndex...]) ? number : nil
     }
 
-    /// Whether `rest`, which does not change the number before it, belongs to this number: zeros of a fraction, or its
-    /// digits beyond the number's precision, an exponent of zero, the suffix of the format, or space.
+    /// Whether `rest` belongs to the number before it and does not change the number. Such a rest consists of zeros of
+    /// a fraction, digits beyond the number's precision, an exponent of zero, the suffix of the format, and space.
     private func mayFollow(_ read: Substring, _ rest: Substring) -> Bool {
         var rest = rest
         while rest.last?.isWhitespace == true { rest.removeLast() }

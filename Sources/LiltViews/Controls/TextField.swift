@@ -6,9 +6,10 @@ import LiltFrame
 /// - Text: the field inserts the characters that the keyboard or an input method composes.
 /// - Pointer: a press moves the caret to the nearest character, a drag selects, a double press selects a word, a triple
 ///   press selects the whole text.
-/// - Caret: the arrows, Home and End move it. With Control or Option, an arrow moves it by a word. With Shift, the move
-///   extends the selection.
-/// - Deletion: Backspace and Delete delete the selection, or a character or word beside the caret.
+/// - Caret: the arrows, Home and End move it. With Control or Option, an arrow moves it by a word; with Command, to an
+///   end of the text. With Shift, the move extends the selection.
+/// - Deletion: Backspace and Delete delete the selection, or a character beside the caret; with Control or Option, a
+///   word; with Command, the text up to its end.
 /// - Clipboard: Control or Command with A, C, X or V selects the whole text, copies, cuts or pastes.
 /// - Return calls `onSubmit`.
 ///
@@ -160,7 +161,7 @@ public struct TextField<Label: View>: View {
         lastEdit = nil
     }
 
-    /// Calls the callback for the beginning or the end of editing, unless it was the last call.
+    /// Calls the callback for the beginning or the end of editing, unless its last call had the same argument.
     private func report(_ isEditing: Bool) {
         guard let editingChanged, isEditing != isReported else { return }
         isReported = isEditing
@@ -315,7 +316,7 @@ extension View {
     /// Calls `action` when Return is pressed in a text field inside this view, before the `onSubmit` actions of the
     /// views around it.
     ///
-    /// - Parameter triggers: The input that calls the action. A set without `text` calls it never.
+    /// - Parameter triggers: The input that calls the action. A set without `text` never calls it.
     public func onSubmit(
         of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void, fileID: StaticString = #fileID,
         line: UInt = #line

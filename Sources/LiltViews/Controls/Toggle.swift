@@ -56,7 +56,7 @@ public struct Toggle<Label: View>: View {
         self.init(values: sources.map { $0[keyPath: isOn] }, label: label, fileID: fileID, line: line)
     }
 
-    /// Creates a toggle of a value of each element of a binding's collection.
+    /// Creates a toggle of several values: one value of each element in the collection of a binding.
     public init<C: MutableCollection & RandomAccessCollection>(
         sources: Binding<C>, isOn: KeyPath<Binding<C.Element>, Binding<Bool>>, @ViewBuilder label: () -> Label,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -119,7 +119,7 @@ extension Toggle where Label == Text {
         self.init(sources: sources, isOn: isOn, label: { Text(titleKey) }, fileID: fileID, line: line)
     }
 
-    /// Creates a toggle of a value of each element of a binding's collection, with a title.
+    /// Creates a toggle of several values, one of each element in the collection of a binding, with a title.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, sources: Binding<C>, isOn: KeyPath<Binding<C.Element>, Binding<Bool>>,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -136,7 +136,7 @@ extension Toggle where Label == Text {
         self.init(sources: sources, isOn: isOn, label: { Text(title) }, fileID: fileID, line: line)
     }
 
-    /// Creates a toggle of a value of each element of a binding's collection, with a title.
+    /// Creates a toggle of several values, one of each element in the collection of a binding, with a title.
     @_disfavoredOverload
     public init<S: StringProtocol, C: MutableCollection & RandomAccessCollection>(
         _ title: S, sources: Binding<C>, isOn: KeyPath<Binding<C.Element>, Binding<Bool>>,

@@ -123,22 +123,23 @@ struct ColorMultiplyModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Blurs the view with a Gaussian of `radius` points. A radius of 0 or less, or NaN, has no effect. The radius
-    /// animates without evaluating a body.
+    /// Blurs the view with a Gaussian whose standard deviation is `radius` points. A radius that is not positive and
+    /// finite has no effect; a radius of more than 500 pixels counts as 500 pixels. The radius animates without
+    /// evaluating a body.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
         modifier(FilterEffect.blur(radius: radius, opaque: opaque))
     }
 
-    /// Draws a shadow under the view, blurred by `radius` points and offset by `x` and `y` points. The shadow animates
-    /// without evaluating a body.
+    /// Draws a shadow under the view, blurred by `radius` points and offset by `x` and `y` points. With a radius that
+    /// is not positive and finite, the shadow is sharp. The shadow animates without evaluating a body.
     public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
         modifier(ShadowModifier(color: color, radius: radius, offset: CGSize(width: x, height: y)))
     }
 
-    /// Adds `amount` to the view's brightness: 0 has no effect, 1 gives white. The amount animates without evaluating a
-    /// body.
+    /// Adds `amount` to the view's brightness: −1 gives black, 0 has no effect, 1 gives white. The amount animates
+    /// without evaluating a body.
     public func brightness(_ amount: Double) -> some View {
         modifier(FilterEffect.brightness(amount))
     }
@@ -155,8 +156,8 @@ extension View {
         modifier(FilterEffect.saturation(amount))
     }
 
-    /// Removes color from the view: 0 has no effect, 1 gives shades of gray. The amount animates without evaluating a
-    /// body.
+    /// Removes color from the view: 0 has no effect, 1 gives shades of gray. Other numbers are clamped to 0…1. The
+    /// amount animates without evaluating a body.
     public func grayscale(_ amount: Double) -> some View {
         modifier(FilterEffect.grayscale(amount))
     }

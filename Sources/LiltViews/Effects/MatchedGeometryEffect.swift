@@ -15,9 +15,9 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 
 /// Gives a view the frame of another view with the same name.
 ///
-/// The leader is the most recently added source that is not being removed, and that is shown if it is in a
-/// `ViewThatFits`. The other views take the leader's frame. When one source replaces another in an animated update, the
-/// new view therefore starts at the old view's frame, and the old view moves to the new view's frame.
+/// The leader is the most recently added source that is not being removed. A source in a `ViewThatFits` leads only
+/// while it is shown. The other views take the leader's frame. So when one source replaces another in an animated
+/// update, the new view starts at the old view's frame, and the old view moves to the new view's frame.
 struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
     typealias Body = Never
 
@@ -184,8 +184,9 @@ final class MatchedGeometryGroup {
         }
     }
 
-    /// Returns a function for the initial frame of a view that is about to be added: the shown frame of the last source
-    /// or, if there is none, of a source that this update removed. Returns nil if there is neither source.
+    /// Returns a function for the initial frame of a view that is about to be added. The function returns the shown
+    /// frame of the last source or, if there is none, of a source that this update removed. Returns nil if there is
+    /// neither source.
     ///
     /// Call the function when the view is placed. Frames of other views must not be read while views are being created.
     func start() -> (() -> CGRect?)? {

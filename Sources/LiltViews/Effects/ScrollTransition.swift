@@ -126,7 +126,7 @@ private struct ScrollTransitionShare: Animatable, Equatable {
 
     init() {}
 
-    /// Creates the share of a fraction of the transition to a phase.
+    /// Creates the shares of a transition to `phase`: `fraction` at the end of that phase, and 0 at the other end.
     init(of phase: ScrollTransitionPhase, _ fraction: Double = 1) {
         switch phase {
         case .topLeading: topLeading = fraction

@@ -137,8 +137,10 @@ extension View {
     /// Rotates the view's drawing around an axis in space. The effect does not change layout.
     ///
     /// - Parameters:
+    ///   - axis: The direction of the axis. If its length is 0, the view does not rotate.
     ///   - anchorZ: The distance of the fixed point from the view's plane toward the viewer, in points.
-    ///   - perspective: The strength of the perspective; 0 is a parallel projection.
+    ///   - perspective: The strength of the perspective; 0 is a parallel projection. The distance of the viewer is the
+    ///     longer side of the view divided by this number.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
         anchorZ: CGFloat = 0, perspective: CGFloat = 1

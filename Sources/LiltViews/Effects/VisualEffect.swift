@@ -176,7 +176,7 @@ extension VisualEffect {
         moving(by: RotationEffect(angle: angle, anchor: anchor))
     }
 
-    /// Rotates the drawing around an axis in space. A `perspective` of 0 is a parallel projection.
+    /// Rotates the drawing around an axis in space. The parameters have the same meaning as in the modifier of views.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
         anchorZ: CGFloat = 0, perspective: CGFloat = 1
@@ -194,12 +194,13 @@ extension VisualEffect {
     /// the drawing invisible.
     public func opacity(_ opacity: Double) -> some VisualEffect { redrawing(by: OpacityEffect(opacity: opacity)) }
 
-    /// Blurs the drawing with a Gaussian of `radius` points. A radius of 0 or less has no effect.
+    /// Blurs the drawing with a Gaussian whose standard deviation is `radius` points. A radius that is not positive and
+    /// finite has no effect.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
         redrawing(by: FilterEffect.blur(radius: radius, opaque: opaque))
     }
 
-    /// Adds `amount` to the brightness: 0 has no effect, 1 gives white.
+    /// Adds `amount` to the brightness: −1 gives black, 0 has no effect, 1 gives white.
     public func brightness(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.brightness(amount)) }
 
     /// Multiplies the contrast by `amount`: 1 has no effect, 0 gives a uniform gray.
@@ -208,7 +209,7 @@ extension VisualEffect {
     /// Multiplies the saturation by `amount`: 1 has no effect, 0 gives shades of gray.
     public func saturation(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.saturation(amount)) }
 
-    /// Removes color: 0 has no effect, 1 gives shades of gray.
+    /// Removes color: 0 has no effect, 1 gives shades of gray. Other numbers are clamped to 0…1.
     public func grayscale(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.grayscale(amount)) }
 
     /// Rotates the hues by `angle`.

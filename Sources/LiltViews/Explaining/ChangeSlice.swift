@@ -1,7 +1,7 @@
 /// The changes of one frame that led to the change of an attribute.
 ///
-/// The slice follows the edges of the graph from an attribute to those of its inputs that have changed in the frame,
-/// and from each of these to its own inputs, until it arrives at a cause:
+/// The slice follows the edges of the graph from an attribute to its inputs that have changed in the frame, and from
+/// these inputs to their own, until it arrives at a cause:
 /// ```
 ///   drawing ◄── shown frame ◄── layout ◄── size ◄── body ◄── state ◄── update: event, callback, transaction
 ///                    ▲

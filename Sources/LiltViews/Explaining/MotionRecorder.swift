@@ -40,7 +40,7 @@ package final class MotionRecorder {
     /// The origin of the change that is applied now.
     private var currentOrigin: ChangeOrigin?
 
-    /// The views whose attributes are created now, each with the attribute whose rule creates it.
+    /// The views whose attributes are created now, each with the attribute whose rule creates the view.
     private var scopes: [(scope: ViewScope, rule: AnyAttribute?)] = []
     private var creations: [ObjectIdentifier: Creation] = [:]
     private var names: [ObjectIdentifier: NamedSource] = [:]

@@ -61,7 +61,8 @@ extension FilterEffect: VectorUnits {
 // MARK: - Shapes
 
 extension AnimatablePair {
-    /// The numbers of a shape around another one: those of the inner shape in its units, and then its own as they are.
+    /// The numbers of a shape around another shape: first the inner shape's numbers in their units, then the outer
+    /// shape's own numbers unchanged.
     fileprivate func numbers<Inner: Animatable>(around inner: Inner.Type) -> [Double]
     where Inner.AnimatableData == First {
         Inner.propertyNumbers(of: first) + Explanation.numbers(of: second)

@@ -4,7 +4,7 @@ extension ViewContent {
     /// Creates content that records why its views move, for `explanation(at:)` and `explanation(of:)`.
     ///
     /// Recording makes a frame several times slower. A run is a function of its seed, its input and its time, so a host
-    /// can record a replay instead of the run itself, which then keeps its speed.
+    /// can record a replay instead. The run itself then keeps its speed.
     public static func recordingMotion<Content>(_ makeContent: () -> Content) -> Content {
         MotionRecorder.recording(makeContent)
     }

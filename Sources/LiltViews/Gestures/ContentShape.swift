@@ -11,8 +11,8 @@ struct ContentShapeModifier<S: Shape>: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let shown = inputs.geometry.shown
-        // The view is hit in its shape, which stays when its content moves. The content is made once. So the purposes
-        // at that time decide whether a hand holds the motion inside; a later change of the purposes does not.
+        // The view is hit in its shape, which does not move with the content inside. The content is made once. So the
+        // purposes at that time decide whether a hand holds the motion inside; a later change of the purposes does not.
         var outputs = content(modifier.untracked.isActive ? inputs.insideContainer : inputs)
         let shape = ShapeResponder { point in
             let own = modifier.untracked

@@ -29,9 +29,9 @@ public struct DragGesture: PrimitiveGesture {
     public struct Value: Equatable, Sendable {
         /// The time of the event.
         public var time: Date
-        /// The location of the pointer.
+        /// The location of the pointer, in points in the gesture's coordinate space.
         public var location: CGPoint
-        /// The location of the press.
+        /// The location of the press, in points in the gesture's coordinate space.
         public var startLocation: CGPoint
         /// The velocity of the pointer, in points per second: the slope of a curve through its locations of the last
         /// tenth of a second. Zero if the pointer rested before the event.
@@ -54,7 +54,8 @@ public struct DragGesture: PrimitiveGesture {
         }
     }
 
-    /// The distance in points that the pointer must move before the press counts as a drag.
+    /// The distance in points that the pointer must move before the press counts as a drag. If it is 0 or less, the
+    /// press is a drag from its start.
     public var minimumDistance: CGFloat
     /// The coordinate space of locations.
     public var coordinateSpace: CoordinateSpace

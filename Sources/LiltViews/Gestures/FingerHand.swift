@@ -173,17 +173,18 @@ final class TouchRouter {
         send(.press, to: hand, time: time, joins: true)
     }
 
-    /// Prepares the idle hands that wait for another tap on one of the gestures `found` for a press.
+    /// Prepares idle hands for a press on the gestures `found`: the hands that wait for another tap on one of these
+    /// gestures.
     ///
-    /// The taps of a hand that the press cannot continue do not depend on it.
+    /// The press cannot continue the taps of other hands, so those hands need no preparation.
     func prepareForPress(on found: [GestureParticipant], at location: CGPoint, time: Double) {
         for hand in hands where !hand.isDown && found.contains(where: { hand.arena.isOpen($0) }) {
             hand.arena.prepareForPress(at: location, time: time)
         }
     }
 
-    /// Whether a finger on the gestures `found` joins a hand: one of these gestures belongs to the hand, and it runs or
-    /// needs two fingers.
+    /// Whether a finger on the gestures `found` joins a hand: one of these gestures belongs to the hand, and that
+    /// gesture is not over or needs two fingers.
     private func joins(_ found: [GestureParticipant], _ hand: FingerHand) -> Bool {
         hand.participants.contains { own in
             found.contains { $0 === own } && (own.needsTwoFingers || hand.arena.isOpen(own))

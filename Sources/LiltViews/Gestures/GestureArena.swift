@@ -26,13 +26,13 @@ final class GestureParticipant: ViewTarget {
     private let kind: Kind
     private let mask: () -> GestureMask
     private let enabled: () -> Bool
-    /// The gesture of the nearest view around this view that has one, at the last press; nil if there is none. Not
-    /// owned: the gesture of a button refers to the views inside the button.
+    /// The gesture of the nearest view with a gesture around this view, at the last press; nil if there is none. The
+    /// reference is weak, because the gesture of a button refers to the views inside the button.
     weak var outer: GestureParticipant?
     /// Whether the gesture is over for this press: it ended or failed, or another one was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false
-    /// The presses of the arena, counted from 1, from the gesture's first press to its last.
+    /// The numbers of the gesture's first and last press. The first press of the arena has the number 1.
     fileprivate var presses = 0...0
     /// Whether a deadline has completed the gesture or its first part while the pointer is down, as in a long press.
     private var isHeld = false
@@ -244,8 +244,8 @@ final class GestureArena {
     /// Whether a gesture is part of this arena, even after the gesture is over.
     func contains(_ participant: GestureParticipant) -> Bool { participants.contains(participant) }
 
-    /// Whether a press of another hand leaves a gesture to this arena, because it is not over, or the pointer is still
-    /// down.
+    /// Whether a press of another hand leaves a gesture to this arena, because the gesture is not over, or the pointer
+    /// of this arena is still down.
     func keeps(_ participant: GestureParticipant) -> Bool { isDown ? contains(participant) : isOpen(participant) }
 
     fileprivate func remove(_ participant: GestureParticipant) { participants.removeAll { $0 === participant } }

@@ -98,14 +98,14 @@ extension View {
         simultaneousGesture(gesture, isEnabled: isEnabled)
     }
 
-    /// Calls `action` when the view is tapped `count` times.
+    /// Calls `action` when the view is tapped `count` times. A number below 1 counts as 1.
     public func onTapGesture(
         count: Int = 1, perform action: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         gesture(TapGesture(count: count).onEnded({ _ in action() }, fileID: fileID, line: line))
     }
 
-    /// Calls `action` with the location when the view is tapped `count` times.
+    /// Calls `action` with the location when the view is tapped `count` times. A number below 1 counts as 1.
     public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
         perform action: @escaping (CGPoint) -> Void, fileID: StaticString = #fileID, line: UInt = #line

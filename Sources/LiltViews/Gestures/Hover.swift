@@ -107,8 +107,8 @@ extension View {
         modifier(HoverChangeModifier(line: SourceLine(fileID, line), action: action))
     }
 
-    /// Calls `action` with the pointer's location each time that the pointer moves over the view, and with `ended` when
-    /// the pointer leaves the view.
+    /// Calls `action` with the pointer's location in `coordinateSpace` each time that the pointer moves over the view,
+    /// and with `ended` when the pointer leaves the view.
     public func onContinuousHover(
         coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void,
         fileID: StaticString = #fileID, line: UInt = #line

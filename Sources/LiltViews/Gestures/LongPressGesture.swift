@@ -12,7 +12,7 @@ public struct LongPressGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// The minimum duration of the press, in seconds.
+    /// The minimum duration of the press, in seconds. If it is 0 or less, the gesture ends at the press.
     public var minimumDuration: Double
     /// The maximum distance of the pointer from the location of the press, in points.
     public var maximumDistance: CGFloat

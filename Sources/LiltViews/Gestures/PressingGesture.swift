@@ -25,7 +25,7 @@ private final class PressingRecognizer: Recognizer<Bool> {
     private let completed: () -> Void
     private let over: () -> Void
     private var hasBegun = false
-    /// Whether the app knows of the press. It does not if another gesture is recognized at the press.
+    /// Whether the app knows of the press. The app learns of no press at which another gesture is recognized.
     private var isReported = false
     private var isDone = false
 
@@ -75,9 +75,13 @@ private final class PressingRecognizer: Recognizer<Bool> {
 }
 
 extension View {
-    /// Calls `action` when the view is pressed for a while.
+    /// Calls `action` when a press of the view has lasted long enough.
     ///
-    /// - Parameter onPressingChanged: Called with `true` when the press begins, and with `false` when it ends.
+    /// - Parameters:
+    ///   - minimumDuration: The duration of the press, in seconds. If it is 0 or less, the press calls `action` at
+    ///     once.
+    ///   - maximumDistance: The greatest distance of the pointer from the location of the press, in points.
+    ///   - onPressingChanged: Called with `true` when the press begins, and with `false` when it ends.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil
@@ -88,8 +92,8 @@ extension View {
                 action: action, onPressingChanged: onPressingChanged))
     }
 
-    /// Calls `action` when the view is pressed for a while, by the name that SwiftUI deprecates. New code passes
-    /// `onPressingChanged` last.
+    /// Calls `action` when a press of the view has lasted `minimumDuration` seconds, by the name that SwiftUI
+    /// deprecates. New code passes `onPressingChanged` last.
     ///
     /// - Parameter pressing: Called with `true` when the press begins, and with `false` when it ends.
     public func onLongPressGesture(

@@ -13,7 +13,7 @@ public struct TapGesture: PrimitiveGesture {
     /// The number of taps.
     public var count: Int
 
-    /// Creates a gesture of `count` taps, at least 1.
+    /// Creates a gesture of `count` taps. A number below 1 counts as 1.
     public init(count: Int = 1) { self.count = count }
 
     static func makeRecognizer(
@@ -34,7 +34,7 @@ public struct SpatialTapGesture: PrimitiveGesture {
 
     /// The location of the last tap.
     public struct Value: Equatable, Sendable {
-        /// The location in the gesture's coordinate space.
+        /// The location in the gesture's coordinate space, in points.
         public var location: CGPoint
     }
 
@@ -43,7 +43,7 @@ public struct SpatialTapGesture: PrimitiveGesture {
     /// The coordinate space of the location.
     public var coordinateSpace: CoordinateSpace
 
-    /// Creates a gesture of `count` taps, at least 1.
+    /// Creates a gesture of `count` taps. A number below 1 counts as 1.
     public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.count = count
         self.coordinateSpace = coordinateSpace.coordinateSpace

@@ -134,8 +134,8 @@ extension ViewInputs {
 }
 
 extension Animatable {
-    /// Whether no point of a view stays where it is between this value and `other`: all of its corners move to the same
-    /// side, along at least one axis.
+    /// Whether every point of a view moves between this value and `other`: all corners of the view move to the same
+    /// side along at least one axis.
     ///
     /// - Parameter frame: The view's frame. Not needed for values that are frames.
     func moves(from other: Self, around frame: ViewFrame?) -> Bool {

@@ -3,8 +3,8 @@
 /// When the model's animatable data changes, the transaction of that update determines the animation. Until the
 /// animation ends, each frame evaluates only this attribute and its dependents. So an animated effect runs no body.
 ///
-/// A hand stops the value in motion, and the value then follows without a jump. Apps write the changes in two ways:
-/// they set the model to the hand's position, or to its old value plus a translation:
+/// A hand stops the value in motion, and the value then follows without a jump. An app's change has one of two forms:
+/// it sets the model to the hand's position, or to the model's old value plus a translation:
 /// ```
 ///   model   ──────────●                    model   ──────────●
 ///   shown   ···•            in motion      shown   ···•
@@ -306,8 +306,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     func isShowing(_ time: Double) -> Bool {
         guard let state = running as RunningState? else { return true }
-        // A frame ticks again if changes follow its tick. A motion that these changes retarget begins in the next tick,
-        // as the motion of a value that was at rest does.
+        // If changes follow the tick of a frame, the frame ticks again. A motion that these changes start or retarget
+        // begins in that next tick.
         return state.hasBegun && state.shownTime == time
     }
 

@@ -23,8 +23,8 @@ package class AnyAttribute {
     package enum State: UInt8 { case clean, check, dirty }
 
     /// The attribute under evaluation in any graph. All graphs share this variable, because they are on the main actor.
-    // Safe: the caller of `evaluate` holds it, and the caller of `beginLateReads` checks that it is valid, so its
-    // subgraph holds it.
+    // Safe: the caller of `evaluate` holds the attribute. The caller of `beginLateReads` checks that the attribute is
+    // valid, so the attribute's subgraph holds it.
     private unowned(unsafe) static var evaluating: AnyAttribute?
     /// Whether an attribute of any graph is under evaluation.
     static var isEvaluating: Bool { evaluating != nil }
@@ -76,8 +76,8 @@ package class AnyAttribute {
     ///
     /// `ObservedChanges`, which tracks such rules, sets this property.
     final var runsAppCode = false
-    /// Whether the attribute keeps its last value, and a change waits, because the view is leaving. See
-    /// `Subgraph.Presence`.
+    /// Whether a change waits because the view is leaving. Until the view comes back, the attribute keeps its last
+    /// value. See `Subgraph.Presence`.
     private final var keepsLast = false
     /// Whether the rule has read a model whose change waits for its update.
     final var isNoted = false
@@ -214,7 +214,7 @@ package class AnyAttribute {
         if isChanged { tellReaders() }
     }
 
-    /// Called after an evaluation that has changed the value. Marks the readers if markings stop at this attribute.
+    /// Called after an evaluation that has changed the value. Marks the readers if marking stops at this attribute.
     func tellReaders() {
         if stage?.holdsMarks == true { markReaders() }
     }
@@ -357,8 +357,8 @@ package class AnyAttribute {
     private final func mark(fromInput index: Int32) {
         // An evaluation that has not yet read the input will read the new value.
         if isEvaluating, hasFixedInputs || index < readCount { isOvertaken = true }
-        // Also if the attribute is already marked: a tick may have marked it, and the update that applies this change
-        // must evaluate it.
+        // Queues the attribute even if it is already marked: a tick may have marked it, and the update that applies
+        // this change must evaluate it.
         enqueueIfEager()
         guard state == .clean else { return }
         markedIn = graph.shortUpdateIndex
@@ -399,7 +399,7 @@ package class AnyAttribute {
     }
 
     /// Returns whether `source` is an input. Searches the shorter one of the two lists of edges: a layout of ten
-    /// thousand views has as many inputs, but what it reads late usually has few readers.
+    /// thousand views has ten thousand inputs, but an attribute that the layout reads late usually has few readers.
     private final func hasInput(_ source: AnyAttribute) -> Bool {
         if inputs.count <= source.outputs.count {
             for index in 0..<inputs.count where inputs[index].other.refers(to: source) { return true }

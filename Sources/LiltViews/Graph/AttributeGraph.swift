@@ -182,9 +182,9 @@ package final class AttributeGraph {
 
     /// Runs `action` after the updates of the changes that wait now or that are made before the next frame.
     ///
-    /// Use it for changes that the app does not make itself, such as those at the end of a motion. An update of such a
-    /// change, in front of the app's changes, would take the bodies around it with it (see `await(outerNotesOf:)`), and
-    /// so replace their animation.
+    /// Use it for changes that the app does not make itself, such as those at the end of a motion. If the update of
+    /// such a change came before the app's changes, it would also evaluate the bodies around it that wait for those
+    /// changes (see `await(outerNotesOf:)`). These bodies would then not have the animation of the app's changes.
     func afterWaitingChanges(_ action: @escaping @MainActor () -> Void) {
         guard root.isValid else { return }
         afterWaitingActions.append(action)
@@ -210,8 +210,8 @@ package final class AttributeGraph {
 
     // MARK: - Frames
 
-    /// The instant of values that are functions of time: that of the current frame, or between frames that of the last
-    /// event, if no frame was needed since.
+    /// The instant that values show if they are functions of time: the instant of the current or last frame, or of the
+    /// last event if no value has needed a frame since the last tick.
     var currentTime: Double { max(frameTime, tickTime) }
 
     /// Records the time of an event, or of the start of a frame.

@@ -1,4 +1,4 @@
-// What hosts, benchmarks and tests read of a graph, and what they set in it.
+// The properties of a graph that hosts, benchmarks and tests read and set.
 //
 // Swift checks each use of a stored property for exclusive access, unless it can prove that no accesses overlap. It can
 // prove that only for properties that no other module reaches. A frame uses the properties of attributes a hundred

@@ -80,8 +80,8 @@ extension AttributeGraph {
     }
 
     /// Prepares for the app's callback for a movement, which runs with `transaction`. Several movements before a frame
-    /// share an update, which shows the value of the last one. So the update has the time and the location of the last
-    /// one.
+    /// share an update, which shows the value of the last movement. So the update has the time and the location of that
+    /// movement.
     func prepareForMovement(with transaction: Transaction) {
         guard hasNotes else { return }
         if !noteLaterEvent(with: transaction) { applyModelChanges() }

@@ -25,10 +25,11 @@ package final class Subgraph {
     unowned(unsafe) let graph: AttributeGraph
     package let depth: Int32
     private(set) var isValid = true
-    /// The greatest of the subgraph's own presence and the presences of its parent and its source. `removed` is the
-    /// greatest.
+    /// The greatest of three presences: the subgraph's own, its parent's and its source's. `present` is less than
+    /// `leaving`, and `leaving` is less than `removed`.
     private(set) var presence = Presence.present
-    /// The index of the update in which the view began to leave; nil before, or if it began outside of an update.
+    /// The index of the update in which the view began to leave. Nil if the view has not begun to leave, or if it began
+    /// outside of an update.
     private var leftIn: Int?
     /// Whether the view has begun to leave in the current update. The update may remove the view when it ends.
     var leavesNow: Bool { leftIn == graph.updateIndex }
@@ -155,8 +156,8 @@ package final class Subgraph {
         for index in followers.indices { followers[index].object.updatePresence() }
     }
 
-    /// Tears down the subgraph if it is removed and not held. Holds do not count if the subgraph cannot come back,
-    /// because it is not drawn any more.
+    /// Tears down the subgraph if it is removed and not held. A subgraph that cannot come back is torn down even if it
+    /// is held, because it is not drawn any more.
     func tearDownIfRemoved() {
         guard isValid, isPendingRemoval, ownPresence == .removed || !isHeld else { return }
         parent?.removeChild(at: index)

@@ -60,8 +60,8 @@ final class RewrittenTransactionFlow: TransactionFlow {
         }
         let old = outer.completions
         let added = transaction.completions.filter { completion in !old.contains { $0 === completion } }
-        // A claim keeps a completion from being called before the update has ended. If nothing animates, it is called
-        // then.
+        // A claim keeps a completion from being called before the update has ended. If nothing animates, the completion
+        // is called at the end of the update.
         for completion in added { graph.keep(completion.claim()) }
         return transaction
     }

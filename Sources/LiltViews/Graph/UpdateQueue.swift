@@ -80,7 +80,8 @@ struct UpdateQueue {
             levels[lowest].taken += 1
             let attribute = levels[lowest].attributes[levels[lowest].taken - 1]
             if levels[lowest].taken == levels[lowest].attributes.count {
-                // Empties the array at once. Otherwise it holds removed attributes until the next change at this depth.
+                // Empties the array at once. Otherwise it would keep removed attributes until the next change at this
+                // depth.
                 levels[lowest].attributes.removeAll(keepingCapacity: true)
                 levels[lowest].taken = 0
             }

@@ -126,7 +126,7 @@ public final class ViewContent: FrameContent {
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
         guard event.isFinite else { return graph.demand }
-        // First, because the callbacks of these changes follow an earlier event.
+        // Waiting changes of models are applied first, because they were made by the callbacks of an earlier event.
         if startsOrEndsPress(event) { graph.applyModelChanges() }
         graph.recorder?.noteEvent(host.focus.redacted(event))
         host.keyEvent = event
@@ -244,7 +244,8 @@ public final class ViewContent: FrameContent {
         }
     }
 
-    /// The deadline of the task that wakes next.
+    /// The instant at which a task of the views or a delayed action wakes next, in seconds on the host's clock; nil if
+    /// there is none.
     public var wakeTime: Double? { host.clock.nextDeadline }
 
     /// Whether tasks of views run, sleep or are about to wake.

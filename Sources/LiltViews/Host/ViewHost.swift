@@ -120,7 +120,7 @@ package final class ViewHost {
         subgraph.onRemoval { [self] in hoverTargets -= 1 }
     }
 
-    /// The probed values of the last frame, in the order in which their views were created.
+    /// The current values of the probes, in the order in which their views were created.
     var probes: [Probe] {
         probeSources.flatMap { $0.probes() }
     }

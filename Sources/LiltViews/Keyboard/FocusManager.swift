@@ -2,9 +2,9 @@ import LiltFrame
 
 /// Manages the focused view and dispatches keys.
 ///
-/// A key goes to the focused view first. If that view does not use the key, the listeners get it, the most recently
-/// added first: views that want keys without the focus, and keyboard shortcuts. Tab moves the focus in the order of the
-/// views.
+/// A key goes to the focused view first. The listeners get a key that this view does not use, the most recently added
+/// listener first. The listeners are the views that want keys without the focus, and the keyboard shortcuts. Tab moves
+/// the focus in the order of the views.
 @MainActor
 package final class FocusManager {
     private let graph: AttributeGraph
@@ -49,7 +49,7 @@ package final class FocusManager {
         passFocus(to: heir(of: target))
     }
 
-    /// Returns the newest other view of the view's control; nil if there is none, or if it is leaving.
+    /// Returns the newest view of the same control, except the view itself and leaving views; nil if there is none.
     private func heir(of target: FocusTarget) -> FocusTarget? {
         target.control.flatMap { control in
             focusable.last { $0.control === control && $0 !== target && $0.isPresent() }
@@ -60,7 +60,7 @@ package final class FocusManager {
     private func passFocus(to heir: FocusTarget?) {
         focus(heir)
         guard let heir else { return }
-        // After the update, because the views inside may still change before.
+        // Runs after the update, because the update may still change the views inside.
         graph.afterUpdate { [weak self] in
             guard let self, focused === heir, let button = heir.buttonInside() else { return }
             focus(button)
@@ -151,7 +151,7 @@ package final class FocusManager {
         case .text: return InputEvent(time: event.time, .text("•"))
         case .key(let key, let phase, let modifiers):
             let character = KeyEquivalent(key)
-            // Return, Tab, Escape and Delete have control characters, and say nothing about the text.
+            // Return, Tab, Escape and Delete have control characters, and reveal nothing about the text.
             let isControl = character.character.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7F }
             guard character.typesCharacter, !isControl, let dot = Key("•") else { return event }
             return InputEvent(time: event.time, .key(dot, phase, modifiers))

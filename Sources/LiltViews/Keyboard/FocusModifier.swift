@@ -47,8 +47,8 @@ struct FocusModifier: PrimitiveModifier {
 ///   - takesPresses: Whether a press gives the view the focus. The Tab key always can.
 ///   - isSecure: Whether explanations leave out the typed text.
 ///   - isButton: Whether the view is a button.
-///   - control: The modifier that makes the views of one control focusable. If the focused one is removed, another one
-///     gets the focus.
+///   - control: The modifier that makes the views of one control focusable. If the focused view is removed, another
+///     view of the control gets the focus.
 ///   - buttonInside: Returns the button inside that has the focus instead of the view; nil if there is none.
 ///   - setFocused: Called when the view gets or loses the focus.
 ///   - key: Handles a key; returns false to pass it on.
@@ -183,7 +183,7 @@ extension View {
     /// Circle().focusable(interactions: .activate)
     /// ```
     ///
-    /// Tab always can give the view the focus. A press only can if `interactions` contains `edit`.
+    /// Tab can always give the view the focus. A press gives the view the focus only if `interactions` contains `edit`.
     public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
         modifier(FocusableModifier(isFocusable: isFocusable, interactions: interactions))
     }

@@ -93,7 +93,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
         !character.unicodeScalars.contains { (0xF700...0xF8FF).contains($0.value) || $0.value == 0xFFFD }
     }
 
-    /// The number of a function key's name, `f1` to `f12`; nil for another key.
+    /// The number in a function key's name, such as 1 for `f1`; nil for another key.
     private static func functionNumber(_ name: String) -> UInt32? {
         name.count > 1 && name.first == "f" ? UInt32(name.dropFirst()) : nil
     }
@@ -127,7 +127,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     public static let pageUp = KeyEquivalent("\u{F72C}")
     /// Page down.
     public static let pageDown = KeyEquivalent("\u{F72D}")
-    /// Tab.
+    /// Tab. It moves the focus, so `onKeyPress` and keyboard shortcuts do not receive it.
     public static let tab = KeyEquivalent("\t")
     /// The space bar.
     public static let space = KeyEquivalent(" ")

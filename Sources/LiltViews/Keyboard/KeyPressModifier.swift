@@ -101,7 +101,7 @@ struct ShortcutModifier: PrimitiveModifier {
                 shortcut.matches(press.modifiers), let control = present(), control.isEnabled()
             else { return false }
             // Presses the control when the key goes down, not when it is released: the modifier key may be released
-            // before it, and another view may use the release.
+            // first, and another view may use the release.
             if press.phase == .down {
                 for phase in [KeyPress.Phases.down, .up] {
                     _ = control.key(KeyPress(key: .space, modifiers: [], phase: phase))

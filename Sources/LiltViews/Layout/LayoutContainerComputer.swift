@@ -34,8 +34,8 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         }
     }
 
-    /// Calls `body` with the cache. The layout's calls recurse into the views. If `body` changed the cache in its
-    /// property, Swift would check each access against the accesses of all containers around it.
+    /// Calls `body` with the cache. The layout's calls recurse into the views. If `body` changed the cache in the
+    /// property `cache`, Swift would check each access against the accesses of all containers around it.
     ///
     /// If `body` calls this method again, the inner call gets a new cache, which is discarded afterwards.
     private func withCache<Result>(_ body: (inout L.Cache) -> Result) -> Result {
@@ -129,8 +129,8 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private func combinedAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         // Most lines have their default position. This check recognizes such a line without placing any view.
         guard subviews.contains(where: { $0.computer.mayAlign(key) }) else { return nil }
-        // A stack around the container proposes an infinite length to measure flexibility. Then a position after a
-        // spacer is infinite, and no misuse.
+        // A stack around the container proposes an infinite length to measure flexibility. The position after a spacer
+        // is then infinite, which is not a misuse.
         let viewFrames = viewFrames(
             in: dimensions.viewFrame, recordsMisuses: dimensions.size.width.isFinite && dimensions.size.height.isFinite)
         var values: [CGFloat] = []

@@ -28,7 +28,7 @@ final class LayoutReads {
         func note(_ transaction: Transaction) { reads?.note(in: round, transaction: transaction) }
     }
 
-    /// The number of calls that may read models in a round. After them, the next call in a later frame replaces the
+    /// The number of calls of a computer that may read models. After them, the next call in a later frame replaces the
     /// computer. A computer whose proposals change forever would otherwise leave ever more observers in the models.
     private static let callLimit = 1024
 
@@ -38,12 +38,13 @@ final class LayoutReads {
     private var number = 0
     /// The number of computers so far. Changes of what earlier computers have read are ignored.
     private var round = 0
-    /// The number of calls in this round that have read models.
+    /// The number of calls of this computer that have read models.
     private var callCount = 0
-    /// The instant of the frame in which the round began, in seconds on the host's clock.
+    /// The instant of the frame in which the computer was created, in seconds on the host's clock.
     private var startTime = 0.0
-    /// The object that ends the trackings of the round. The first call that reads a model creates it, because most
-    /// closures read none. Nothing ends the tracking of that call; its changes are ignored from the next round on.
+    /// The object that ends the trackings of the computer's calls. The first call that reads a model creates it,
+    /// because most closures read none. Nothing ends the tracking of that call; its changes are ignored from the next
+    /// computer on.
     private var trackingEnd: ObservedChanges.TrackingEnd?
 
     /// Ends the observation of the models that the last computer has read. Each evaluation of the attribute calls it.
@@ -53,7 +54,7 @@ final class LayoutReads {
         startTime = reader?.graph.frameTime ?? 0
     }
 
-    /// Ends the round: its observers leave the models.
+    /// Ends the trackings of the computer's calls: their observers leave the models.
     private func endTrackings() {
         round += 1
         trackingEnd?.end()
@@ -87,9 +88,9 @@ final class LayoutReads {
         return Call(self, of: reader)
     }
 
-    /// Replaces the computer after the update. A round of more calls than the limit would otherwise repeat without end,
-    /// so the computer is kept in the frame that created it. A change would stop a leaving view, so its computer is
-    /// kept, too.
+    /// Replaces the computer after the update, but not in the frame in which it was created: computers with more calls
+    /// than the limit would otherwise replace one another without end. The computer of a leaving view is not replaced
+    /// either, because the change would stop the view.
     private func replaceComputer(of reader: AnyAttribute) {
         guard reader.isPresent, startTime < reader.graph.frameTime else { return }
         callCount = 0

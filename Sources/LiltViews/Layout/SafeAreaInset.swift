@@ -107,7 +107,8 @@ extension View {
     /// ```
     ///
     /// - Parameters:
-    ///   - alignment: The position of a bar that is narrower than this view.
+    ///   - alignment: The position of a bar that is narrower than this view. Any alignment other than `leading` and
+    ///     `trailing` counts as `center`.
     ///   - spacing: The distance between the bar and this view, in points; nil is 0. NaN and infinity count as 0.
     public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -123,7 +124,8 @@ extension View {
     /// Shows a bar at the leading or trailing edge. This view gets the remaining space.
     ///
     /// - Parameters:
-    ///   - alignment: The position of a bar that is less tall than this view.
+    ///   - alignment: The position of a bar that is less tall than this view. Any alignment other than `top` and
+    ///     `bottom` counts as `center`.
     ///   - spacing: The distance between the bar and this view, in points; nil is 0. NaN and infinity count as 0.
     public func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -140,7 +142,7 @@ extension View {
     /// Adds space around this view, in points. For a scroll view, the space is a margin of the scrolled content.
     public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
 
-    /// Adds space of `length` points along some edges of this view. A `length` of nil is the standard padding.
+    /// Adds space of `length` points along some edges of this view. A `length` of nil is 16 points.
     public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         padding(edges, length)
     }
@@ -153,8 +155,7 @@ extension ScrollView {
     /// Adds margins around the scrolled content, in points. Content that scrolls into a margin stays visible.
     public func safeAreaPadding(_ insets: EdgeInsets) -> some View { contentMargins(.all, insets) }
 
-    /// Adds margins of `length` points along some edges of the scrolled content. A `length` of nil is the standard
-    /// padding.
+    /// Adds margins of `length` points along some edges of the scrolled content. A `length` of nil is 16 points.
     public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         contentMargins(edges, length ?? Padding.standard)
     }

@@ -57,7 +57,7 @@ package final class ViewGeometry {
 final class CoordinateSpaceNode {
     private enum Kind {
         case root
-        /// The transform from this space to its parent: the shown one, and the one for layout.
+        /// The shown transform from this space to its parent, and the transform for layout.
         case effect(@MainActor () -> ProjectionTransform, layout: @MainActor () -> ProjectionTransform)
         /// A function that returns whether a name is the name of this space, and the frame of the space's view in the
         /// parent.
@@ -73,8 +73,8 @@ final class CoordinateSpaceNode {
     /// The part of this space that a scroll view shows; nil if there is no scroll view, or if another effect is between
     /// it and this space. See `LazyVStack`.
     let window: ScrollWindow?
-    /// Returns the lengths that pinned views cover at the edges of the scroll view while the view of a subgraph is
-    /// there. Nil outside of lazy stacks.
+    /// Returns the lengths that pinned views cover at the edges of the scroll view while it shows the view around a
+    /// subgraph. Nil outside of lazy stacks.
     var pinnedEdges: (@MainActor (Subgraph) -> EdgeInsets)?
 
     private init(

@@ -38,7 +38,7 @@ public struct ViewSpacing: Sendable {
         }
     }
 
-    /// Replaces the spacing on each of `edges` with the larger one of this spacing's value and the value of `other`.
+    /// Replaces the spacing on each of `edges` with the larger one of the two values, this spacing's and the other's.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         for edge in Edge.allCases where edges.contains(Edge.Set(edge)) {
             let larger = max(self[edge] ?? Self.standard, other[edge] ?? Self.standard)
@@ -46,7 +46,7 @@ public struct ViewSpacing: Sendable {
         }
     }
 
-    /// Returns this spacing with, on each of `edges`, the larger one of its own value and the value of `other`.
+    /// Returns this spacing with the larger one of the two values on each of `edges`, this spacing's and the other's.
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         var result = self
         result.formUnion(other, edges: edges)

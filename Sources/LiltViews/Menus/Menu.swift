@@ -52,7 +52,7 @@ public struct Menu<Label: View, Content: View>: View {
         self.line = SourceLine(fileID, line)
     }
 
-    /// Creates a menu whose label runs an action when it is clicked. A long press opens the menu.
+    /// Creates a menu with a label. A click on the label runs an action; a press of 0.35 seconds opens the menu.
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -147,7 +147,7 @@ extension Menu where Label == Text {
         self.init(content: content, label: { Text(title) }, fileID: fileID, line: line)
     }
 
-    /// Creates a menu with a title that runs an action when it is clicked. A long press opens the menu.
+    /// Creates a menu with a title. A click on the title runs an action; a press of 0.35 seconds opens the menu.
     public init(
         _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void,
         fileID: StaticString = #fileID, line: UInt = #line

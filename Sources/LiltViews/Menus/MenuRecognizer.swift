@@ -12,7 +12,7 @@ final class MenuRecognizer: Recognizer<Bool> {
 
     private let delay: Double
     private let delaysFingers: Bool
-    /// Whether this press is a finger's that begins after a moment or at its release.
+    /// Whether a finger makes this press, and the press begins only after a moment or at its release.
     private var isDelayedFinger = false
     private let began: (CGPoint) -> Void
     private let moved: (CGPoint) -> Void

@@ -3,7 +3,7 @@ import LiltFrame
 
 /// A menu of a window: whether it is open, and the input that it receives while it is open.
 ///
-/// A sub-menu is a session with a parent. While a menu is open, its window sends it all presses and keys.
+/// A sub-menu has a parent. While a menu is open, its window sends it all presses and keys.
 @MainActor
 final class MenuSession {
     private let graph: AttributeGraph
@@ -79,7 +79,7 @@ final class MenuSession {
         }
     }
 
-    /// Closes the menu, and all menus around it.
+    /// Closes the menu, its sub-menus, and all menus around it.
     func close() {
         let root = root
         root.closeSelf()
@@ -192,8 +192,8 @@ final class MenuSession {
 
     // MARK: - Keys
 
-    /// Handles a key while the menu is open. Returns false for a key with Control or Command other than Tab, which
-    /// views may then receive, and true for any other key, which no view receives.
+    /// Handles a key while the menu is open. Returns false for a key with Control or Command, except Tab; views may
+    /// then receive the key. Returns true for any other key, which no view receives.
     private func key(_ press: KeyPress) -> Bool {
         // Such a key belongs to the shortcuts of items or of the window. Tab would move the focus behind the panel.
         if press.key != .tab, !press.modifiers.isDisjoint(with: [.control, .command]) { return false }

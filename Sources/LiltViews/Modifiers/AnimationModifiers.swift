@@ -74,7 +74,7 @@ struct ValueAnimationModifier<Value: Equatable>: TransactionModifier {
     let animation: Animation?
     let value: Value
     let line: SourceLine
-    /// Whether the modifier does not change a transaction whose animation is set, even to nil.
+    /// Whether a transaction whose animation is already set, even to nil, keeps that animation.
     var isDefault = false
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
@@ -170,7 +170,7 @@ extension ScopedModifiers: PrimitiveView {
         return LiltViews.makeList(body, inputs: inner).map(in: inputs.subgraph) { element in
             ViewListElement(modifying: element) { placed, content in
                 var own = placed.below(inputs)
-                // As in `makeView`, the geometry stays that outside the scope.
+                // As in `makeView`, the scope does not change the animation of the geometry.
                 own.flow = inner.flow
                 return content(own)
             }

@@ -107,14 +107,16 @@ func aligned(
 }
 
 extension View {
-    /// Puts the view into a frame of a fixed size, in points; nil keeps the view's own size.
+    /// Puts the view into a frame of a fixed size, in points; nil keeps the view's own size. A negative length counts
+    /// as 0.
     public func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
         modifier(FixedFrame(width: width, height: height, alignment: alignment))
     }
 
-    /// Puts the view into a frame whose size has limits, in points. A maximum of infinity takes the proposed length.
+    /// Puts the view into a frame whose size has limits, in points. A maximum of infinity takes the proposed length. If
+    /// a minimum exceeds its maximum, the minimum applies.
     public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center

@@ -103,7 +103,8 @@ struct Tag: Equatable {
 }
 
 extension View {
-    /// Sets the layout priority. A container offers space to views of higher priority first. The default is 0.
+    /// Sets the layout priority. A container offers space to views of higher priority first. The default is 0; NaN
+    /// counts as 0.
     public func layoutPriority(_ value: Double) -> some View { modifier(PriorityModifier(priority: value)) }
 
     /// Provides a value under `key` to the container's layout.

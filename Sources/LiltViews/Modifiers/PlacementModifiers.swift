@@ -123,7 +123,7 @@ struct AspectRatio: UnaryLayoutModifier {
         case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
         case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
         case (let width?, let height?):
-            // Also right if one side is infinite: with `fit`, the finite side limits the view.
+            // The comparison is also right if one side is infinite: with `fit`, the finite side limits the view.
             let isWide = width > height * ratio
             return isWide == (mode == .fit)
                 ? ProposedViewSize(width: height * ratio, height: height)
@@ -175,10 +175,11 @@ struct AlignmentGuide: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Adds space around the view.
+    /// Adds space around the view, in points. If the space at an edge is negative, the view extends beyond that edge of
+    /// the modified view.
     public func padding(_ insets: EdgeInsets) -> some View { modifier(Padding(insets: insets)) }
 
-    /// Adds padding at some edges; 16 points by default.
+    /// Adds padding of `length` points at some edges. A `length` of nil is 16 points.
     public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         let length = length ?? Padding.standard
         return modifier(
@@ -194,10 +195,12 @@ extension View {
     /// Adds the padding between the content of a window and the window's edges: 20 points.
     public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges, 20) }
 
-    /// Sets the view's center to a point of the proposed area. The modified view is as large as that area.
+    /// Sets the view's center to a point of the proposed area, in points from the area's top leading corner. The
+    /// modified view is as large as the area.
     public func position(_ position: CGPoint) -> some View { modifier(Position(position: position)) }
 
-    /// Sets the view's center to a point of the proposed area. The modified view is as large as that area.
+    /// Sets the view's center to a point of the proposed area, in points from the area's top leading corner. The
+    /// modified view is as large as the area.
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 
     /// Gives the view its ideal size.
@@ -209,12 +212,13 @@ extension View {
     }
 
     /// Gives the view a fixed ratio of width to height. An `aspectRatio` of nil keeps the ratio of the view's ideal
-    /// size.
+    /// size. A number that is not positive and finite has no effect.
     public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         modifier(AspectRatio(ratio: aspectRatio, mode: contentMode))
     }
 
-    /// Gives the view the ratio of width to height that `aspectRatio` has.
+    /// Gives the view the ratio of width to height that `aspectRatio` has. If the height is not positive, the view
+    /// keeps the ratio of its ideal size.
     public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
         self.aspectRatio(
             aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil, contentMode: contentMode)

@@ -151,8 +151,8 @@ private final class StoredLocation<Value>: Location<Value?>, RereadableLocation 
     nonisolated override var notice: ChangeNotice { .exact }
 
     override func set(_ value: Value?, transaction: Transaction) {
-        // The revert of a scrubbed change restores the newest write first. The state records its write after this one,
-        // so it is restored before the store.
+        // The revert of a scrubbed change restores the newest write first. The state records its write after the
+        // store's write, so the state is restored before the store.
         transaction.scrubSession?.record(self, in: nil, transaction) { [self] reversal in
             if reversal != nil { write(state.value) }
         }

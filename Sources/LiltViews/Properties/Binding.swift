@@ -40,7 +40,8 @@ public struct Binding<Value>: DynamicProperty {
     /// Creates a binding to the value of `projectedValue`.
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-    /// Creates a binding to the wrapped value of an optional. Returns nil if the optional is nil now.
+    /// Creates a binding to the wrapped value of an optional. Returns nil if the optional is nil now. If the optional
+    /// becomes nil later, the binding has the value from its creation, and ignores changes.
     public init?(_ base: Binding<Value?>) {
         guard let present = base.wrappedValue else { return nil }
         // If the optional becomes nil, the views that show the binding may still be leaving. They read the value that

@@ -67,7 +67,7 @@ extension Environment: GraphProperty {
     /// A view whose properties name different values over time has one attribute for each of them.
     @MainActor
     final class Store {
-        // Not the inputs: most views of a window read their environment, and the inputs are large.
+        // The store does not keep the inputs: most views of a window read their environment, and the inputs are large.
         let subgraph: Subgraph
         let environment: Attribute<EnvironmentValues>
         let viewLabel: AttributeLabel

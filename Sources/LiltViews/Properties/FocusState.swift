@@ -228,7 +228,8 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
             before = isWanted
             graph.afterUpdate(of: modifier) {
                 guard !link.follow(isWanted, focus) else { return }
-                // Afterwards, because another view with the same value may still get the focus.
+                // The state is reset after the next update, because another view with the same value may still get the
+                // focus.
                 graph.afterUpdate(of: modifier) { link.giveUp(focus) }
             }
         }
@@ -286,7 +287,8 @@ private struct DefaultFocusModifier<Value: Hashable>: PrimitiveModifier {
 }
 
 extension View {
-    /// Gives a control in this view the focus when the view appears, unless a control of the window already has it.
+    /// Sets a focus state to `value` when this view appears. A control with this value then gets the focus. Has no
+    /// effect if a control of the window already has the focus, or if the state already has a value.
     ///
     /// ```swift
     /// struct Search: View {

@@ -82,7 +82,7 @@ extension State: IdentityComparable {
 /// The storage of a state property: its location. The first `State` that connects to the store gives the initial value.
 @MainActor
 final class StateStore<Value> {
-    // Not the inputs: most views of a window have state, and the inputs are large.
+    // The store does not keep the inputs: most views of a window have state, and the inputs are large.
     private let subgraph: Subgraph
     private let viewLabel: AttributeLabel
     private var made: StateLocation<Value>?

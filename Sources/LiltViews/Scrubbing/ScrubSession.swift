@@ -96,7 +96,7 @@ final class ScrubSession {
     /// Runs `action` when the change is reverted.
     func onRevert(_ action: @escaping @MainActor () -> Void) { reverts.append(action) }
 
-    /// Returns the attribute of the progress in `graph`; nil if the session belongs to another graph.
+    /// Returns the attribute of the progress in `graph`; nil if the session is closed or belongs to another graph.
     func attribute(in graph: AttributeGraph) -> ScrubAttribute? {
         if self.graph == nil { self.graph = graph }
         guard self.graph === graph, stage != .closed else { return nil }
@@ -290,7 +290,8 @@ enum RevertedScrub: TransactionKey {
 }
 
 extension Transaction {
-    /// The session that drives the change; nil if its animation follows time, or a session that has ended.
+    /// The session that drives the change; nil if the change's animation follows time, or follows a session that has
+    /// ended.
     @MainActor
     var scrubSession: ScrubSession? {
         guard let session = animation?.scrubProgress?.owner as? ScrubSession, session.isOpen else { return nil }

@@ -43,7 +43,8 @@ public final class Scrubber {
     isolated deinit { session?.abandon() }
 
     /// The fraction of the change that is shown: 0 for the old values, 1 for the new ones. Numbers outside of 0…1
-    /// extrapolate, up to a million on both sides.
+    /// extrapolate, up to a million on both sides. While there is no change, it is the end at which the last change
+    /// arrived, 0 or 1; before the first change, it is 0.
     ///
     /// If you set the progress, a running release stops, and the next frame shows the new value. Setting it has no
     /// effect while there is no change, or if the number is not finite. A view that reads the progress is updated when
@@ -139,7 +140,7 @@ extension Animation {
     ///
     /// Several changes may follow one scrubber. A change that begins while the progress is above 0 shows its old value
     /// at that progress, and its new value at 1. `delay`, `speed` and similar modifiers have no effect. Call this for
-    /// each change: if a later change uses the animation of a change that has ended, it shows its new values at once.
+    /// each change: a later change with the animation of an ended change shows its new values at once.
     @MainActor @preconcurrency
     public static func scrubbed(by scrubber: Scrubber) -> Animation {
         scrubber.animation()

@@ -26,7 +26,7 @@ public struct RoundedRectangle: InsettableShape {
     /// The curve of the corners.
     public var style: RoundedCornerStyle
 
-    /// Creates a rounded rectangle with elliptical corners.
+    /// Creates a rounded rectangle with elliptical corners; their size is in points.
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         self.cornerSize = cornerSize
         self.style = style
@@ -240,7 +240,7 @@ extension Shape where Self == RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius, style: style)
     }
 
-    /// Returns a rectangle with elliptical corners.
+    /// Returns a rectangle with elliptical corners; their size is in points.
     public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerSize: cornerSize, style: style)
     }

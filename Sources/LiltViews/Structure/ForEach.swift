@@ -18,10 +18,10 @@
 /// view, whatever the number of elements. Other containers create all views; of more than 100,000 elements, they show
 /// only the first 100,000.
 ///
-/// - Complexity: In a lazy container, an update costs O(m) for m existing rows. It costs O(n) for n elements only if no
-///   existing row is found within 256 elements of its old index, and the elements are not a range of integers that are
-///   their own ids. In other containers, an update costs O(n), plus the cost of inserted, removed and changed rows. An
-///   update of a `ForEach` of a binding costs O(n) in all containers.
+/// - Complexity: In a lazy container, an update costs O(m) for m existing rows. It costs O(n) for n elements in one
+///   case: no existing row is found within 256 elements of its old index, and the elements are not a range of integers
+///   that are their own ids. In other containers, an update costs O(n), plus the cost of inserted, removed and changed
+///   rows. An update of a `ForEach` of a binding costs O(n) in all containers.
 @MainActor @preconcurrency
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The elements.

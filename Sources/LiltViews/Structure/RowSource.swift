@@ -8,8 +8,8 @@ package class RowSource {
         final var index: Int
         final let subgraph: Subgraph
         final let list: ViewList
-        /// The list with the modified elements of the container; nil until the container first reads the row. A row
-        /// that comes back during its removal thus has its former elements, and its views continue.
+        /// The row's list with its elements as the container has modified them; nil until the container first reads the
+        /// row. A row that comes back during its removal thus keeps its elements, and its views continue.
         final var modifiedList: ViewList?
         /// Whether the data contain the row.
         final var isPresent = true

@@ -20,7 +20,7 @@ extension SymbolEffectConfiguration.Kind {
         }
     }
 
-    /// The constant pose of such an effect; the unchanged symbol for other effects.
+    /// The constant pose of an effect for which `isState` is true; the unchanged symbol for other effects.
     func pose(isActive: Bool) -> SymbolPose {
         var pose = SymbolPose()
         switch self {
@@ -65,8 +65,8 @@ extension SymbolEffectConfiguration.Kind {
         }
     }
 
-    /// Plays the effect `count` times with pauses. Properties that only an interrupted effect moved become plain
-    /// meanwhile.
+    /// Plays the effect `count` times with pauses. A property that only the interrupted effect moved returns to its
+    /// plain value meanwhile.
     @KeyframesBuilder<SymbolPose>
     func cycles(_ count: Int, delay: Double, from start: SymbolPose, speed: Double) -> some Keyframes<SymbolPose> {
         let second = 1 / speed

@@ -8,8 +8,8 @@ import LiltText
 /// moves vertically.
 ///
 /// A roll that interrupts another one begins with the shown characters. Each continues from its shown position and
-/// opacity, with its velocity. If 2 replaces 1, and 3 replaces 2 before it has arrived, 1 continues to leave, and 2
-/// leaves from where it is. If 1 comes back in the other direction, it returns from where it is.
+/// opacity, with its velocity. For example, 2 replaces 1, and 3 replaces 2 before 2 has arrived. Then 1 continues to
+/// leave, and 2 leaves from where it is. If 1 comes back in the other direction, it returns from where it is.
 struct CharacterRoll {
     /// The distance by which a changed character moves, in heights of a line.
     private static let travel = 0.6

@@ -16,8 +16,8 @@ struct InterruptedRoll<Roll> {
     let roll: Roll
     /// The progress of the roll, 0…1.
     let progress: Double
-    /// The number of changes that the new roll shows, divided by that of this roll. Both numbers are fractions if an
-    /// animation has not arrived at a change.
+    /// The number of changes that the new roll shows, divided by the number that this roll shows. A number is not whole
+    /// if its roll begins while the animated count is between two changes.
     let countRatio: Double
 }
 

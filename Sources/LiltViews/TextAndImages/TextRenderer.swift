@@ -29,7 +29,7 @@ public protocol TextRenderer: Animatable {
     /// Returns the size of the view for a proposal. The default is the size of the text.
     ///
     /// The text is laid out in the returned size. If the size depends on the animatable data, each frame of its
-    /// animation lays out the views around the text again. A length that is infinite or NaN counts as 0.
+    /// animation lays out the views around the text again. A length that is negative, infinite or NaN counts as 0.
     func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
 
     /// The distance by which drawing extends beyond the text. Lilt does not clip it, so the value has no effect.

@@ -140,11 +140,12 @@ extension View {
     /// Sets text inside this view in a monospaced face.
     public func monospaced(_ isActive: Bool = true) -> some View { styled { $0.isMonospaced = isActive } }
 
-    /// Sets the additional distance between characters inside this view, in points.
+    /// Sets the additional distance between characters inside this view, in points. A number that is not finite counts
+    /// as 0.
     public func tracking(_ tracking: CGFloat) -> some View { styled { $0.tracking = tracking } }
 
-    /// Sets the additional distance between characters inside this view, in points. Has no effect on text with a
-    /// tracking.
+    /// Sets the additional distance between characters inside this view, in points. A number that is not finite counts
+    /// as 0. Has no effect on text with a tracking.
     public func kerning(_ kerning: CGFloat) -> some View { styled { $0.kerning = kerning } }
 
     /// Sets the size of text inside this view in proportion to its font, if `isEnabled` is true.
@@ -152,7 +153,7 @@ extension View {
         styled { $0.scale = isEnabled ? scale : nil }
     }
 
-    /// Sets the greatest number of lines of a text inside this view; nil is unlimited.
+    /// Sets the greatest number of lines of a text inside this view; nil is unlimited. A number below 1 counts as 1.
     public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
 
     /// Sets the least and the greatest number of lines of a text inside this view. A text with fewer lines has room for
@@ -171,19 +172,20 @@ extension View {
         environment(\.lineLimits, LineLimits(least: limit.lowerBound))
     }
 
-    /// Sets the greatest number of lines of a text inside this view.
+    /// Sets the greatest number of lines of a text inside this view. A number below 1 counts as 1.
     public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
         environment(\.lineLimits, LineLimits(greatest: limit.upperBound))
     }
 
-    /// Sets the greatest number of lines of a text inside this view.
+    /// Sets the greatest number of lines of a text inside this view. A number below 1 counts as 1.
     ///
     /// - Parameter reservesSpace: Whether a text with fewer lines has room for this number, at most 1,000.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         environment(\.lineLimits, LineLimits(least: reservesSpace ? limit : 1, greatest: limit))
     }
 
-    /// Sets the additional distance between lines inside this view, in points.
+    /// Sets the additional distance between lines inside this view, in points. A number that is negative or not finite
+    /// counts as 0.
     public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
 
     /// Sets the alignment of the lines of a text inside this view.
@@ -194,7 +196,8 @@ extension View {
     /// Sets the position of the ellipsis in a truncated text inside this view.
     public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
 
-    /// Sets the least factor by which a text inside this view may shrink to fit. With 1, texts do not shrink.
+    /// Sets the least factor by which a text inside this view may shrink to fit. With 1, texts do not shrink. A number
+    /// that is negative, NaN or above 1 counts as 1.
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
 
     /// Has no effect: a text that does not fit shrinks by `minimumScaleFactor` or is truncated, at its own letter

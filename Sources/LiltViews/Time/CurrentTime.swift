@@ -8,19 +8,19 @@ import LiltFrame
 /// let elapsed = CACurrentMediaTime() - start
 /// ```
 ///
-/// If a headless program's views, events or tasks call this, such as those of a `Stage`, the time is on the host's
-/// clock: it is the instant of the last frame or event, and stays the same until the next one. In content with a nested
-/// clock, the time is on that clock, also in a window. In all other code, it is the real time since the computer
-/// started. QuartzCore has this function on Apple's platforms.
+/// In the views, events and tasks of a headless program, such as those of a `Stage`, the time is on the host's clock.
+/// It is the instant of the last frame or event, and stays the same until the next one. In content with a nested clock,
+/// the time is on that clock, also in a window. In all other code, it is the real time since the computer started.
+/// QuartzCore has this function on Apple's platforms.
 public func CACurrentMediaTime() -> CFTimeInterval {
     FrameTimeClock.current?.now.seconds ?? ProcessInfo.processInfo.systemUptime
 }
 
 /// The date in seconds since the beginning of 2001, as `Date().timeIntervalSinceReferenceDate`.
 ///
-/// If a headless program's views, events or tasks call this, such as those of a `Stage`, it is the date of the last
-/// frame or event on the host's clock. In content with a nested clock, it is the date on that clock. Core Foundation
-/// has this function on Apple's platforms.
+/// In the views, events and tasks of a headless program, such as those of a `Stage`, it is the date of the last frame
+/// or event on the host's clock. In content with a nested clock, it is the date on that clock. Core Foundation has this
+/// function on Apple's platforms.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
     (FrameTimeClock.current?.date ?? Date()).timeIntervalSinceReferenceDate
 }

@@ -183,8 +183,8 @@ final class NestedPlayer {
             // No key's release reaches the content any more. Without the focus, no control waits for one.
             (content.content as? ViewContent)?.host.focus.focus(nil)
         }
-        // After the update, because a drawing must not call the content's actions. If the window closes instead, the
-        // claims end when its graph drops the closure.
+        // The content's actions are called after the update, because a drawing must not call them. If the window closes
+        // instead, the claims end when its graph drops the closure.
         let claims = transaction.claimCompletions()
         host.graph.afterUpdate { for claim in claims { claim.fulfill() } }
     }
@@ -325,7 +325,8 @@ struct NestedRouter {
             let isElsewhere = isPressedOutside || pressed.map { $0 !== target } ?? false
             if !isElsewhere { hover(target, time: event.time) }
             target.handle(event)
-            // The wheel told this content the location of a pointer that belongs to the press elsewhere.
+            // The event gave this content a location of the pointer, although the pointer belongs to the press
+            // elsewhere.
             if isElsewhere { target.handle(InputEvent(time: event.time, .leave)) }
             return true
         case .touch(let finger, let phase, let point):

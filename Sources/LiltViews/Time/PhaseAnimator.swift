@@ -8,7 +8,8 @@
 /// }
 /// ```
 ///
-/// Several views in the content form a column, which a container treats as one view.
+/// Several views in the content form a column, which a container treats as one view. Until there are phases, the view
+/// shows nothing, and Lilt reports the misuse.
 @MainActor @preconcurrency
 public struct PhaseAnimator<Phase: Equatable, Content> {
     let phases: [Phase]
@@ -192,7 +193,8 @@ enum EndlessLoop: TransactionKey {
 }
 
 extension View {
-    /// Applies modifiers by phase, cycling through all phases while the view is present.
+    /// Applies modifiers by phase, cycling through all phases while the view is present. Until there are phases,
+    /// nothing is shown, and Lilt reports the misuse.
     public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
@@ -208,7 +210,8 @@ extension View {
         }
     }
 
-    /// Applies modifiers by phase, running through all phases once each time `trigger` changes.
+    /// Applies modifiers by phase, running through all phases once each time `trigger` changes. Until there are phases,
+    /// nothing is shown, and Lilt reports the misuse.
     public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>, trigger: some Equatable,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

@@ -76,7 +76,8 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     /// Whether the schedule has no entries.
     public let isPaused: Bool
 
-    /// Creates a schedule. A minimum interval of nil means every frame.
+    /// Creates a schedule. A minimum interval of nil means every frame. In a `TimelineView`, a minimum interval of at
+    /// most 1.5 refresh periods also means every frame.
     public init(minimumInterval: TimeInterval? = nil, paused: Bool = false) {
         self.minimumInterval = minimumInterval
         isPaused = paused

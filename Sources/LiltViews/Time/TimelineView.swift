@@ -80,8 +80,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
     private var next: Date?
     private var current: Date?
 
-    /// The number of seconds by which a frame may precede its entry: the tolerance of a requested frame, and as much
-    /// again for the rounding errors of a few present-day dates, each of 0.1 µs.
+    /// The number of seconds by which a frame may precede its entry. It is twice the tolerance of a requested frame,
+    /// because a few present-day dates have rounding errors of 0.1 µs each.
     private static var tolerance: Double { 2 * FrameRequests.tolerance }
     /// The maximum number of past entries that a frame skips, which takes about a millisecond.
     private static var skipLimit: Int { 100_000 }
@@ -102,7 +102,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
                 current = nil
                 iterator = nil
             }
-            // A custom schedule may end. A timer ends, too, but maybe after hours, so nothing waits for its end.
+            // A custom schedule may end. The schedule of a timer ends, too, but maybe after hours, so nothing waits for
+            // its end.
             attribute.isEndless =
                 schedule is AnimationTimelineSchedule || schedule is PeriodicTimelineSchedule
                 || schedule is EveryMinuteTimelineSchedule || schedule is ProgressTimer
@@ -226,8 +227,8 @@ final class TickingAttribute<Value>: Attribute<Value>, TimedAttribute {
     var isRunning: Bool { ticks }
     var runsForever: Bool { ticks && isEndless }
     var endTime: Double { .infinity }
-    // A frame ticks again if changes follow its tick. A motion that these changes restart begins in the next tick, as a
-    // motion that they start does.
+    // If changes follow the tick of a frame, the frame ticks again. A motion that these changes start or restart begins
+    // in that next tick.
     func isShowing(_ time: Double) -> Bool { !isBeginning && shownTime == time }
     func isDue(at time: Double) -> Bool { isBeginning || wakeTime.map { $0 <= time } ?? false }
     func moveOn(to time: Double) -> Bool { false }

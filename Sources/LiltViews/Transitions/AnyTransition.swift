@@ -113,8 +113,8 @@ class TransitionBox {
         transaction.lines.animation = nil
     }
 
-    /// Creates a view with the transition. `latest` is the newest transition of the view. While it has another kind,
-    /// the view keeps the last transition of this kind.
+    /// Creates a view with the transition. `latest` is the newest transition of the view. While `latest` has another
+    /// kind, the view keeps the last transition of this kind.
     func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
         content: @escaping @MainActor (ViewInputs) -> ViewOutputs

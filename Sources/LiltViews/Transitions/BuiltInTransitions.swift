@@ -225,10 +225,10 @@ extension Transition where Self == ScaleTransition {
 }
 
 extension Transition where Self == OffsetTransition {
-    /// Moves the view in from an offset, and out to the same offset.
+    /// Moves the view in from an offset in points, and out to the same offset.
     public static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
 
-    /// Moves the view in from an offset, and out to the same offset.
+    /// Moves the view in from an offset in points, and out to the same offset.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetTransition {
         OffsetTransition(CGSize(width: x, height: y))
     }
@@ -259,10 +259,10 @@ extension AnyTransition {
         AnyTransition(ScaleTransition(scale, anchor: anchor))
     }
 
-    /// Moves the view in from an offset, and out to the same offset.
+    /// Moves the view in from an offset in points, and out to the same offset.
     public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
 
-    /// Moves the view in from an offset, and out to the same offset.
+    /// Moves the view in from an offset in points, and out to the same offset.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
         AnyTransition(OffsetTransition(CGSize(width: x, height: y)))
     }

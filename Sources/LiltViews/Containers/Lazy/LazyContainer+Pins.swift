@@ -1,4 +1,4 @@
-/// The pinned views of a lazy stack: which they are, and where they are.
+/// The pinned views of a lazy stack, and their positions.
 extension LazyContainer {
     /// Finds the views that are pinned. Returns whether one of them did not exist before.
     ///
@@ -76,9 +76,9 @@ extension LazyContainer {
         return frames
     }
 
-    /// Returns the lengths that pinned views cover at the edges of the visible part while a view is there. The pinned
-    /// views are those of the view's section, without the header or footer that contains the view. If they do not
-    /// exist, they are made, because their lengths would be estimates.
+    /// Returns the lengths that pinned views cover at the edges of the visible part while this part shows the view
+    /// around a subgraph. The pinned views are the header and the footer of the view's section, except the one that
+    /// contains the view. If they do not exist, they are made, because their lengths would be estimates.
     ///
     /// - Parameter subgraph: A subgraph inside a view of the stack.
     func pinnedEdges(around subgraph: Subgraph) -> EdgeInsets {
@@ -109,8 +109,8 @@ extension LazyContainer {
 
     /// Arranges the views of a block one after another.
     ///
-    /// - Parameter position: Returns the position at which the block begins. Gets the length of the block, and the
-    ///   position without pinning if it is known.
+    /// - Parameter position: Returns the position at which the block begins. Its arguments are the length of the block,
+    ///   and the position without pinning, or nil if that position is not known.
     private func place(
         _ block: LazyPins.Block, in frames: inout [ViewFrame],
         at position: (_ length: CGFloat, _ own: CGFloat?) -> CGFloat
@@ -137,7 +137,8 @@ extension LazyContainer {
         return (indices, starts, length)
     }
 
-    /// The distance between a view and the view before it: the measured one, if the view was in the chain.
+    /// The distance between a view and the view before it: the spacing of the stack. Without a spacing, it is the
+    /// measured distance if the view was in the chain, otherwise the standard distance.
     private func gap(before view: LazyView) -> CGFloat {
         let measured = view.span.flatMap { span in view.extent.map { $0 - (span.end - span.start) } }
         let gap = line.value.spacing ?? measured ?? ViewSpacing.standard

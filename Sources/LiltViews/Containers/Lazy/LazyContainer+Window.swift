@@ -1,4 +1,4 @@
-/// The views near the window of the scroll view: which of them exist, and where they are.
+/// The views near the window of the scroll view: which of them exist, and their positions.
 extension LazyContainer {
     /// The greatest number of views in the chain. Only very short views reach this number.
     private static let chainLimit = 4096

@@ -12,9 +12,9 @@
 /// In a grid, the chain and the island consist of whole *lines* of views beside one another. A stack has one view in
 /// each line.
 ///
-/// If the lengths before the chain differ from the estimate when they are measured, the coordinate space of the views
-/// keeps its position on the screen. The *shift* is the position of this space's origin in the stack. If the shift
-/// changes, the scroll view's offset changes by the same distance, so nothing moves on the screen.
+/// If measured lengths before the chain differ from the estimate, the views keep their positions on the screen. The
+/// *shift* is the position of the origin of the views' coordinate space in the stack. If the shift changes, the scroll
+/// view's offset changes by the same distance, so nothing moves on the screen.
 @MainActor
 final class LazyContainer {
     let inputs: ViewInputs
@@ -248,8 +248,9 @@ final class LazyContainer {
         return views
     }
 
-    /// Stores the number of views in a line. If it has changed, or the distance between views, the lengths of views
-    /// that do not exist are unknown again: a row of a grid with more columns has a smaller part of a line's length.
+    /// Stores the number of views in a line. If this number or the distance between views has changed, the lengths of
+    /// views that do not exist are unknown again: a row of a grid with more columns has a smaller part of a line's
+    /// length.
     func adoptLine() {
         let line = line.value
         // The attribute creates a computer of this type.
@@ -347,7 +348,8 @@ final class LazyContainer {
         let distance = position[axis] - origin[axis]
         let inChain = distance - shift.untracked
         guard let start = members.chain.first?.span?.start, let end = members.chain.last?.span?.end else { return }
-        // Inside the chain, the spans of the views are exact. A neighbor of the found view can still be nearer.
+        // Inside the chain, the spans of the views are exact. A neighbor of the found view can still be nearer to the
+        // position.
         // `start...end` would be invalid if the chain ends before it starts, which a negative spacing makes possible.
         let isInside = start <= inChain && inChain <= end
         let last = members.chain.last { ($0.span?.start ?? .infinity) <= inChain }

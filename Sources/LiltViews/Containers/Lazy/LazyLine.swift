@@ -125,11 +125,11 @@ class LazyLineComputer: LayoutComputer {
         return size
     }
 
-    /// The length of the stack across the axis: the proposed length, or the views' length if that is greater, or if the
+    /// The length of the stack across the axis: the proposed length, or the views' length if that is greater or if the
     /// proposal is not finite.
     ///
-    /// The stack takes the proposed length itself, so that its origin stays where it is if an animated update changes
-    /// the length of its views. The views move with the stack's shown origin.
+    /// The stack is not shorter than its proposal. So its origin stays the same if an animated update changes the
+    /// length of its views. The views move with the stack's shown origin.
     private func breadth(_ arrangement: Arrangement) -> CGFloat {
         let own = chain.isEmpty && island.isEmpty ? 0 : arrangement.extent.length
         guard let proposed = arrangement.proposal[line.axis.across], proposed.isFinite else { return own }

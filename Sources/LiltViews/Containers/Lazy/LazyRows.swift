@@ -18,13 +18,13 @@ final class LazyRows {
     /// The index of the update that inserted all rows into an existing list; nil if there is none.
     private var arrivesIn: Int?
     private var changeNumber = 0
-    /// The sum of the lengths of measured rows that no longer exist, and their number. Halves of rows count, because
-    /// earlier rows lose weight.
+    /// The sum of the lengths of measured rows that no longer exist, and the number of these rows. The number may be a
+    /// fraction, because earlier rows lose weight.
     private var pastSum: CGFloat = 0
     private var pastCount: CGFloat = 0
     private var known: (measureCount: Int, mean: CGFloat)?
-    /// The tails of the rows before consecutive rows, from the row with the index `first`. There are no values if no
-    /// tail was needed, for example because all rows have the same number of views.
+    /// `values[i]` is the tail of the rows before the row with the index `first + i`. There are no values if no tail
+    /// was needed, for example because all rows have the same number of views.
     private var tails: (first: Int, values: [LineTail]) = (0, [])
 
     init(
@@ -35,7 +35,7 @@ final class LazyRows {
         self.modifiers = modifiers
         self.node = node
         self.tree = tree
-        // The source still has rows if its list is removed, and comes back before the removal transitions have ended.
+        // The source still has rows if the list was removed and comes back before the removal transitions have ended.
         nodes = source.madeRows.map { LazyNode(list(of: $0), row: $0, owner: self, tree: tree) }
         // The container releases the rows that it does not need.
         if !nodes.isEmpty { tree.hasCountedRows = true }
@@ -138,7 +138,7 @@ final class LazyRows {
         // -1 if there are no tails.
         let last = tails.first + tails.values.count - 1
         var index = end
-        // The tails of the rows themselves, from the last one.
+        // The tail of each single row, from the last row.
         var own: [LineTail] = []
         while index > 0, index != last, own.last?.hasBreak != true {
             index -= 1

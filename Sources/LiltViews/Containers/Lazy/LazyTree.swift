@@ -201,8 +201,9 @@ final class LazyTree {
 
     /// Returns the first view with an id; nil if there is none. Makes the row of the view if it does not exist.
     ///
-    /// In a row that does not exist, only two kinds of ids are found: the id of the row, and, if the rows can have
-    /// different numbers of views, as with a `ForEach`, a section or a condition inside, the ids inside the row.
+    /// In a row that does not exist, the search finds the id of the row. It finds ids inside the row only if
+    /// `entersRows` is true, there are at most `searchLimit` rows, and the rows can have different numbers of views, as
+    /// with a `ForEach`, a section or a condition inside.
     ///
     /// - Parameter entersRows: Whether the search makes the rows that may contain ids inside. The caller searches with
     ///   false first, because most searches then make only one row.
