@@ -83,7 +83,9 @@ let package = Package(
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         // 7: the time machine's panel, and the module that apps import
         .target(name: "LiltInspector", dependencies: ["LiltFrame", "LiltViews", "LiltHost"]),
-        .target(name: "Lilt", dependencies: ["LiltViews", "LiltHost", "LiltSDL", "LiltInspector"]),
+        .target(
+            name: "Lilt",
+            dependencies: ["LiltRaster", "LiltFrame", "LiltViews", "LiltHost", "LiltSDL", "LiltInspector"]),
         // Modules with the names of Apple's.
         .target(name: "CoreGraphics", dependencies: ["LiltGeometry"]),
         .target(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `@Entry`: gives a property of `EnvironmentValues` or `Transaction` its key.
+/// `@Entry`: gives a property of `EnvironmentValues`, `Transaction` or `ContainerValues` its key.
 ///
 /// ```swift
 /// extension EnvironmentValues {
@@ -37,9 +37,13 @@ struct EntryMacro {
         guard let declaration = use.declSyntax else { return Expansion(source: nil) }
         // The type around the property determines the protocol of the key.
         let context = use.lexicalContext?.first.map { TokenReader($0.source).words } ?? []
-        let protocols = ["EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey"]
+        let protocols = [
+            "EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey",
+            "ContainerValues": "ContainerValueKey",
+        ]
         guard let keyProtocol = context.lazy.compactMap({ protocols[$0] }).first else {
-            let message = "'@Entry' applies to properties in extensions of 'EnvironmentValues' and 'Transaction'"
+            let types = "'EnvironmentValues', 'Transaction' and 'ContainerValues'"
+            let message = "'@Entry' applies to properties in extensions of \(types)"
             return Expansion(source: nil, diagnostics: [declaration.diagnostic(message)])
         }
         let type = TypeDeclaration("struct Entry {\n\(declaration.source)\n}")

@@ -67,11 +67,22 @@ extension Transaction {
                 == "{\n    get { self[__Key_a.self] }\n    set { self[__Key_a.self] = newValue }\n}")
     }
 
+    @Test(arguments: [
+        ("EnvironmentValues", "EnvironmentKey"), ("Transaction", "TransactionKey"),
+        ("ContainerValues", "ContainerValueKey"), ("SwiftUI.ContainerValues", "ContainerValueKey"),
+    ]) func theTypeAroundAnEntryDeterminesTheProtocolOfItsKey(type: String, keyProtocol: String) throws {
+        let test = entry("var a: Int = 1", in: "extension \(type) {}")
+        #expect(
+            try test.expansion("peer").expandedSource
+                == "private struct __Key_a: \(keyProtocol) {\n    static var defaultValue: Int { 1 }\n}")
+    }
+
     @Test func anEntryInAnotherTypeOrWithoutADefaultValueIsRefused() throws {
         let elsewhere = entry("var a = 1", in: "struct Other {}")
         #expect(
             try elsewhere.diagnostics("accessor") == [
-                "1:1: error: '@Entry' applies to properties in extensions of 'EnvironmentValues' and 'Transaction'"
+                "1:1: error: '@Entry' applies to properties in extensions of 'EnvironmentValues', 'Transaction' and "
+                    + "'ContainerValues'"
             ])
         let bare = entry("var a: Int", in: "extension Lilt.Transaction {}")
         #expect(

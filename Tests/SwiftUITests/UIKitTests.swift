@@ -29,6 +29,17 @@ extension UIColor {
         #expect(Color(.secondarySystemFill).resolve(in: EnvironmentValues()).opacity == 0.16)
     }
 
+    @Test func aRendererMakesAnImageOfAView() throws {
+        let renderer = ImageRenderer(content: Color.red.frame(width: 12, height: 7))
+        renderer.scale = 2
+        let image = try #require(renderer.uiImage)
+        #expect(image.size == CGSize(width: 12, height: 7))
+        let bitmap = try #require(try image.pngData().map { try Bitmap(pngData: $0) })
+        #expect(bitmap.width == 24 && bitmap.height == 14 && bitmap[23, 13] == 0xFFFF_3B30)
+        #expect(UIImage(systemName: "star")?.pngData() == nil && UIImage().pngData() == nil)
+        #expect(ImageRenderer(content: EmptyView()).uiImage == nil)
+    }
+
     @Test func aColorKeepsItsComponents() {
         #expect(hex(Color(UIColor(hex: 0x12AB7F))) == 0x12AB7F)
         #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red)

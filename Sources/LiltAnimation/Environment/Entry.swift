@@ -1,4 +1,4 @@
-/// Makes a key for a property of `EnvironmentValues` or `Transaction`.
+/// Makes a key for a property of `EnvironmentValues`, `Transaction` or `ContainerValues`.
 ///
 /// ```swift
 /// extension EnvironmentValues {

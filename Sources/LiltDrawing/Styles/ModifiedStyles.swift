@@ -43,7 +43,7 @@ struct AnchoredShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
     func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
         var resolved = style.resolvedStyle(in: environment, level: level)
         switch resolved.paint {
-        case .gradient, .mesh:
+        case .gradient, .mesh, .tiles:
             // If the style is already in a rectangle of its own, it stays there.
             resolved.rect = resolved.rect ?? rect.standardized
         case .color, .material: break

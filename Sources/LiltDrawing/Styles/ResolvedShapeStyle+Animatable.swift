@@ -2,9 +2,9 @@ extension ResolvedShapeStyle: Animatable {
     /// The colors, in the vector of ``Color/Resolved``, and the lengths and angles of gradients and shadows.
     ///
     /// A change between two colors animates. So does a change between gradients of the same kind, color space and
-    /// number of stops, between meshes of the same size and options, and between two materials. In all cases, the
-    /// styles must have the same number of shadows, of the same kinds, and a rectangle must be in both or in neither.
-    /// Any other change jumps.
+    /// number of stops, between meshes of the same size and options, between the parts and scales of tiled pictures,
+    /// and between two materials. In all cases, the styles must have the same number of shadows, of the same kinds, and
+    /// a rectangle must be in both or in neither. Any other change jumps.
     package var animatableData: ShapeStyleVector {
         get {
             var vector = ShapeStyleVector(structure: structure, opacity: opacity * Float(unitAnimatableScale))
@@ -17,6 +17,9 @@ extension ResolvedShapeStyle: Animatable {
                 }
                 vector.rest.append(contentsOf: placement.numbers)
             case .mesh(let mesh): mesh.appendNumbers(to: &vector)
+            case .tiles(let tiles):
+                let (part, unit) = (tiles.sourceRect, unitAnimatableScale)
+                vector.rest += [part.minX, part.minY, part.width, part.height, tiles.scale].map { Float($0 * unit) }
             case .material(let material):
                 vector.append(material.tint.animatableComponents)
                 vector.rest += [Float(material.radius), Float(material.saturation * unitAnimatableScale)]
@@ -46,6 +49,12 @@ extension ResolvedShapeStyle: Animatable {
             case .mesh(var mesh):
                 mesh.setNumbers(&reader)
                 paint = .mesh(mesh)
+            case .tiles(var tiles):
+                let part = reader.nextFour() / Float(unitAnimatableScale)
+                tiles.sourceRect = CGRect(
+                    x: CGFloat(part.x), y: CGFloat(part.y), width: CGFloat(part.z), height: CGFloat(part.w))
+                tiles.scale = CGFloat(reader.removeFirst()) / CGFloat(unitAnimatableScale)
+                paint = .tiles(tiles)
             case .material(var material):
                 material.tint = SIMD4(animatableComponents: reader.nextFour())
                 material.radius = Double(reader.removeFirst())
@@ -77,6 +86,7 @@ extension ResolvedShapeStyle: Animatable {
                 6 | (mesh.space == .device ? 8 : 0) | (mesh.smoothsColors ? 16 : 0) | (mesh.controls.isEmpty ? 0 : 32)
                     | UInt64(mesh.width) << 8 | UInt64(mesh.height) << 20
             case .material: 7
+            case .tiles: 9
             }
         if rect != nil { code |= 64 }
         // Shadows beyond the sixteenth share bits with earlier ones; the code also has the number of all shadows.

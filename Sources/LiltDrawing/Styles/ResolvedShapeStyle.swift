@@ -6,12 +6,13 @@
 /// context.fill(path, with: style, in: bounds)
 /// ```
 package struct ResolvedShapeStyle: Equatable, Sendable {
-    /// The color, gradient, mesh or material of the shape.
+    /// The color, gradient, mesh, picture or material of the shape.
     package enum Paint: Equatable, Sendable {
         /// Straight encoded sRGB and opacity, as in ``Color``.
         case color(SIMD4<Float>)
         case gradient(ResolvedGradient, GradientPlacement)
         case mesh(ResolvedMesh)
+        case tiles(ResolvedTiles)
         case material(ResolvedMaterial)
     }
 
@@ -34,7 +35,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
     /// number of shadows.
     static let maximumShadowCount = 0xFF
     package var blendMode = GraphicsContext.BlendMode.normal
-    /// The rectangle that a gradient or mesh spans; nil for the bounds of the shape.
+    /// The rectangle that a gradient or mesh spans, or in whose corner a tile is; nil for the bounds of the shape.
     var rect: CGRect?
 
     package init(_ paint: Paint) {
@@ -67,7 +68,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         return copy
     }
 
-    /// The paint for a shape with these bounds, without shadows and blend mode.
+    /// The paint for a shape with these bounds, without shadows and blend mode, and for tiles without opacity.
     package func shading(in bounds: CGRect) -> GraphicsContext.Shading {
         let rect = rect ?? bounds
         switch paint {
@@ -80,6 +81,8 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         case .mesh(let mesh):
             return GraphicsContext.Shading(
                 kind: .mesh(DisplayList.MeshPaint(mesh: mesh, rect: rect, opacity: opacity)))
+        case .tiles(let tiles):
+            return tiles.shading(at: rect.origin)
         case .material(let material):
             return GraphicsContext.Shading(
                 kind: .material(DisplayList.MaterialPaint(material: material, opacity: opacity)))

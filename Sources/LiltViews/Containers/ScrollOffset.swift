@@ -341,6 +341,13 @@ final class ScrollOffset {
         graph.schedule(with: Transaction()) { isTracked.set(isOn) }
     }
 
+    /// The velocity of the shown offset, in points per second; nil while a hand holds the content.
+    var velocity: CGVector? {
+        guard !isHeld else { return nil }
+        let velocity = moving.velocity
+        return CGVector(dx: velocity.first, dy: velocity.second)
+    }
+
     /// Returns the phase of the movement.
     func observePhase(_ inputs: ViewInputs) -> Attribute<ScrollPhase> {
         let isTracked = Attribute("is tracked", value: false, in: inputs.subgraph)

@@ -19,6 +19,9 @@ public enum ScrollPhase: Hashable, Sendable {
 public struct ScrollPhaseChangeContext {
     /// The geometry of the scroll view as it is shown.
     public let geometry: ScrollGeometry
+    /// The velocity of the content offset, in points per second: that of the hand when the content begins to
+    /// decelerate, and zero at rest. It is nil while a hand or a precise wheel moves the content.
+    public let velocity: CGVector?
 }
 
 /// A modifier that observes the phase of the scroll view inside.
@@ -38,7 +41,8 @@ struct ScrollPhaseModifier: PrimitiveModifier {
             ) { old, new in
                 // The first call, when the view appears, reports no change.
                 guard old != new else { return }
-                let context = ScrollPhaseChangeContext(geometry: source.geometry.untracked)
+                let context = ScrollPhaseChangeContext(
+                    geometry: source.geometry.untracked, velocity: source.velocity())
                 modifier.untracked.action(old, new, context)
             }
         }

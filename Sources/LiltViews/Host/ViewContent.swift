@@ -295,6 +295,25 @@ public final class ViewContent: FrameContent {
     }
 }
 
+extension ViewContent {
+    /// Makes views, renders their first frame, and removes them. The window has the size that the views choose if no
+    /// size is proposed to them. The function may be called in the body of a view.
+    package static func still(
+        scale: CGFloat, startDate: Date, @ViewBuilder content: () -> some View
+    ) -> (frame: RenderedFrame, viewport: Viewport) {
+        AnyAttribute.withoutReader {
+            let views = ViewContent(startDate: startDate, content: content)
+            defer { views.close() }
+            let info = FrameInfo(index: 0, timestamp: 0, targetTimestamp: 0, refreshPeriod: 1.0 / 60)
+            // The views know the scale after the first rendering, and their size may depend on it.
+            _ = views.render(info, in: Viewport(size: CGSize(width: 1, height: 1), scale: scale))
+            let size = views.graph.pull { views.outputs.layout.value.size(for: .unspecified) }
+            let viewport = Viewport(size: size, scale: scale)
+            return (views.render(info, in: viewport), viewport)
+        }
+    }
+}
+
 /// Centers the views in their window.
 private struct RootView<Content: View>: View {
     let content: Content

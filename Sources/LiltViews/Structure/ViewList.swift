@@ -205,6 +205,8 @@ package final class ViewListElement: Equatable {
 @MainActor
 package struct ViewTraits {
     private var attributes: [ObjectIdentifier: AnyAttribute] = [:]
+    /// The values for the view that shows the element as a subview, one attribute per modifier, innermost first.
+    var containerValues: [Attribute<ContainerValues>] = []
 
     /// Whether no trait is set.
     var isEmpty: Bool { attributes.isEmpty }

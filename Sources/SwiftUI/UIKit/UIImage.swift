@@ -18,7 +18,7 @@ public final class UIImage: Sendable, Equatable, _ExpressibleByImageLiteral {
 
     let image: Image
 
-    private init(_ image: Image) {
+    fileprivate init(_ image: Image) {
         self.image = image
     }
 
@@ -92,6 +92,18 @@ public final class UIImage: Sendable, Equatable, _ExpressibleByImageLiteral {
         case .alwaysTemplate: UIImage(image.renderingMode(.template))
         }
     }
+}
+
+extension UIImage {
+    /// The picture as the bytes of a PNG file; nil for a symbol, for an image that a closure draws, and without pixels.
+    public func pngData() -> Data? {
+        MissingResources.asking { try? ImageBlock(image, in: EnvironmentValues()).bitmap?.pngData() }
+    }
+}
+
+extension ImageRenderer {
+    /// The picture as an image of UIKit; nil if the view is empty or too large.
+    public var uiImage: UIImage? { bitmap.map { UIImage(Image(bitmap: $0, scale: scale)) } }
 }
 
 /// The type of an image literal if the context determines no other type.

@@ -228,6 +228,27 @@ import Testing
         }
     }
 
+    @Test func theContextOfAPhaseHasTheVelocityOfTheOffset() throws {
+        var velocities: [ScrollPhase: CGVector?] = [:]
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) {
+            ScrollView { Color.red.frame(height: 4000) }
+                .onScrollPhaseChange { _, new, context in velocities[new] = .some(context.velocity) }
+        }
+        try stage.step()
+        // A drag of constant velocity: 100 points upward in 0.2 seconds.
+        try stage.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 80), duration: 0.2)
+        try stage.settle()
+        #expect(velocities[.interacting] == .some(nil))
+        let released = try #require(velocities[.decelerating] ?? nil)
+        #expect(released.dx == 0 && abs(released.dy - 500) < 5)
+        #expect(velocities[.idle] == .some(.zero))
+        // A notch of the wheel starts at rest.
+        try stage.scroll(by: CGSize(width: 0, height: -40), at: middle)
+        try stage.settle()
+        let started = try #require(velocities[.animating] ?? nil)
+        #expect(started.dx == 0 && started.dy >= 0 && started.dy < 100)
+    }
+
     @Test func eachKindOfMovementHasItsPhases() throws {
         let remote = Remote()
         let stage = try phases(remote)

@@ -1,0 +1,108 @@
+/// A key of a value that a view provides to the view that shows it as a ``Subview``.
+public protocol ContainerValueKey {
+    /// The type of the value.
+    associatedtype Value
+
+    /// The value if a view provides none.
+    static var defaultValue: Value { get }
+}
+
+/// The values that a view provides to the view that shows it as a ``Subview``.
+///
+/// ```swift
+/// extension ContainerValues {
+///     @Entry var isPinned = false
+/// }
+///
+/// struct Shelf<Content: View>: View {
+///     @ViewBuilder let content: Content
+///
+///     var body: some View {
+///         VStack {
+///             ForEach(subviews: content) { card in
+///                 card.padding().background(card.containerValues.isPinned ? .yellow : .gray)
+///             }
+///         }
+///     }
+/// }
+///
+/// struct Notes: View {
+///     var body: some View {
+///         Shelf {
+///             Text("First").containerValue(\.isPinned, true)
+///             Text("Second")
+///         }
+///     }
+/// }
+/// ```
+public struct ContainerValues {
+    private var values: [ObjectIdentifier: Any] = [:]
+    private var tag: Tag?
+
+    @MainActor
+    init(of traits: ViewTraits) {
+        // An inner modifier is before an outer one, and its values have priority.
+        for attribute in traits.containerValues {
+            values.merge(attribute.value.values) { inner, _ in inner }
+        }
+        tag = traits.attribute(TagTrait.self)?.value
+    }
+
+    /// Creates values that are all the default values, except one.
+    init<Value>(_ keyPath: WritableKeyPath<ContainerValues, Value>, _ value: Value) {
+        self[keyPath: keyPath] = value
+    }
+
+    /// The value of a key: the default value if the view provides none.
+    public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+
+    /// Returns the view's tag, which ``View/tag(_:includeOptional:)`` sets; nil if the view has none of this type.
+    public func tag<V: Hashable>(for type: V.Type) -> V? {
+        tag?.value(of: ObjectIdentifier(type)) as? V
+    }
+
+    /// Returns whether the view's tag is `tag`.
+    public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag(for: V.self) == tag }
+}
+
+/// Provides a value to the view that shows a view as a subview.
+struct ContainerValueModifier<Value>: PrimitiveModifier {
+    typealias Body = Never
+
+    let keyPath: WritableKeyPath<ContainerValues, Value>
+    let value: Value
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        content(inputs)
+    }
+
+    static var hasTraits: Bool { true }
+
+    static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {
+        // See `TraitModifier`.
+        let subgraph = inputs.subgraph.depth >= element.subgraph.depth ? inputs.subgraph : element.subgraph
+        element.traits.containerValues.append(
+            Attribute("container value", in: subgraph) {
+                let modifier = modifier.value
+                return ContainerValues(modifier.keyPath, modifier.value)
+            })
+    }
+}
+
+extension View {
+    /// Provides a value to the view that shows this view as a ``Subview``. The value of an inner modifier has priority
+    /// over that of an outer one with the same key.
+    public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
+        modifier(ContainerValueModifier(keyPath: keyPath, value: value))
+    }
+}
+
+extension Subview {
+    /// The values that the view provides. A body that reads them is evaluated again when they change.
+    public var containerValues: ContainerValues { ContainerValues(of: element.traits) }
+}

@@ -1,0 +1,135 @@
+import LiltTesting
+import LiltViews
+import Observation
+import Testing
+
+extension ContainerValues {
+    @Entry fileprivate var width: Double = 10
+    @Entry fileprivate var name: String?
+}
+
+/// The values that views provide to the views that show them as subviews.
+@MainActor
+@Suite struct ContainerValuesTests {
+    @Observable @MainActor
+    final class Model {
+        var width = 30.0
+        var hasSecond = true
+    }
+
+    /// The views of the content, each of which has the width that it provides.
+    private struct Row<Content: View>: View {
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            HStack(spacing: 0) {
+                ForEach(subviews: content) { view in
+                    view.frame(width: view.containerValues.width).probe(view.containerValues.name ?? "unnamed")
+                }
+            }
+        }
+    }
+
+    @Test func aSubviewHasTheValuesOfItsView() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 20)) {
+            Row {
+                Color.red.containerValue(\.width, 40).containerValue(\.name, "a")
+                Color.red
+                Group {
+                    Color.red.containerValue(\.name, "b")
+                    Color.red.containerValue(\.name, "c").containerValue(\.width, 5)
+                }
+                .containerValue(\.width, 20)
+            }
+        }
+        try stage.step()
+        #expect(["a", "unnamed", "b", "c"].map { stage.presented($0)?.width } == [40, 10, 20, 5])
+    }
+
+    @Test func theValueOfAnInnerModifierHasPriority() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 20)) {
+            Row { Color.red.containerValue(\.width, 40).containerValue(\.width, 70).containerValue(\.name, "a") }
+        }
+        try stage.step()
+        #expect(stage.presented("a")?.width == 40)
+    }
+
+    private struct Changing: View {
+        let model: Model
+
+        var body: some View {
+            Row {
+                Color.red.containerValue(\.width, model.width).containerValue(\.name, "a")
+                if model.hasSecond { Color.red.containerValue(\.name, "b") }
+            }
+        }
+    }
+
+    @Test func aChangedValueReachesTheContainerWithItsAnimation() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 200, height: 20)) { Changing(model: model) }
+        try stage.step()
+        #expect(stage.presented("a")?.width == 30)
+        withAnimation(.linear(duration: 1)) { model.width = 50 }
+        try stage.step()
+        try stage.advance(by: 0.5)
+        let middle = try #require(stage.presented("a")?.width)
+        #expect(middle > 35 && middle < 45)
+        try stage.settle()
+        #expect(stage.presented("a")?.width == 50)
+    }
+
+    @Test func theValuesOfARemovedViewAreRemoved() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 200, height: 20)) { Changing(model: model) }
+        try stage.step()
+        let count = stage.attributeCount
+        model.hasSecond = false
+        try stage.settle()
+        #expect(stage.presented("b") == nil && stage.attributeCount < count)
+        model.hasSecond = true
+        try stage.settle()
+        #expect(stage.presented("b")?.width == 10 && stage.attributeCount == count)
+        stage.close()
+        #expect(stage.attributeCount == 0)
+    }
+
+    private struct Tags<Content: View>: View {
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            HStack(spacing: 0) {
+                ForEach(subviews: content) { view in
+                    let values = view.containerValues
+                    let isSecond = values.hasTag("second")
+                    view.frame(width: CGFloat(values.tag(for: Int.self) ?? (isSecond ? 7 : 3)))
+                        .probe(values.tag(for: String.self) ?? "\(values.tag(for: Int.self) ?? 0)")
+                }
+            }
+        }
+    }
+
+    @Test func theTagOfAViewIsAValue() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 20)) {
+            Tags {
+                Color.red.tag(25)
+                Color.red.tag("second")
+                Color.red
+            }
+        }
+        try stage.step()
+        #expect(["25", "second", "0"].map { stage.presented($0)?.width } == [25, 7, 3])
+    }
+
+    @Test func valuesReachTheContainerThroughSubviewsInSubviews() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 20)) {
+            Row {
+                Group(subviews: Group { Color.red.containerValue(\.width, 33).containerValue(\.name, "a") }) { inner in
+                    ForEach(inner) { $0.containerValue(\.width, 90) }
+                }
+            }
+        }
+        try stage.step()
+        #expect(stage.presented("a")?.width == 33)
+    }
+}
