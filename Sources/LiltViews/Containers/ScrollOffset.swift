@@ -338,6 +338,7 @@ final class ScrollOffset {
     func setTracked(_ isOn: Bool) {
         guard let isTracked else { return }
         graph.schedule(with: Transaction()) { isTracked.set(isOn) }
+        graph.applyChangesBeforeCallback()
     }
 
     /// Returns the phase of the movement.
