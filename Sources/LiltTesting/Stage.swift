@@ -98,8 +98,8 @@ public final class Stage {
         try advance(to: (current + Double(frames)) / refreshRate)
     }
 
-    /// Advances until the content requests no frame, or until only endless repetitions still move: an endless timeline,
-    /// the caret of a field, an animation with `repeatForever`.
+    /// Advances until the content requests no frame, or until only motions without an end remain: an endless timeline,
+    /// the caret of a field, an animation with `repeatForever`, with an infinite duration or delay, or at a speed of 0.
     ///
     /// - Throws: `StillMoving`, with the changes of the last frame, if this takes longer than `limit` seconds. A
     ///   negative limit and NaN count as 0.
