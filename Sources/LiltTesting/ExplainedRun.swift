@@ -22,9 +22,9 @@ public final class ExplainedRun {
     /// - Parameters:
     ///   - log: The log of the run, from its start.
     ///   - viewport: The first viewport of the run.
-    ///   - refreshRate: Frames per second, positive.
+    ///   - refreshRate: Frames per second, in `Stage.refreshRates`.
     ///   - content: Creates content as at the start of the run, with the same seed.
-    /// - Throws: `Unexplained` if the content is not made of views.
+    /// - Throws: `Unexplained` if the content is not made of views, `Stage.NumberOutOfRange` for another refresh rate.
     public convenience init(
         _ log: RunLog, viewport: Viewport, refreshRate: Double = 60, content: () -> any FrameContent
     ) throws {
@@ -35,6 +35,7 @@ public final class ExplainedRun {
         _ log: RunLog, viewport: Viewport, refreshRate: Double, clipboard: (any Clipboard)?,
         content: () -> any FrameContent
     ) throws {
+        try Stage.check(viewport, refreshRate: refreshRate)
         let content = ViewContent.recordingMotion(content)
         guard let views = content as? ViewContent else {
             throw Unexplained(description: "the content is not made of views")
@@ -50,7 +51,7 @@ public final class ExplainedRun {
     }
 
     /// Repeats the run through the last frame at or before an instant, in seconds. An instant before the last repeated
-    /// frame has no effect.
+    /// frame has no effect, and neither has NaN.
     ///
     /// - Parameter points: The positions at which that frame will be explained, in points from the top left of the
     ///   window. With them, an explanation can also name a view that left the position in that frame.

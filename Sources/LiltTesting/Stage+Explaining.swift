@@ -15,8 +15,9 @@ extension Stage {
     ///   - name: The name of the view, or of one of its quantities, such as `tile` or `tile.x`.
     ///   - time: Seconds since the start of the stage, clamped to the time that has passed. nil means now.
     /// - Throws: `RunDifference` if the repeated run differs, `Unexplained` if there is no view of that name, or if the
-    ///   content is not made of views.
+    ///   content is not made of views, `NumberOutOfRange` if `time` is NaN.
     public func explain(_ name: String, time: Double? = nil) throws -> Explanation {
+        if let time { try Self.check(past: time) }
         let run = try explainedRun()
         try run.advance(to: time ?? now)
         return try run.explain(name)
@@ -27,8 +28,10 @@ extension Stage {
     /// - Parameters:
     ///   - point: The position, in points from the top left of the window.
     ///   - time: Seconds since the start of the stage, clamped to the time that has passed. nil means now.
-    /// - Throws: `RunDifference` if the repeated run differs, `Unexplained` if the content is not made of views.
+    /// - Throws: `RunDifference` if the repeated run differs, `Unexplained` if the content is not made of views,
+    ///   `NumberOutOfRange` if `time` is NaN.
     public func explain(at point: CGPoint, time: Double? = nil) throws -> Explanation {
+        if let time { try Self.check(past: time) }
         let run = try explainedRun()
         try run.advance(to: time ?? now, watching: [point])
         return try run.explain(at: point)
@@ -37,6 +40,7 @@ extension Stage {
     /// Returns why a view moved or did not move, like the form without `await`. Tasks run at the instants at which they
     /// ran in this run.
     public func explain(_ name: String, time: Double? = nil) async throws -> Explanation {
+        if let time { try Self.check(past: time) }
         let run = try explainedRun()
         try await run.advance(to: time ?? now)
         return try run.explain(name)
@@ -45,6 +49,7 @@ extension Stage {
     /// Returns why the picture at a point changed or did not change, like the form without `await`. Tasks run at the
     /// instants at which they ran in this run.
     public func explain(at point: CGPoint, time: Double? = nil) async throws -> Explanation {
+        if let time { try Self.check(past: time) }
         let run = try explainedRun()
         try await run.advance(to: time ?? now, watching: [point])
         return try run.explain(at: point)

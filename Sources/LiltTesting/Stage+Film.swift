@@ -13,11 +13,13 @@ extension Stage {
     /// - Parameters:
     ///   - duration: The duration of the film, in seconds, at least 0 and finite.
     ///   - frameRate: Pictures per second, positive and finite. The first picture shows the instant before the action.
-    /// - Throws: The error of the action; `FilmMismatch` if `history` no longer has a frame of the film.
+    ///     A film has at most `maximumPictureCount` pictures.
+    /// - Throws: `NumberOutOfRange`, before the action, for another duration or rate, or if the film ends beyond
+    ///   `maximumRefreshCount`; the error of the action; `FilmMismatch` if `history` no longer has a frame of the film.
     public func film(
         _ duration: Double, frameRate: Double = 10, _ action: () throws -> Void = {}
     ) throws -> StageFilm {
-        Self.checkFilm(duration, frameRate)
+        try checkFilm(duration, frameRate)
         let start = now
         try action()
         if now < start + duration { try advance(to: start + duration) }
@@ -28,17 +30,11 @@ extension Stage {
     public func film(
         _ duration: Double, frameRate: Double = 10, _ action: () async throws -> Void
     ) async throws -> StageFilm {
-        Self.checkFilm(duration, frameRate)
+        try checkFilm(duration, frameRate)
         let start = now
         try await action()
         if now < start + duration { try await advance(by: start + duration - now) }
         return try film(from: start, duration: duration, frameRate: frameRate)
-    }
-
-    private static func checkFilm(_ duration: Double, _ frameRate: Double) {
-        precondition(
-            duration >= 0 && duration.isFinite && frameRate > 0 && frameRate.isFinite,
-            "a film of \(duration) s at \(frameRate) frames a second")
     }
 
     private func film(from start: Double, duration: Double, frameRate: Double) throws -> StageFilm {

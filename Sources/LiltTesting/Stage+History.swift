@@ -13,9 +13,10 @@ extension Stage {
     /// - Parameter time: The instant, in seconds since the start of the stage. It is clamped to the range from 0 to
     ///   `now`.
     /// - Throws: `RunDifference` at the first frame whose display list is not the one that the stage showed. The
-    ///   content then depends on something other than its seed, its input and its time. In that case the stage does not
-    ///   change.
+    ///   content then depends on something other than its seed, its input and its time. `NumberOutOfRange` if `time` is
+    ///   NaN. In both cases the stage does not change.
     public func rewind(to time: Double) throws {
+        try Self.check(past: time)
         let (run, entries) = beginRewind(to: time)
         try run.host.replay(entries, of: history.log, until: clamped(time))
         finishRewind(to: run, after: entries)
@@ -24,6 +25,7 @@ extension Stage {
     /// Plays the input and the frames that the last `rewind(to:)` undid, until an instant or until all of them are
     /// played.
     ///
+    /// - Parameter time: The instant, in seconds since the start of the stage. At NaN, nothing is played.
     /// - Throws: `RunDifference` at the first frame that differs from the frame that the stage showed before the
     ///   rewind.
     public func replay(until time: Double = .infinity) throws {

@@ -25,6 +25,7 @@ extension Stage {
     /// Advances by `duration` seconds.
     public func advance(by duration: Double) async throws {
         let end = now + duration
+        try check(time: end)
         await runTasks()
         while now < end {
             // The loop goes from refresh to refresh, because the rounding errors of added periods would add up.
@@ -36,8 +37,9 @@ extension Stage {
 
     /// Advances past `frames` refreshes of the display, at least 0.
     public func step(frames: Int = 1) async throws {
+        try check(time: now + Double(frames) / refreshRate)
         await runTasks()
-        for _ in 0..<frames {
+        for _ in 0..<max(0, frames) {
             try passFrames(1)
             await runTasks()
         }
@@ -59,6 +61,7 @@ extension Stage {
     /// Goes back to an instant, like the form without `await`. Tasks run at the instants at which they ran before the
     /// rewind.
     public func rewind(to time: Double) async throws {
+        try Self.check(past: time)
         let (run, entries) = beginRewind(to: time)
         run.host.loop.beginReplay(clipboardTexts: history.log.clipboardTexts)
         var events: [InputEvent] = []

@@ -9,13 +9,16 @@ extension Stage {
     ///     #expect(stage.bodyCount(of: Counter.self) == 2)
     ///
     /// - Parameters:
-    ///   - refreshRate: Frames per second, positive.
+    ///   - size: The size in points. Each side has 0 to `Viewport.maximumPixelLength` pixels. With 0, no frame is made.
+    ///   - scale: Pixels per point, in `scales`.
+    ///   - refreshRate: Frames per second, in `refreshRates`.
     ///   - seed: The seed of all random numbers of the views.
     ///   - startDate: The date at time 0, for timelines, gestures and schedules. The default is the current date,
     ///     rounded down to whole seconds, so a model's `Date.now` agrees with the views. Use a fixed date for views
     ///     that show the date, for example `Date(timeIntervalSinceReferenceDate: 0)`.
     ///   - historyByteLimit: The budget of `history`, in bytes.
     ///   - content: Creates the views: at the start, and again at each `rewind(to:)`.
+    /// - Throws: `NumberOutOfRange` for another size, scale or refresh rate; `NoMemoryForPicture`.
     public convenience init<Root: View>(
         size: CGSize, scale: Double = 1, refreshRate: Double = 60, seed: UInt64 = 1,
         startDate: Date = Date(timeIntervalSinceReferenceDate: Date.now.timeIntervalSinceReferenceDate.rounded(.down)),

@@ -34,12 +34,13 @@ public final class Stage {
     /// Creates a stage and shows the first frame, at time 0.
     ///
     /// - Parameters:
-    ///   - size: The size of the window, in points.
-    ///   - scale: Pixels per point, positive.
-    ///   - refreshRate: Frames per second, positive.
+    ///   - size: The size in points. Each side has 0 to `Viewport.maximumPixelLength` pixels. With 0, no frame is made.
+    ///   - scale: Pixels per point, in `scales`.
+    ///   - refreshRate: Frames per second, in `refreshRates`.
     ///   - seed: The seed that is passed to the content, for all its random numbers.
     ///   - historyByteLimit: The budget of `history`, in bytes.
     ///   - content: Creates the content: at the start, and again at each `rewind(to:)`.
+    /// - Throws: `NumberOutOfRange` for another size, scale or refresh rate; `NoMemoryForPicture`.
     public init(
         size: CGSize, scale: Double = 1, refreshRate: Double = 60, seed: UInt64 = 1,
         historyByteLimit: Int = FrameHistory.defaultByteLimit, content: @escaping (_ seed: UInt64) -> any FrameContent
@@ -48,6 +49,7 @@ public final class Stage {
         self.seed = seed
         self.refreshRate = refreshRate
         firstViewport = Viewport(size: size, scale: scale)
+        try Self.check(firstViewport, refreshRate: refreshRate)
         run = StageRun(
             content(seed), platform: HeadlessPlatform(viewport: firstViewport, refreshRate: refreshRate),
             historyByteLimit: historyByteLimit)
@@ -74,23 +76,33 @@ public final class Stage {
     // MARK: - Time
 
     /// Advances by `duration` seconds.
+    ///
+    /// - Parameter duration: At 0 or less, only the work that is due now runs.
+    /// - Throws: `NumberOutOfRange` if `duration` is NaN or leads beyond `maximumRefreshCount`.
     public func advance(by duration: Double) throws { try advance(to: now + duration) }
 
-    func advance(to time: Double) throws { try host.advance(to: time) }
+    func advance(to time: Double) throws {
+        try check(time: time)
+        try host.advance(to: time)
+    }
 
-    /// Advances past `frames` refreshes of the display. A number below 1 advances no time.
+    /// Advances past `frames` refreshes of the display.
+    ///
+    /// - Parameter frames: At 0 or less, only the work that is due now runs.
+    /// - Throws: `NumberOutOfRange` if `frames` leads beyond `maximumRefreshCount`.
     public func step(frames: Int = 1) throws { try passFrames(frames) }
 
     func passFrames(_ frames: Int) throws {
         // The refreshes are counted, because the rounding errors of added periods would add up.
         let current = (now * refreshRate + 1e-6).rounded(.down)
-        try host.advance(to: (current + Double(frames)) / refreshRate)
+        try advance(to: (current + Double(frames)) / refreshRate)
     }
 
-    /// Advances until the content requests no frame, or until only endless repetitions still move: an endless timeline,
-    /// the caret of a field, an animation with `repeatForever`.
+    /// Advances until the content requests no frame, or until only motions without an end remain: an endless timeline,
+    /// the caret of a field, an animation with `repeatForever`, with an infinite duration or delay, or at a speed of 0.
     ///
-    /// - Throws: `StillMoving`, with the changes of the last frame, if this takes longer than `limit` seconds.
+    /// - Throws: `StillMoving`, with the changes of the last frame, if this takes longer than `limit` seconds. A
+    ///   negative limit and NaN count as 0.
     public func settle(limit: Double = 10) throws {
         let end = now + limit
         // The next frame shows the result of a pending change, or of a new size.
@@ -125,12 +137,16 @@ public final class Stage {
     // MARK: - Input
 
     /// Delivers events at their own times, and advances to the last of them.
+    ///
+    /// - Throws: `NumberOutOfRange`, without an effect, if a time is NaN or beyond `maximumRefreshCount`.
     public func play(_ events: [InputEvent]) throws {
+        for event in events { try check(time: event.time) }
         host.platform.enqueue(events)
-        try host.advance(to: events.map(\.time).max() ?? now)
+        try advance(to: events.map(\.time).max() ?? now)
     }
 
-    /// Schedules the events of a script without advancing time. The script's times count from now.
+    /// Schedules the events of a script without advancing time. The script's times count from now. An event whose time
+    /// is NaN never arrives.
     ///
     /// Use it to see every frame of the script:
     ///
@@ -140,14 +156,18 @@ public final class Stage {
     /// ```
     public func enqueue(_ script: InputScript) {
         let start = now
-        host.platform.enqueue(script.events.map { InputEvent(time: $0.time + start, $0.kind) })
+        host.platform.enqueue(
+            script.events.filter { !$0.time.isNaN }.map { InputEvent(time: $0.time + start, $0.kind) })
     }
 
     /// Plays a script: schedules its events, and advances to the last of them. The script's times count from now.
+    ///
+    /// - Throws: `NumberOutOfRange`, without an effect, if a time is NaN or leads beyond `maximumRefreshCount`.
     public func play(_ script: InputScript) throws {
         let end = now + script.duration
+        for event in script.events { try check(time: now + event.time) }
         enqueue(script)
-        try host.advance(to: end)
+        try advance(to: end)
     }
 
     /// Presses the primary button and keeps it down.
@@ -163,7 +183,10 @@ public final class Stage {
 
     /// Presses the primary button, and releases it 0.05 s later.
     public func tap(at location: CGPoint) throws {
-        try play(InputScript(parsingTrusted: "0 tap \(location.x),\(location.y)"))
+        try play([
+            InputEvent(time: now, .press(.primary, at: location)),
+            InputEvent(time: now + InputScript.tapDuration, .release(.primary, at: location)),
+        ])
     }
 
     /// Presses the secondary button, and releases it 0.05 s later.
@@ -174,12 +197,17 @@ public final class Stage {
         ])
     }
 
-    /// Presses the primary button at `start`, moves to `end` at constant speed in `duration` seconds, and releases. The
-    /// duration is more than 0.
+    /// Presses the primary button at `start`, moves to `end` at constant speed, and releases.
+    ///
+    /// - Parameters:
+    ///   - start: The first location, in points, finite.
+    ///   - end: The last location, in points, finite.
+    ///   - duration: Seconds, more than 0 and at most `InputScript.maximumDragDuration`.
+    /// - Throws: `InputScript.ParsingError` for another number.
     public func drag(from start: CGPoint, to end: CGPoint, duration: Double) throws {
         try play(
             InputScript(
-                parsingTrusted: "0 drag \(start.x),\(start.y) -> \(end.x),\(end.y) in \(duration)"))
+                parsing: "0 drag \(start.x),\(start.y) -> \(end.x),\(end.y) in \(duration)", source: "stage"))
     }
 
     /// Moves a finger on a touchscreen. `finger` is any number that no other finger has while it is down.
@@ -190,21 +218,26 @@ public final class Stage {
     /// Moves two fingers around `center` at constant speed, from 100 points apart to `factor` times that distance.
     ///
     /// - Parameters:
+    ///   - center: The point between the fingers, in points, finite.
     ///   - factor: The factor of the distance, from 0.01 to 100.
-    ///   - duration: The duration of the movement, in seconds, more than 0.
+    ///   - duration: Seconds, more than 0 and at most `InputScript.maximumDragDuration`.
+    /// - Throws: `InputScript.ParsingError` for another number.
     public func pinch(at center: CGPoint, by factor: Double, duration: Double) throws {
         try play(
-            InputScript(parsingTrusted: "0 pinch \(center.x),\(center.y) by \(factor) in \(duration)"))
+            InputScript(parsing: "0 pinch \(center.x),\(center.y) by \(factor) in \(duration)", source: "stage"))
     }
 
     /// Turns two fingers, 100 points apart, about `center` at constant speed.
     ///
     /// - Parameters:
+    ///   - center: The point between the fingers, in points, finite.
     ///   - angle: The angle, positive clockwise, at most 100 turns in either direction.
-    ///   - duration: The duration of the movement, in seconds, more than 0.
+    ///   - duration: Seconds, more than 0 and at most `InputScript.maximumDragDuration`.
+    /// - Throws: `InputScript.ParsingError` for another number.
     public func rotate(at center: CGPoint, by angle: Angle, duration: Double) throws {
         try play(
-            InputScript(parsingTrusted: "0 rotate \(center.x),\(center.y) by \(angle.degrees) in \(duration)"))
+            InputScript(
+                parsing: "0 rotate \(center.x),\(center.y) by \(angle.degrees) in \(duration)", source: "stage"))
     }
 
     /// Scrolls with the wheel over `location`. Negative amounts reveal content further down or to the right. A precise
@@ -245,7 +278,13 @@ public final class Stage {
     }
 
     /// Resizes the content to `size` points, with `scale` pixels per point.
+    ///
+    /// - Parameters:
+    ///   - size: The size in points. Each side has 0 to `Viewport.maximumPixelLength` pixels. With 0, no frame is made.
+    ///   - scale: Pixels per point, in `scales`.
+    /// - Throws: `NumberOutOfRange` for another size or scale.
     public func resize(to size: CGSize, scale: Double = 1) throws {
+        try Self.check(Viewport(size: size, scale: scale))
         try play([InputEvent(time: now, .resize(Viewport(size: size, scale: scale)))])
     }
 }
@@ -258,17 +297,6 @@ extension Key {
         case "\t": self = .tab
         case _ where character.isNewline: self = .return
         default: self.init(String(character))
-        }
-    }
-}
-
-extension InputScript {
-    /// A script that the program itself wrote.
-    fileprivate init(parsingTrusted text: String) {
-        do {
-            self = try InputScript(parsing: text, source: "stage")
-        } catch {
-            preconditionFailure("\(error)")
         }
     }
 }

@@ -7,14 +7,16 @@ extension Animation {
     /// An interrupted animation continues during the delay. After the delay, a spring takes over from the value and
     /// velocity of that animation.
     ///
-    /// - Parameter delay: Seconds. If negative, the animation skips its start; NaN counts as 0.
+    /// - Parameter delay: Seconds. If negative, the animation skips its start; if infinite, it never starts. NaN counts
+    ///   as 0.
     public func delay(_ delay: TimeInterval) -> Animation {
         modified(by: DelayAnimation(base: self, delay: delay))
     }
 
     /// Returns the animation at a multiple of its speed.
     ///
-    /// - Parameter speed: At 2, the animation takes half the time. At zero or below, it never moves; NaN counts as 1.
+    /// - Parameter speed: At 2, the animation takes half the time. At zero or below, it never moves; at infinity, it
+    ///   ends at once, if it has an end. NaN counts as 1.
     public func speed(_ speed: Double) -> Animation {
         modified(by: SpeedAnimation(base: self, speed: speed))
     }

@@ -81,11 +81,11 @@ struct Animator<Vector: VectorArithmetic> {
         return next == .infinity && !chain.isSingleClosedForm ? frameTime : max(next, frameTime)
     }
 
-    /// Whether the motion is known to have no end.
+    /// Whether the motion is known to have no end, or one that no frame shows; see `TimeMap.forever`.
     var movesForever: Bool {
         guard pending == nil, let chain else { return false }
         // Earlier runs of the chain cannot end it.
-        return chain.last.animation.plan.isClosedForm && chain.last.endTime == .infinity
+        return chain.last.animation.plan.isClosedForm && chain.last.state.timing.end >= TimeMap.forever
     }
 
     /// Records a change of the model by `delta`. The next frame applies it.

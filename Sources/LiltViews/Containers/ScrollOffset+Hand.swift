@@ -169,7 +169,9 @@ extension ScrollOffset {
             x: Coasting.Axis(from: from.x, velocity: speedX, end: end.x),
             y: Coasting.Axis(from: from.y, velocity: speedY, end: end.y))
         let rest = CGPoint(x: target.x + coasting.x.target, y: target.y + coasting.y.target)
-        if inside == wanted, let end = behaved(rest, velocity: velocity, isNotch: false) {
+        // Content that was released beyond an end, and whose velocity does not carry it back inside, springs back.
+        let springsBack = inside != wanted && abs(rest.x - inside.x) < 1e-9 && abs(rest.y - inside.y) < 1e-9
+        if !springsBack, let end = behaved(rest, velocity: velocity, isNotch: false) {
             return move(to: end, duration: 0.45, isCoasting: true)
         }
         // The model is set even if the velocity is zero, because `isHeld` must become false.

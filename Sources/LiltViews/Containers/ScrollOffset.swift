@@ -339,6 +339,7 @@ final class ScrollOffset {
     func setTracked(_ isOn: Bool) {
         guard let isTracked else { return }
         graph.schedule(with: Transaction()) { isTracked.set(isOn) }
+        graph.applyChangesBeforeCallback()
     }
 
     /// The velocity of the shown offset, in points per second; nil while a hand holds the content.

@@ -16,7 +16,7 @@ public protocol ScrollTargetBehavior {
 
     /// Changes the target of a movement. The scroll view calls this method for each notch of the wheel. It also calls
     /// the method when a hand releases the content or a series of precise turns of the wheel ends, unless the content
-    /// is then beyond its ends.
+    /// is then beyond its ends and springs back.
     ///
     /// - Parameter target: At first, the part at which the content would come to rest, within its ends. The result is
     ///   also limited to the ends.

@@ -24,13 +24,64 @@ public struct ViewThatFits<Content: View>: View {
 
 extension ViewThatFits: PrimitiveView {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        let list = LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inputs)
+        let fitting = FittingList()
+        var listInputs = inputs
+        listInputs.fittingList = fitting
+        let list = LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: listInputs)
         let choices = FittingChoices(list: list, axes: inputs.attribute("axes") { view.value.axes }, inputs: inputs)
+        let chosen = choices.chosen
+        fitting.choose = { [weak chosen] in _ = chosen?.value }
         let drawing = inputs.attribute("drawing that fits") { choices.chosen.value?.outputs.drawing.value ?? .empty }
         return ViewOutputs(
             layout: choices.computer, drawing: drawing,
             responder: ContainerResponder { [choices.chosen.untracked?.outputs.responder].compactMap { $0 } },
             preferences: choices.preferences(inputs))
+    }
+}
+
+/// The list of a `ViewThatFits`, for the modifiers around several of its views.
+@MainActor
+final class FittingList {
+    /// Chooses a view. The rule that calls this function depends on the choice.
+    fileprivate(set) var choose: @MainActor () -> Void = {}
+}
+
+/// The views of a part of a list that exist.
+@MainActor
+private final class ExistingChoices {
+    private var known: [(id: Int, isChosen: Attribute<Bool>?)] = []
+    private var lastID = 0
+
+    /// Adds the view with `inputs` until its removal.
+    func add(_ inputs: ViewInputs) {
+        lastID += 1
+        let id = lastID
+        known.append((id, inputs.isChosen))
+        inputs.subgraph.onRemoval { [weak self] in self?.known.removeAll { $0.id == id } }
+    }
+
+    /// Whether each `ViewThatFits` around one of the views shows it.
+    var isAnyChosen: Bool { known.contains { $0.isChosen?.value ?? true } }
+}
+
+extension ViewInputs {
+    /// Returns a list of the same views, and whether one of them is shown, for a modifier around several views of a
+    /// `ViewThatFits`. In another list, returns the list itself and `isChosen`.
+    func choice(of list: ViewList) -> (list: ViewList, isChosen: Attribute<Bool>?) {
+        guard let fitting = self.fittingList else { return (list, self.isChosen) }
+        let existing = ExistingChoices()
+        let watched = list.map(in: self.subgraph) { element in
+            ViewListElement(modifying: element) { placed, content in
+                existing.add(placed)
+                return content(placed)
+            }
+        }
+        let isAnyChosen = attribute("is one chosen") {
+            // The choice makes the views exist.
+            fitting.choose()
+            return existing.isAnyChosen
+        }
+        return (watched, isAnyChosen)
     }
 }
 

@@ -185,9 +185,7 @@ struct PressModifier: PrimitiveModifier {
     }
 
     private func perform(in context: GestureContext, menu: MenuSession?) {
-        // Applies a waiting change of the press first. Otherwise its update would replace the animation of the action's
-        // changes.
-        if context.graph.phase == .idle { context.graph.applyWaitingChanges() }
+        context.graph.applyChangesBeforeCallback()
         context.perform(at: line, action)
         menu?.close()
     }

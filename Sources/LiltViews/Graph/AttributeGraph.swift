@@ -22,6 +22,9 @@ package final class AttributeGraph {
     /// The largest number of rounds of changes and after-update actions in a frame. Changes and actions beyond this
     /// number wait for the next frame.
     private static let roundLimit = 64
+    /// The largest number of updates in a row before a callback. Changes that need more wait for the frame, which
+    /// reports them if they have no end.
+    private static let callbackRoundLimit = 4
 
     /// The transaction of the current update; an empty one outside of updates.
     private(set) var transaction = Transaction() {
@@ -269,6 +272,19 @@ package final class AttributeGraph {
         let probes = LayoutLedger.probeCount
         defer { takeLayoutNotes(since: probes) }
         applyChanges()
+    }
+
+    /// Applies the changes of an event that wait, such as the press of a control, before a callback of the app follows
+    /// in the same event. If they waited in front of the callback's changes, they would replace the animation of these.
+    ///
+    /// The actions of the update can make further changes, which are applied, too.
+    func applyChangesBeforeCallback() {
+        guard phase == .idle else { return }
+        var round = 0
+        while !changes.isEmpty || !afterUpdateActions.isEmpty, round < Self.callbackRoundLimit {
+            applyWaitingChanges()
+            round += 1
+        }
     }
 
     private func applyChanges() {

@@ -21,6 +21,9 @@ public final class ViewContent: FrameContent {
     /// The color scheme that the views prefer. It replaces that of `baseEnvironment`.
     private var preferredScheme: ColorScheme?
     private var lastScale: Double?
+    private var requestFrame: @MainActor () -> Void = {}
+    /// Whether a frame is being made.
+    private var isRendering = false
     /// The size classes of the window.
     private var sizeClasses = SizeClasses()
     /// The largest number of extra updates in a frame for views that layout or drawing created. Views that need another
@@ -100,7 +103,7 @@ public final class ViewContent: FrameContent {
     public func setEnvironment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
         baseEnvironment[keyPath: keyPath] = value
         lastScale = nil
-        graph.onRequest()
+        requestFrame()
     }
 
     /// Sets the clipboard that text fields use.
@@ -112,7 +115,9 @@ public final class ViewContent: FrameContent {
 
     /// Sets the requester, through which changes outside of events request frames.
     public func attach(_ requester: FrameRequester) {
-        graph.onRequest = { requester.requestFrame() }
+        requestFrame = { requester.requestFrame() }
+        // A frame applies the changes that are made during it, and its demand states whether it left some.
+        graph.onRequest = { [weak self] in if self?.isRendering != true { requester.requestFrame() } }
         graph.onSleep = { requester.reconsider() }
     }
 
@@ -163,7 +168,9 @@ public final class ViewContent: FrameContent {
 
     /// Applies changes, advances animations, lays out and records the views at `frame.targetTimestamp`.
     public func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
-        StackLimit.naming(graph) {
+        isRendering = true
+        defer { isRendering = false }
+        return StackLimit.naming(graph) {
             CurrentWindow.run(host) { ActionLine.logging(to: graph.changeLog) { makeFrame(frame, in: viewport) } }
         }
     }

@@ -71,7 +71,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     func viewFrames(in viewFrame: ViewFrame, recordsMisuses: Bool = true) -> [ViewFrame] {
         if only != nil { return [viewFrame] }
         let recorded = recorder.record(
-            count: subviews.count, from: viewFrame.origin, recordsMisuses: recordsMisuses
+            count: subviews.count, in: viewFrame.rect, recordsMisuses: recordsMisuses
         ) {
             LayoutReads.track(reads) {
                 withCache {

@@ -63,8 +63,13 @@ public struct LayoutSubview: Equatable {
     ///
     /// The last call for a view takes effect. Calls outside `placeSubviews` do nothing.
     ///
-    /// - Parameter position: The position in the coordinates of the container's `bounds`. If a coordinate is not
-    ///   finite, Lilt reports the misuse and uses the container's origin.
+    /// - Parameters:
+    ///   - position: The position in the coordinates of the container's `bounds`, in points. If the view's origin
+    ///     is not finite, because of the position or of the anchor, Lilt reports the misuse and uses the container's
+    ///     origin.
+    ///   - anchor: The unit point of the view that is at `position`.
+    ///   - proposal: The proposed size, in points. NaN counts as nil, and a negative length as 0. If the view would be
+    ///     infinite, the container's length is proposed instead.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         recorder.place(self, at: position, anchor: anchor, proposal: proposal)
     }
@@ -81,16 +86,18 @@ final class ViewFrameRecorder {
     private var isRecording = false
     /// The container's origin.
     private var start = CGPoint.zero
+    /// The container's size.
+    private var available = CGSize.zero
     private var recordsMisuses = true
 
-    /// Returns the frames that `place` gives to `count` views in a container with origin `start`; nil for a view that
-    /// is not placed.
+    /// Returns the frames that `place` gives to `count` views in a container with the frame `bounds`; nil for a view
+    /// that is not placed.
     ///
     /// - Parameter recordsMisuses: Whether a position that is not finite is a misuse.
     func record(
-        count: Int, from start: CGPoint, recordsMisuses: Bool, _ place: () -> Void
+        count: Int, in bounds: CGRect, recordsMisuses: Bool, _ place: () -> Void
     ) -> [ViewFrame?] {
-        self.start = start
+        (start, available) = (bounds.origin, bounds.size)
         self.recordsMisuses = recordsMisuses
         viewFrames = Array(repeating: nil, count: count)
         isRecording = true
@@ -102,10 +109,24 @@ final class ViewFrameRecorder {
 
     func place(_ subview: LayoutSubview, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize) {
         guard isRecording else { return }
-        let size = subview.sizeThatFits(proposal)
+        let (proposal, size) = limited(proposal, of: subview)
         let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
         viewFrames[subview.index] =
             ViewFrame(origin: origin, size: size, proposal: proposal, axis: subview.stackAxis)
             .finite(from: start, view: subview.computer.name, recordsMisuse: recordsMisuses)
+    }
+
+    /// Returns the proposal and the size of a view. An infinite length would give the views inside positions that are
+    /// no numbers, so the container's length is proposed instead; unless the container is infinite itself, which
+    /// happens only while a container around it measures.
+    private func limited(_ proposal: ProposedViewSize, of subview: LayoutSubview) -> (ProposedViewSize, CGSize) {
+        var (proposal, size) = (proposal, subview.sizeThatFits(proposal))
+        // With an aspect ratio, a view is infinite along both axes if one of the lengths is.
+        for axis in [Axis.horizontal, .vertical] where size[axis] == .infinity && proposal[axis] == .infinity {
+            guard available[axis].isFinite else { continue }
+            proposal[axis] = available[axis]
+            size = subview.sizeThatFits(proposal)
+        }
+        return (proposal, size)
     }
 }

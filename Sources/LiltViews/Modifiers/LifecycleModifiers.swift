@@ -48,8 +48,11 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
     ) -> ViewList {
         let list = content(inputs)
         guard list.onlyElement == nil else { return modifyEach(of: list, modifier, inputs: inputs) }
-        watch(modifier, inputs: inputs)
-        return list
+        var own = inputs
+        let choice = inputs.choice(of: list)
+        own.isChosen = choice.isChosen
+        watch(modifier, inputs: own)
+        return choice.list
     }
 
     private static func watch(_ modifier: Attribute<Self>, inputs: ViewInputs) {

@@ -120,6 +120,8 @@ extension ViewInputs {
         var hasAppeared: Attribute<Bool>?
         /// Whether each `ViewThatFits` around the view shows it; nil if there is none.
         var isChosen: Attribute<Bool>?
+        /// The `ViewThatFits` that chooses among the views of the list; nil for other lists.
+        var fittingList: FittingList?
         /// Whether the structure may depend on layout. True inside a `GeometryReader`.
         var followsLayout = false
         /// The scroll modifiers and `ScrollViewReader`s around the view, for the next scroll view; nil if there are

@@ -116,6 +116,35 @@ extension LazyTargetTests {
         #expect(try rowsAtMargin(rows(.alwaysByOne), notchCount: 2, turns: -221) == [2, 3, 4, 5])
     }
 
+    /// The content is beyond an end at the release, and its velocity carries it back inside.
+    @Test(arguments: [false, true], [false, true])
+    func aThrowFromBeyondAnEndStopsAtARow(isLazy: Bool, isBottom: Bool) throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Rows(isLazy: isLazy, limit: .never) { [35, 20, 60, 13, 44][$0 % 5] }
+        }
+        func minY(_ row: Int) -> CGFloat { stage.presented("row \(row)")?.minY ?? .infinity }
+        if isBottom {
+            for _ in 0..<9 { try stage.scroll(by: CGSize(width: 0, height: -1000), at: CGPoint(x: 50, y: 50)) }
+            try stage.settle()
+        }
+        func move(to y: CGFloat, frames: Int, from start: CGFloat) throws {
+            for frame in 1...frames {
+                let fraction = CGFloat(frame) / CGFloat(frames)
+                try stage.move(to: CGPoint(x: 50, y: start + fraction * (y - start)))
+                try stage.step()
+            }
+        }
+        let (start, stretched, end) = isBottom ? (90.0, 10.0, 40.0) : (10, 90, 60)
+        try stage.press(at: CGPoint(x: 50, y: start))
+        try move(to: stretched, frames: 20, from: start)
+        try move(to: end, frames: 3, from: stretched)
+        #expect(isBottom ? (stage.presented("row 59")?.maxY ?? 0) < 80 : minY(0) > 20, "beyond the end")
+        try stage.release(at: CGPoint(x: 50, y: end))
+        try stage.settle()
+        #expect((0..<60).contains { abs(minY($0) - 20) < 1e-6 })
+        #expect(isBottom ? (stage.presented("row 59")?.maxY ?? 999) > 81 : minY(0) < 19, "inside the ends")
+    }
+
     /// The rows are shorter at the start, at the end, or alternately. In all cases, a lazy stack estimates lengths.
     @Test(arguments: [-505.0, -36, 9])
     func aLimitCountsTheSameRowsInALazyStackAsInAStack(turns: Double) throws {

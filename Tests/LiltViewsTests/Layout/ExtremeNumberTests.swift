@@ -276,4 +276,62 @@ import Testing
         try stage.step()
         #expect(stage.messages.isEmpty)
     }
+
+    /// A layout that gives its views the position, the anchor and the proposal of its properties.
+    private struct Placing: Layout {
+        var position = CGPoint(x: 30, y: 30)
+        var anchor = UnitPoint.center
+        var proposal = ProposedViewSize(width: 10, height: 10)
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 60, height: 40)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            for subview in subviews { subview.place(at: position, anchor: anchor, proposal: self.proposal) }
+        }
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -1])
+    func viewsThatAreBadlyPlacedHaveFiniteFrames(number: CGFloat) throws {
+        let layouts = [
+            Placing(position: CGPoint(x: number, y: 30)), Placing(position: CGPoint(x: 30, y: number)),
+            Placing(anchor: UnitPoint(x: number, y: 0)), Placing(anchor: UnitPoint(x: 0, y: number)),
+            Placing(proposal: ProposedViewSize(width: number, height: 10)),
+            Placing(proposal: ProposedViewSize(width: 10, height: number)),
+            Placing(proposal: ProposedViewSize(width: number, height: number)),
+        ]
+        let views: [AnyView] = [
+            AnyView(Color.red.overlay { Color.blue.frame(width: 3, height: 3).probe("inner") }),
+            AnyView(Text("Hello, world")), AnyView(ZStack { HStack { Color.red.probe("inner"); Spacer() } }),
+            AnyView(GeometryReader { Color.red.frame(width: $0.size.width / 2).probe("inner") }),
+            AnyView(Color.red.aspectRatio(2, contentMode: .fit)), AnyView(Circle().padding(2)),
+            AnyView(ScrollView { Color.red.frame(height: 300).probe("inner") }),
+            AnyView(Placing(proposal: .infinity) { Color.red.probe("inner") }),
+        ]
+        for (index, layout) in layouts.enumerated() {
+            for view in views {
+                let stage = try Stage(size: CGSize(width: 100, height: 100)) { layout { view.probe("view") } }
+                try stage.step()
+                _ = stage.snapshot()
+                let probes = stage.content.probes
+                #expect(probes.count >= 4 && probes.allSatisfy { $0.value.isFinite }, "layout \(index): \(probes)")
+            }
+        }
+    }
+
+    @Test func anInfiniteProposalIsTheContainersLengthForAViewThatWouldBeInfinite() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Placing(position: .zero, anchor: .topLeading, proposal: .infinity) {
+                Color.red.probe("color")
+                Color.blue.frame(maxWidth: 20, maxHeight: 5).probe("limited")
+                Color.green.frame(maxWidth: 20).probe("high")
+            }
+            .frame(width: 100, height: 100, alignment: .topLeading)
+        }
+        #expect(stage.presented("color")?.size == CGSize(width: 60, height: 40))
+        #expect(stage.presented("limited")?.size == CGSize(width: 20, height: 5))
+        #expect(stage.presented("high")?.size == CGSize(width: 20, height: 40))
+        #expect(stage.messages.isEmpty)
+    }
 }

@@ -181,6 +181,59 @@ import Testing
         #expect(model.take() == ["narrow initially 4 4", "narrow prefers 4"])
     }
 
+    /// Several views with one action, in a `ViewThatFits` that may show none of them.
+    private struct Groups: View {
+        let model: Model
+        let isList: Bool
+
+        var body: some View {
+            ViewThatFits(in: .horizontal) {
+                if isList {
+                    ForEach([180, 150], id: \.self) { Color.red.frame(width: $0, height: 20) }
+                        .onChange(of: model.number, initial: true) { model.lines.append("wide \($0) \($1)") }
+                } else {
+                    Group {
+                        Color.red.frame(width: 180, height: 20)
+                        if model.number < 9 { Color.red.frame(width: 150, height: 20) }
+                    }
+                    .onChange(of: model.number, initial: true) { model.lines.append("wide \($0) \($1)") }
+                }
+                Group {
+                    if model.number < 9 { Color.blue.frame(width: 90, height: 20) } else { Color.blue.frame(width: 80) }
+                }
+                .onChange(of: model.number, initial: true) { model.lines.append("narrow \($0) \($1)") }
+            }
+            .frame(width: model.width)
+        }
+    }
+
+    @Test(arguments: [false, true]) func theActionOfSeveralViewsIsCalledWhileOneOfThemIsShown(isList: Bool) throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Groups(model: model, isList: isList) }
+        #expect(model.take() == ["wide 1 1"])
+        model.number = 2
+        try stage.step()
+        #expect(model.take() == ["wide 1 2"])
+        // The other view of the group is shown.
+        model.width = 160
+        model.number = 3
+        try stage.step()
+        #expect(model.take() == ["wide 2 3"])
+        model.width = 100
+        try stage.step()
+        #expect(model.take() == ["narrow 3 3"])
+        model.number = 4
+        try stage.step()
+        #expect(model.take() == ["narrow 3 4"])
+        // A view of the group replaces another one.
+        model.number = 9
+        try stage.step()
+        #expect(model.take() == ["narrow 4 9"])
+        model.width = 200
+        try stage.step()
+        #expect(model.take() == ["wide 9 9"])
+    }
+
     private struct Scrolled: View {
         let model: Model
 

@@ -54,6 +54,44 @@ import Testing
         return stage.evaluationCount - before
     }
 
+    /// The first frame makes rows until the window is full, and removes those that it does not need.
+    @Test(arguments: [0, 20] as [CGFloat], [Axis.horizontal, .vertical])
+    func aLazyStackAtRestNeedsOneFrame(margin: CGFloat, axis: Axis) throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            ScrollView(Axis.Set(axis)) {
+                if axis == .vertical {
+                    LazyVStack(spacing: 0) { ForEach(0..<40) { Color.red.frame(height: $0 % 2 == 0 ? 7 : 90) } }
+                } else {
+                    LazyHStack(spacing: 0) { ForEach(0..<40) { Color.red.frame(width: $0 % 2 == 0 ? 7 : 90) } }
+                }
+            }
+            .contentMargins(margin)
+        }
+        try stage.step(frames: 5)
+        #expect(stage.frames.count == 1)
+        try stage.scroll(by: CGSize(width: -400, height: -400), at: CGPoint(x: 50, y: 50), isPrecise: true)
+        try stage.settle()
+        let count = stage.frames.count
+        try stage.step(frames: 5)
+        #expect(stage.frames.count == count)
+    }
+
+    @Test func aChangeDuringAFrameThatTheFrameShowsNeedsNoOther() throws {
+        struct Counter: View {
+            @State private var count = 0
+
+            var body: some View {
+                Color.red.frame(width: CGFloat(10 + count), height: 10).probe("bar")
+                    .onAppear { count += 1 }
+                    .onChange(of: count) { if count < 5 { count += 1 } }
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Counter() }
+        #expect(stage.presented("bar")?.width == 15)
+        try stage.step(frames: 5)
+        #expect(stage.frames.count == 1)
+    }
+
     @Test func aFrameEvaluatesOnlyRowsNearTheWindow() throws {
         let size = CGSize(width: 60, height: 200)
         let few = try computed(Stage(size: size) { Spinners(isLazy: true, count: 40) })

@@ -64,4 +64,43 @@ import Testing
             #expect(completions == 1, "\(animation)")
         }
     }
+
+    nonisolated private static let endless: [Animation] = [
+        .linear(duration: .infinity), .easeIn(duration: 1e300), .spring(duration: .infinity), .smooth(duration: 1e300),
+        .spring(response: .infinity), .timingCurve(0.2, 0, 0.4, 1, duration: .infinity),
+        .linear(duration: .infinity).repeatCount(3), .linear(duration: .infinity).repeatForever(),
+        .smooth.delay(.infinity), .bouncy.delay(1e300), .linear(duration: 1).delay(.infinity), .smooth.speed(0),
+        .linear(duration: 1).speed(-2), .easeOut.speed(1e-300), .smooth.delay(1).speed(0), .smooth.speed(0).delay(1),
+        .linear(duration: 1).repeatForever().delay(.infinity),
+    ]
+
+    /// An animation without an end, or with one after thousands of years, stays at its start.
+    @Test(arguments: endless) func settleDoesNotWaitForAMotionWithoutAnEnd(animation: Animation) throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 20)) { Box(model: model) }
+        try stage.step()
+        let start = try #require(stage.presented("box"))
+        withAnimation(animation) { model.isMoved = true }
+        try stage.settle(limit: 1)
+        try stage.step(frames: 3)
+        try stage.settle(limit: 1)
+        #expect(stage.presented("box") == start)
+        withAnimation(.linear(duration: 0.2)) { model.isMoved = false }
+        try stage.settle(limit: 1)
+        #expect(stage.presented("box") == start)
+    }
+
+    @Test(arguments: [
+        Animation.smooth.speed(.infinity), .linear(duration: 9).speed(.infinity), .smooth.delay(3).speed(.infinity),
+        .interpolatingSpring(duration: .infinity), .linear(duration: 0), .linear(duration: .nan), .smooth.delay(-9),
+        .smooth.delay(-.infinity),
+    ])
+    func anAnimationWithoutTimeEndsInItsSecondFrame(animation: Animation) throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 20)) { Box(model: model) }
+        withAnimation(animation) { model.isMoved = true }
+        try stage.step(frames: 2)
+        try stage.settle(limit: 0)
+        #expect(abs((stage.presented("box")?.midX ?? 0) - 110) < 1e-9)
+    }
 }

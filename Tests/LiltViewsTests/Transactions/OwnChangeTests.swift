@@ -114,4 +114,100 @@ import Testing
             }
         }
     }
+
+    // MARK: - Scroll views
+
+    /// A scroll view with a bar that takes taps and drags, and with the observers of `observe`.
+    private struct Scroller<Observed: View>: View {
+        let model: Model
+        let isDrag: Bool
+        let observe: (AnyView) -> Observed
+
+        var body: some View {
+            observe(
+                AnyView(
+                    ScrollView {
+                        VStack(spacing: 0) {
+                            bar
+                            Color.green.frame(height: 500)
+                        }
+                    }
+                    .frame(height: 100)))
+        }
+
+        @ViewBuilder private var bar: some View {
+            if isDrag {
+                Color.blue.frame(height: 60)
+                    .gesture(DragGesture(minimumDistance: 0).onChanged { _ in if model.offset == 0 { model.move() } })
+            } else {
+                Color.blue.frame(height: 60).onTapGesture { model.move() }
+            }
+        }
+    }
+
+    /// Checks that a change of a gesture's callback inside a scroll view is animated.
+    private func checkScroller(
+        isDrag: Bool = false, _ observe: @escaping (AnyView) -> some View,
+        before: (Stage) throws -> Void = { _ in }
+    ) throws {
+        try check { model in
+            Scroller(model: model, isDrag: isDrag, observe: observe)
+        } action: { stage, model in
+            try before(stage)
+            // The press and the release of a quick tap are in one frame.
+            try stage.press(at: CGPoint(x: 150, y: 150))
+            #expect(model.offset == (isDrag ? 60 : 0))
+            try stage.release(at: CGPoint(x: 150, y: 150))
+        }
+    }
+
+    @Test(arguments: [false, true]) func aHandInAScrollViewWithPhases(isDrag: Bool) throws {
+        var phases: [ScrollPhase] = []
+        try checkScroller(isDrag: isDrag) { $0.onScrollPhaseChange { phases.append($1) } }
+        #expect(phases == [.tracking, .idle])
+    }
+
+    @Test(arguments: [false, true]) func aHandInAScrollViewWithGeometry(isDrag: Bool) throws {
+        try checkScroller(isDrag: isDrag) {
+            $0.onScrollGeometryChange(for: CGFloat.self, of: \.contentOffset.y) { _, _ in }
+        }
+    }
+
+    @Test(arguments: [false, true]) func aHandInAScrollViewWithVisibility(isDrag: Bool) throws {
+        try checkScroller(isDrag: isDrag) { $0.onScrollVisibilityChange { _ in } }
+    }
+
+    @Test(arguments: [false, true]) func aHandThatStopsAScrollView(isDrag: Bool) throws {
+        var phases: [ScrollPhase] = []
+        try checkScroller(isDrag: isDrag) {
+            $0.onScrollPhaseChange { phases.append($1) }
+                .onScrollGeometryChange(for: CGFloat.self, of: \.contentOffset.y) { _, _ in }
+        } before: { stage in
+            try stage.scroll(by: CGSize(width: 0, height: -30), at: CGPoint(x: 150, y: 150))
+            try stage.step(frames: 3)
+            #expect(phases == [.animating])
+        }
+    }
+
+    @Test func aTapOfADisabledScrollView() throws {
+        try checkScroller { $0.onScrollPhaseChange { _, _ in }.scrollDisabled(true) }
+    }
+
+    /// The bodies around the scroll view read the phase, too.
+    @Test func aTapWhosePhaseIsShown() throws {
+        struct Shown: View {
+            let model: Model
+            @State private var phase = ScrollPhase.idle
+
+            var body: some View {
+                Scroller(model: model, isDrag: false) { $0.onScrollPhaseChange { phase = $1 } }
+                    .overlay(alignment: .bottom) { Text("\(phase)") }
+            }
+        }
+        try check { model in
+            Shown(model: model)
+        } action: { stage, _ in
+            try stage.tap(at: CGPoint(x: 150, y: 150))
+        }
+    }
 }
