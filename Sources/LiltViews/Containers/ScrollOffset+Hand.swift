@@ -164,6 +164,7 @@ extension ScrollOffset {
         let (x, y) = (wanted.x - inside.x, wanted.y - inside.y)
         let speedX = axes.contains(.horizontal) ? velocity.width * RubberBand.rate(x, over: size.width) : 0
         let speedY = axes.contains(.vertical) ? velocity.height * RubberBand.rate(y, over: size.height) : 0
+        defer { releaseVelocity = CGVector(dx: speedX, dy: speedY) }
         let from = offset(of: target)
         let coasting = Coasting(
             x: Coasting.Axis(from: from.x, velocity: speedX, end: end.x),

@@ -67,6 +67,10 @@ final class ScrollOffset {
     /// stack.
     var pursuit: (request: ScrollRequest, distance: CGFloat)?
 
+    /// The velocity with which a hand has released the content, in points per second; nil if the content has moved
+    /// otherwise since.
+    var releaseVelocity: CGVector?
+
     /// Whether a hand holds the content.
     var isHeld: Bool { dragStart != nil || roll != nil }
 
@@ -318,6 +322,7 @@ final class ScrollOffset {
     func set(_ point: CGPoint, _ transaction: Transaction, isCoasting: Bool = false) {
         target = point
         pursuit = nil
+        releaseVelocity = nil
         if transaction.animation != nil, let edge = edge(at: point, isBeyond: false) {
             beginPursuit(of: ScrollRequest(target: .edge(edge), anchor: nil), to: point)
         }
@@ -345,8 +350,10 @@ final class ScrollOffset {
     /// The velocity of the shown offset, in points per second; nil while a hand holds the content.
     var velocity: CGVector? {
         guard !isHeld else { return nil }
-        let velocity = moving.velocity
-        return CGVector(dx: velocity.first, dy: velocity.second)
+        guard moving.isRunning else { return .zero }
+        // The motion after a release begins in the next frame.
+        if let releaseVelocity, moving.velocity == .zero { return releaseVelocity }
+        return CGVector(dx: moving.velocity.first, dy: moving.velocity.second)
     }
 
     /// Returns the phase of the movement.
