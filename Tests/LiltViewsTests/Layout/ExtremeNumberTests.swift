@@ -303,7 +303,7 @@ import Testing
         ]
         let views: [AnyView] = [
             AnyView(Color.red.overlay { Color.blue.frame(width: 3, height: 3).probe("inner") }),
-            AnyView(Text("Hello, world")), AnyView(ZStack { HStack { Color.red.probe("inner"); Spacer() } }),
+            AnyView(Text("Hello, world")), AnyView(HStack { Color.red.probe("inner").padding(.leading, 3) }),
             AnyView(GeometryReader { Color.red.frame(width: $0.size.width / 2).probe("inner") }),
             AnyView(Color.red.aspectRatio(2, contentMode: .fit)), AnyView(Circle().padding(2)),
             AnyView(ScrollView { Color.red.frame(height: 300).probe("inner") }),
