@@ -402,7 +402,7 @@ extension ContainerChildren.Child {
     var isShown: Bool { presence?.isShown ?? true }
 }
 
-/// The drawing order among siblings: a higher value is in front, 0 by default.
+/// The drawing order among siblings: a higher value is in front, 0 by default. Never NaN.
 enum ZIndexTrait: ViewTrait {
     typealias Value = Double
 }

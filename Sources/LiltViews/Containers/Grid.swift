@@ -23,8 +23,10 @@ public struct Grid<Content: View>: View {
     ///
     /// - Parameters:
     ///   - alignment: The alignment of views in their cells.
-    ///   - horizontalSpacing: The distance between columns, in points; nil means 8.
-    ///   - verticalSpacing: The distance between rows, in points; nil means 8.
+    ///   - horizontalSpacing: The distance between columns, in points; nil means 8, and a number that is not finite
+    ///     counts as 0.
+    ///   - verticalSpacing: The distance between rows, in points; nil means 8, and a number that is not finite counts
+    ///     as 0.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content

@@ -6,12 +6,12 @@
 public struct GridLayout: Layout, Sendable {
     /// The alignment of views in their cells.
     public var alignment: Alignment
-    /// The distance between columns, in points; nil means 8.
+    /// The distance between columns, in points; nil means 8, and a number that is not finite counts as 0.
     public var horizontalSpacing: CGFloat?
-    /// The distance between rows, in points; nil means 8.
+    /// The distance between rows, in points; nil means 8, and a number that is not finite counts as 0.
     public var verticalSpacing: CGFloat?
 
-    /// Creates a grid layout. A spacing of nil means 8 points.
+    /// Creates a grid layout. A spacing of nil means 8 points; a number that is not finite counts as 0.
     public nonisolated init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
     ) {
@@ -39,8 +39,13 @@ public struct GridLayout: Layout, Sendable {
         var size = CGSize.zero
     }
 
-    private var gapX: CGFloat { horizontalSpacing ?? ViewSpacing.standard }
-    private var gapY: CGFloat { verticalSpacing ?? ViewSpacing.standard }
+    private var gapX: CGFloat { Self.gap(horizontalSpacing) }
+    private var gapY: CGFloat { Self.gap(verticalSpacing) }
+
+    private static func gap(_ spacing: CGFloat?) -> CGFloat {
+        guard let spacing else { return ViewSpacing.standard }
+        return spacing.isFinite ? spacing : 0
+    }
 
     /// Creates the cache, which contains the views by row.
     public func makeCache(subviews: Subviews) -> Cache {

@@ -17,7 +17,8 @@ extension ScrollOffset {
         set(offset, .gesture)
     }
 
-    /// Scrolls by `amount` points of the wheel. Returns `.zero`, or `amount` if the content cannot move further.
+    /// Scrolls by `amount` points of the wheel. Returns the part that was not used: along each axis 0, or the whole
+    /// amount if the content cannot move further.
     func turn(by amount: CGSize) -> CGSize {
         let now = clamped(target)
         let new = clamped(moved(now, by: amount))
@@ -28,7 +29,7 @@ extension ScrollOffset {
         beginMovement(at: now)
         let end = behaved(new, velocity: velocity, isNotch: true) ?? (new, nil)
         move(to: end, duration: 0.25, isCoasting: false)
-        return .zero
+        return CGSize(width: new.x == now.x ? amount.width : 0, height: new.y == now.y ? amount.height : 0)
     }
 
     /// Whether a turn of the wheel by `amount` points would move the content.

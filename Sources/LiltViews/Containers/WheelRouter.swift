@@ -12,7 +12,8 @@ final class WheelTarget: ViewTarget {
     }
 
     var isEnabled: Bool { enabled() }
-    /// Scrolls by a number of points with a short spring. Returns `.zero`, or `amount` if the content cannot move.
+    /// Scrolls by a number of points with a short spring. Returns the part that was not used: along each axis 0, or the
+    /// whole amount if the content cannot move.
     func turn(by amount: CGSize) -> CGSize { isEnabled ? scroll.turn(by: amount) : amount }
     func canTurn(by amount: CGSize) -> Bool { scroll.canTurn(by: amount) }
     func canStretch(by amount: CGSize) -> Bool { scroll.canStretch(by: amount) }
@@ -27,9 +28,9 @@ final class WheelTarget: ViewTarget {
 
 /// Delivers turns of the wheel to views that scroll.
 ///
-/// A notch goes to the innermost view that it can scroll. All precise turns of a series go to one view: the innermost
-/// view that the first turn can scroll within its ends. If there is none, they go to the innermost view that the first
-/// turn can scroll beyond an end.
+/// Along each axis, a notch goes to the innermost view that it can scroll. All precise turns of a series go to one
+/// view: the innermost view that the first turn can scroll within its ends. If there is none, they go to the innermost
+/// view that the first turn can scroll beyond an end.
 @MainActor
 final class WheelRouter {
     /// The shortest and the longest pause that ends a series of precise turns, in seconds. With a longer pause, delayed

@@ -14,14 +14,19 @@ struct InlinePicker<Label: View, Content: View>: View {
                         .padding(.leading, 4).padding(.vertical, 2)
                 }
                 ForEach(choices) { choice in
-                    let isChosen = choice.tag == selection.wrappedValue
-                    Button {
-                        if let tag = choice.tag { selection.wrappedValue = tag }
-                    } label: {
-                        choice
+                    if let tag = choice.tag {
+                        let isChosen = tag == selection.wrappedValue
+                        Button {
+                            selection.wrappedValue = tag
+                        } label: {
+                            choice
+                        }
+                        .environment(\.menuRowIsMarked, isChosen)
+                        .accessibilityAddTraits(isChosen ? .isSelected : [])
+                    } else {
+                        // Views without a tag, such as dividers, are no choices.
+                        choice.padding(.horizontal, 4).padding(.vertical, 2)
                     }
-                    .environment(\.menuRowIsMarked, isChosen)
-                    .accessibilityAddTraits(isChosen ? .isSelected : [])
                 }
             }
             .buttonStyle(MenuButtonStyle())

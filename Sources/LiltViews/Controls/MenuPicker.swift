@@ -93,25 +93,30 @@ struct MenuPicker<Content: View>: View {
         return isKey
     }
 
-    private func row(_ choice: TaggedView) -> some View {
-        // Views without a tag, such as dividers, are no choices.
-        let isMarked = choice.tag != nil && choice.tag == marked
-        return HStack(spacing: 6) {
-            Image(systemName: "checkmark").imageScale(.small).accessibilityHidden(true).opacity(
-                choice.tag == selection.wrappedValue ? 1 : 0)
+    @ViewBuilder private func row(_ choice: TaggedView) -> some View {
+        if let tag = choice.tag {
+            let isSelected = tag == selection.wrappedValue
+            HStack(spacing: 6) {
+                Image(systemName: "checkmark").imageScale(.small).accessibilityHidden(true).opacity(isSelected ? 1 : 0)
+                choice
+            }
+            .padding(.horizontal, 10)
+            .padding(.vertical, 5)
+            .background(Color.gray.opacity(tag == marked ? 0.25 : 0), in: RoundedRectangle(cornerRadius: 6))
+            .contentShape(Rectangle())
+            .onHover { if $0 { marked = tag } }
+            .onTapGesture { choose(tag) }
+            .modifier(
+                ControlElementModifier { _ in
+                    ControlElement(role: .button, traits: isSelected ? .isSelected : []) { choose(tag) }
+                })
+        } else {
+            // Views without a tag, such as dividers, are no choices.
             choice
+                .padding(.horizontal, 10)
+                .padding(.vertical, 5)
+                .contentShape(Rectangle())
+                .onHover { if $0 { marked = nil } }
         }
-        .padding(.horizontal, 10)
-        .padding(.vertical, 5)
-        .background(Color.gray.opacity(isMarked ? 0.25 : 0), in: RoundedRectangle(cornerRadius: 6))
-        .contentShape(Rectangle())
-        .onHover { if $0 { marked = choice.tag } }
-        .onTapGesture { choose(choice.tag) }
-        .modifier(
-            ControlElementModifier { _ in
-                ControlElement(role: .button, traits: choice.tag == selection.wrappedValue ? .isSelected : []) {
-                    choose(choice.tag)
-                }
-            })
     }
 }

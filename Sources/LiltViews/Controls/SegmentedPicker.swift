@@ -15,18 +15,23 @@ struct SegmentedPicker<Content: View>: View {
         TaggedViews(content: content, valueType: valueType) { views in
             SegmentsLayout {
                 ForEach(views) { choice in
-                    let isChosen = choice.tag == selection.wrappedValue
-                    Segment(choice: choice, isChosen: isChosen) {
-                        if let tag = choice.tag { selection.wrappedValue = tag }
-                    } thumb: {
-                        RoundedRectangle(cornerRadius: 7)
-                            .fill(colorScheme == .dark ? Color(white: 0.39) : .white)
-                            .shadow(radius: 1.5, y: 0.5)
-                            .matchedGeometryEffect(id: "thumb", in: namespace)
-                            .transition(.identity)
+                    if let tag = choice.tag {
+                        let isChosen = tag == selection.wrappedValue
+                        Segment(choice: choice, isChosen: isChosen) {
+                            selection.wrappedValue = tag
+                        } thumb: {
+                            RoundedRectangle(cornerRadius: 7)
+                                .fill(colorScheme == .dark ? Color(white: 0.39) : .white)
+                                .shadow(radius: 1.5, y: 0.5)
+                                .matchedGeometryEffect(id: "thumb", in: namespace)
+                                .transition(.identity)
+                        }
+                        // The thumb is drawn behind the labels that it passes.
+                        .zIndex(isChosen ? -1 : 0)
+                    } else {
+                        // Views without a tag, such as dividers, are no choices.
+                        choice.padding(.horizontal, 8).frame(maxWidth: .infinity, minHeight: 28)
                     }
-                    // The thumb is drawn behind the labels that it passes.
-                    .zIndex(isChosen ? -1 : 0)
                 }
             }
             // This animates only the thumb. The app chooses the animation of its own changes.

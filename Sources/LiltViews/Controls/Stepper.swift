@@ -56,7 +56,8 @@ public struct Stepper<Label: View>: View {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         let now = value.wrappedValue
-        let (canRise, canFall) = (now < bounds.upperBound, now > bounds.lowerBound)
+        // From NaN, both buttons lead to a number.
+        let (canRise, canFall) = (!(now >= bounds.upperBound), !(now <= bounds.lowerBound))
         self.init(
             label: label,
             onIncrement: (step < 0 ? canFall : canRise)

@@ -12,9 +12,11 @@ public struct LongPressGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// The minimum duration of the press, in seconds. If it is 0 or less, the gesture ends at the press.
+    /// The minimum duration of the press, in seconds. If it is 0 or less, the gesture ends at the press. If it is
+    /// infinite or NaN, the gesture is never recognized.
     public var minimumDuration: Double
-    /// The maximum distance of the pointer from the location of the press, in points.
+    /// The maximum distance of the pointer from the location of the press, in points. If it is infinite or NaN, the
+    /// distance has no limit.
     public var maximumDistance: CGFloat
 
     /// Creates the gesture.
@@ -42,7 +44,9 @@ private final class LongPressRecognizer: Recognizer<Bool> {
 
     override var deadline: Double? {
         guard case .possible = state, let pressed else { return nil }
-        return pressed.time + gesture().minimumDuration
+        let end = pressed.time + gesture().minimumDuration
+        // NaN would be the minimum of all deadlines, so that the others had no effect.
+        return end.isFinite ? end : nil
     }
 
     override func receive(_ event: GestureEvent) {

@@ -4,7 +4,7 @@ import LiltFrame
 ///
 /// A key goes to the focused view first. The listeners get a key that this view does not use, the most recently added
 /// listener first. The listeners are the views that want keys without the focus, and the keyboard shortcuts. Tab moves
-/// the focus in the order of the views.
+/// the focus in the order of the views, unless a listener that names Tab uses it. Other views do not receive Tab.
 @MainActor
 package final class FocusManager {
     private let graph: AttributeGraph
@@ -124,11 +124,14 @@ package final class FocusManager {
                 let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
                 if interceptor(press) { return true }
             }
+            let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
             if key == .tab {
+                for listener in listeners.reversed() where listener.namesKey(.tab) && listener.handle(press) {
+                    return true
+                }
                 if phase != .up { move(backward: modifiers.contains(.shift)) }
                 return true
             }
-            let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
             // A view that was disabled since the last frame still learns that the key is up. In the next frame it loses
             // the focus, and `endKeys` ends its presses. If it is leaving, its presses have already ended.
             if let focused, focused.usesKeys || phase == .up, focused.key(press) { return true }
@@ -253,16 +256,28 @@ final class FocusTarget: ViewTarget {
 /// A listener for keys.
 @MainActor
 final class KeyListener {
+    /// Returns whether the listener is meant for this key in particular, not for any key or for what keys type.
+    let namesKey: (KeyEquivalent) -> Bool
     let handle: (KeyPress) -> Bool
 
-    init(handle: @escaping @MainActor (KeyPress) -> Bool) { self.handle = handle }
+    init(
+        namesKey: @escaping @MainActor (KeyEquivalent) -> Bool, handle: @escaping @MainActor (KeyPress) -> Bool
+    ) {
+        self.namesKey = namesKey
+        self.handle = handle
+    }
 }
 
 extension ViewInputs {
     /// Calls `handle` for keys while the view has appeared, until its removal begins.
-    func listenForKeys(_ handle: @escaping @MainActor (KeyPress) -> Bool) {
+    ///
+    /// - Parameter namesKey: Returns whether the view is meant for this key in particular.
+    func listenForKeys(
+        naming namesKey: @escaping @MainActor (KeyEquivalent) -> Bool,
+        _ handle: @escaping @MainActor (KeyPress) -> Bool
+    ) {
         let (focus, hasAppeared, subgraph) = (self.host.focus, self.hasAppeared, self.subgraph)
-        let listener = KeyListener { [weak subgraph] press in
+        let listener = KeyListener(namesKey: namesKey) { [weak subgraph] press in
             subgraph?.presence == .present && (hasAppeared?.untracked ?? true) && handle(press)
         }
         focus.add(listener)

@@ -5,6 +5,9 @@ struct KeyPressModifier: PrimitiveModifier {
     typealias Body = Never
 
     let line: SourceLine
+    /// The keys that the action is meant for in particular. It does not receive Tab without naming it, because Tab
+    /// moves the focus.
+    var keys: Set<KeyEquivalent> = []
     /// Whether the action receives a press. All other presses are ignored.
     let isMeant: (KeyPress) -> Bool
     let action: (KeyPress) -> KeyPress.Result
@@ -14,7 +17,7 @@ struct KeyPressModifier: PrimitiveModifier {
     ) -> ViewOutputs {
         let environment = inputs.environment
         // This listener is added before the listeners of inner views, so the inner listeners have precedence.
-        inputs.listenForKeys { press in
+        inputs.listenForKeys(naming: { modifier.untracked.keys.contains($0) }) { press in
             let current = modifier.untracked
             guard environment.untracked.isEnabled, current.isMeant(press) else { return false }
             return ActionLine.perform(at: current.line) { current.action(press) } == .handled
@@ -96,7 +99,7 @@ struct ShortcutModifier: PrimitiveModifier {
             }
             return control
         }
-        inputs.listenForKeys { press in
+        inputs.listenForKeys(naming: { modifier.untracked.shortcut?.key == $0 }) { press in
             guard let shortcut = modifier.untracked.shortcut, press.key == shortcut.key,
                 shortcut.matches(press.modifiers), let control = present(), control.isEnabled()
             else { return false }
@@ -114,7 +117,8 @@ struct ShortcutModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Calls `action` when `key` is pressed or repeats, regardless of the focus, unless a control uses the key.
+    /// Calls `action` when `key` is pressed or repeats, regardless of the focus, unless a control uses the key. If
+    /// `key` is Tab and the action returns `.ignored`, Tab moves the focus.
     public func onKeyPress(
         _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -130,14 +134,15 @@ extension View {
         onKeyPress(keys: [key], phases: phases, action: action, fileID: fileID, line: line)
     }
 
-    /// Calls `action` in the given `phases` of any of `keys`; by default, when it is pressed or repeats.
+    /// Calls `action` in the given `phases` of any of `keys`; by default, when it is pressed or repeats. If the key is
+    /// Tab and the action returns `.ignored`, Tab moves the focus.
     public func onKeyPress(
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         modifier(
             KeyPressModifier(
-                line: SourceLine(fileID, line),
+                line: SourceLine(fileID, line), keys: keys,
                 isMeant: { keys.contains($0.key) && phases.contains($0.phase) }, action: action))
     }
 
@@ -156,7 +161,7 @@ extension View {
                 }, action: action))
     }
 
-    /// Calls `action` in the given `phases` of any key; by default, when it is pressed or repeats.
+    /// Calls `action` in the given `phases` of any key except Tab; by default, when it is pressed or repeats.
     public func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result,
         fileID: StaticString = #fileID, line: UInt = #line

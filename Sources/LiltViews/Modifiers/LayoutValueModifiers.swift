@@ -112,9 +112,11 @@ extension View {
         modifier(LayoutValueModifier<K>(value: value))
     }
 
-    /// Draws the view in front of siblings with a lower value. The default is 0; siblings with equal values keep their
-    /// order.
-    public func zIndex(_ value: Double) -> some View { modifier(TraitModifier<ZIndexTrait>(value: value)) }
+    /// Draws the view in front of siblings with a lower value. The default is 0; NaN counts as 0. Siblings with equal
+    /// values keep their order.
+    public func zIndex(_ value: Double) -> some View {
+        modifier(TraitModifier<ZIndexTrait>(value: value.isNaN ? 0 : value))
+    }
 
     /// Sets the value that the view represents among its siblings, such as a choice of a picker or the ID of a canvas's
     /// symbol.

@@ -18,6 +18,7 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 ///
 /// The index of the first entry is `(startDate - start) / interval` truncated toward zero, so a start that is less than
 /// one interval in the future is the first entry. If the interval is not positive and finite, there is only one entry.
+/// An interval of less than 10 microseconds counts as 10 microseconds, because dates are not more precise.
 ///
 /// ```swift
 /// TimelineView(.periodic(from: .now, by: 1)) { context in
@@ -37,6 +38,8 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     /// Returns the entries, beginning with the current entry at `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         guard interval > 0, interval.isFinite else { return Entries(start: start, interval: 0, index: 0) }
+        // With shorter intervals, the index may be infinite, and the next date may be equal to the last.
+        let interval = max(interval, 1e-5)
         let index = (startDate.timeIntervalSince(start) / interval).rounded(.towardZero)
         return Entries(start: start, interval: interval, index: index)
     }
@@ -71,13 +74,15 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     /// The seconds between entries if `minimumInterval` is nil. A `TimelineView` has an entry for each frame instead.
     public static let defaultInterval: TimeInterval = 1.0 / 120
 
-    /// The minimum number of seconds between entries; nil for an entry in every frame.
+    /// The minimum number of seconds between entries; nil for an entry in every frame. Infinity means a single entry.
+    /// Less than 1/120 s and NaN count as nil.
     public let minimumInterval: TimeInterval?
     /// Whether the schedule has no entries.
     public let isPaused: Bool
 
-    /// Creates a schedule. A minimum interval of nil means every frame. In a `TimelineView`, a minimum interval of at
-    /// most 1.5 refresh periods also means every frame.
+    /// Creates a schedule. A minimum interval of nil means every frame, as do NaN and less than 1/120 s. In a
+    /// `TimelineView`, a minimum interval of at most 1.5 refresh periods also means every frame. If the minimum
+    /// interval is infinite, there is only one entry.
     public init(minimumInterval: TimeInterval? = nil, paused: Bool = false) {
         self.minimumInterval = minimumInterval
         isPaused = paused
@@ -86,8 +91,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     /// Returns the entries, beginning with the current entry at `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         let isActive = !isPaused && mode == .normal
-        let requested = minimumInterval ?? Self.defaultInterval
-        let interval = requested > 0 && requested.isFinite ? requested : Self.defaultInterval
+        let interval = minimumInterval.flatMap { $0 > Self.defaultInterval ? $0 : nil } ?? Self.defaultInterval
         return Entries(start: startDate, interval: interval, index: isActive ? 0 : nil)
     }
 
@@ -100,8 +104,9 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
         /// Returns the next date.
         public mutating func next() -> Date? {
             guard let current = index else { return nil }
-            index = current + 1
-            return start.addingTimeInterval(current * interval)
+            let next = current + 1
+            index = (next * interval).isFinite ? next : nil
+            return current == 0 ? start : start.addingTimeInterval(current * interval)
         }
     }
 }
@@ -165,7 +170,8 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
     /// An entry for every frame.
     public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
-    /// An entry for every frame, or at most every `minimumInterval` seconds; none while paused.
+    /// An entry for every frame, or at most every `minimumInterval` seconds; none while paused. If `minimumInterval` is
+    /// infinite, there is only one entry.
     public static func animation(
         minimumInterval: TimeInterval? = nil, paused: Bool = false
     ) -> AnimationTimelineSchedule {

@@ -133,14 +133,15 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
             current = now
             return now
         }
-        guard minimum.isFinite else {
+        // A whole number of refresh periods, so that each date is the instant of a frame.
+        let period = (minimum / host.refreshPeriod).rounded() * host.refreshPeriod
+        // The number of refresh periods may be infinite even if the minimum interval is finite.
+        guard period.isFinite else {
             attribute.ticks = false
             let date = current ?? now
             current = date
             return date
         }
-        // A whole number of refresh periods, so that each date is the instant of a frame.
-        let period = (minimum / host.refreshPeriod).rounded() * host.refreshPeriod
         let start = current ?? now
         let steps = ((now.timeIntervalSince(start) + Self.tolerance) / period).rounded(.down)
         let date = start.addingTimeInterval(max(steps, 0) * period)

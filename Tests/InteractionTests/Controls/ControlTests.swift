@@ -586,6 +586,11 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true]) func aStepFromNaNLeadsIntoTheBounds(isIncrement: Bool) throws {
+        #expect(try stepped(Double.nan, in: 2...10, step: 1, isIncrement: isIncrement) == 2)
+        #expect(try stepped(Double.nan, in: 2...10, step: -1, isIncrement: isIncrement) == 2)
+    }
+
     @Test func aStepIsClampedToTheBounds() throws {
         #expect(try stepped(UInt8(1), in: 0...10, step: 3, isIncrement: false) == 0)
         #expect(try stepped(1, in: 0...10, step: -1, isIncrement: true) == 0)

@@ -109,6 +109,60 @@ import Testing
         #expect(colors() == before)
     }
 
+    /// A picker with a view and a line that have no tag.
+    private struct Headed: View {
+        struct Style: PickerStyle { let appearance: PickerAppearance }
+
+        let appearance: PickerAppearance
+        @State private var choice = 1
+
+        var body: some View {
+            Picker("", selection: $choice) {
+                Text("Heading").probe("heading")
+                Text("One").tag(1)
+                Divider().probe("line")
+                Text("Two").tag(2).probe("two")
+            }
+            .labelsHidden()
+            .pickerStyle(Style(appearance: appearance))
+        }
+    }
+
+    /// Returns a stage with a picker that shows all of its views.
+    private func headedStage(_ appearance: PickerAppearance) throws -> Stage {
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Headed(appearance: appearance) }
+        try stage.step()
+        guard appearance == .menu else { return stage }
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.settle()
+        return stage
+    }
+
+    @Test(arguments: [.menu, .inline, .segmented] as [PickerAppearance])
+    func aViewWithoutATagIsNoChoice(appearance: PickerAppearance) throws {
+        let stage = try headedStage(appearance)
+        func buttons(_ elements: [AccessibilityElement]) -> [String] {
+            elements.flatMap { ($0.role == .button ? [$0.label] : []) + buttons($0.children) }
+        }
+        #expect(buttons(stage.accessibilityTree) == ["One", "Two"])
+        // A tap on such a view has no effect; the list of the menu stays open.
+        for name in ["heading", "line"] {
+            let frame = try #require(stage.presented(name))
+            try stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+            try stage.settle()
+        }
+        #expect(stage.presented("two") != nil)
+        #expect(buttons(stage.accessibilityTree) == ["One", "Two"])
+    }
+
+    @Test(arguments: [.menu, .inline] as [PickerAppearance])
+    func aDividerBetweenChoicesIsHorizontal(appearance: PickerAppearance) throws {
+        let stage = try headedStage(appearance)
+        let line = try #require(stage.presented("line"))
+        #expect(line.height == 1 && line.width > 20)
+    }
+
     private static let lists = [["b", "c"], ["b", "c", "d"], ["d", "c", "b"], ["wide"], ["c", "wide", "d", "b"]]
 
     @Test(arguments: [false, true])

@@ -30,6 +30,40 @@ import Testing
         #expect(log.lines.count == 2 && log.lines.allSatisfy { $0.contains(" a ") })
     }
 
+    @Test(arguments: [KeyPress.Result.handled, .ignored])
+    func aHandlerThatNamesTabDecidesWhetherTheFocusMoves(result: KeyPress.Result) throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            Button("first") { log.lines.append("first") }
+                .onKeyPress(.tab) {
+                    log.lines.append("tab")
+                    return result
+                }
+        }
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.settle()
+        #expect(log.lines == (result == .handled ? ["tab"] : ["tab", "first"]))
+    }
+
+    @Test func aKeyboardShortcutMayHaveTheTabKey() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) {
+            HStack {
+                Button("first") { log.lines.append("first") }
+                Button("next") { log.lines.append("next") }.keyboardShortcut(.tab, modifiers: .control)
+            }
+        }
+        try stage.key(.tab, modifiers: .control)
+        try stage.settle()
+        #expect(log.lines == ["next"])
+        // The shortcut has not moved the focus. Tab alone moves it.
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.settle()
+        #expect(log.lines == ["next", "first"])
+    }
+
     private struct Form: View {
         let log: Log
         @State private var names = ["second"]

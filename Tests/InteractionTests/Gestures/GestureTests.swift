@@ -162,6 +162,23 @@ import Testing
         #expect(log.lines == ["down", "up", "down", "long", "up"])
     }
 
+    @Test(arguments: [false, true])
+    func aLongPressWithADurationThatIsNotANumberDoesNotDelayOthers(isOneGesture: Bool) throws {
+        let log = Log()
+        let never = LongPressGesture(minimumDuration: .nan).onEnded { _ in log.lines.append("never") }
+        let long = LongPressGesture(minimumDuration: 0.5).onEnded { _ in log.lines.append("long") }
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) {
+            if isOneGesture {
+                Rectangle().gesture(never.simultaneously(with: long))
+            } else {
+                Rectangle().gesture(never).simultaneousGesture(long)
+            }
+        }
+        try stage.press(at: CGPoint(x: 25, y: 25))
+        try stage.advance(by: 0.6)
+        #expect(log.lines == ["long"])
+    }
+
     private struct Turned: View {
         let log: Log
         var body: some View {

@@ -156,6 +156,27 @@ import Testing
         #expect(stage.presented("outer")?.minY == 70)
     }
 
+    @Test(arguments: [Axis.Set.horizontal, [.horizontal, .vertical]])
+    func eachAxisOfANotchGoesToTheInnermostViewThatItScrolls(axes: Axis.Set) throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ScrollView(axes) { Color.red.frame(width: 500, height: 50).probe("inner") }.frame(height: 50)
+                    Color.blue.frame(height: 500)
+                }
+                .probe("outer")
+            }
+        }
+        try stage.scroll(by: CGSize(width: -30, height: -40), at: CGPoint(x: 50, y: 20))
+        try stage.settle()
+        #expect(stage.presented("inner")?.minX == -30)
+        #expect(stage.presented("outer")?.minY == -40)
+        try stage.scroll(by: CGSize(width: 30, height: 10), at: CGPoint(x: 50, y: 5))
+        try stage.settle()
+        #expect(stage.presented("inner")?.minX == 0)
+        #expect(stage.presented("outer")?.minY == -30)
+    }
+
     @Observable @MainActor
     final class Model { var isDisabled = false }
 

@@ -189,7 +189,9 @@ import Testing
             remote.scrubber.finish(velocity: velocity, animation: animation)
             var reference = AnimatedValue(0.3)
             reference.set(1, transaction: Transaction(animation: animation), velocity: velocity)
-            for frame in 0..<20 {
+            // The stage rests, so the motion begins in a frame at the instant of the release.
+            reference.advance(to: 0)
+            for frame in 1...20 {
                 try stage.step()
                 let expected = 20 + 60 * reference.advance(to: Double(frame) / stage.refreshRate)
                 #expect(abs(try height(stage) - expected) < 1e-9, "\(velocity), \(frame)")
@@ -203,8 +205,9 @@ import Testing
         try stage.step(frames: 8)
         var release = AnimatedValue(0.3)
         release.set(1, transaction: Transaction(animation: .spring(duration: 0.6)), velocity: 4)
-        // The other animation begins in the last of these nine frames.
-        for frame in 0..<9 { release.advance(to: Double(frame) / stage.refreshRate) }
+        // The stage rests, so the first frame is at the instant of the release. The other animation begins in the last
+        // of these ten frames.
+        for frame in 0..<10 { release.advance(to: Double(frame) / stage.refreshRate) }
         let bounce = Animation.spring(duration: 0.5, bounce: 0.4)
         remote.setOpen(false, bounce)
         var reference = AnimatedValue(20 + 60 * release.presentation)

@@ -243,6 +243,21 @@ import Testing
             ])
     }
 
+    @Test func aZIndexThatIsNotANumberCountsAsZero() throws {
+        @MainActor final class Log { var lines: [String] = [] }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 40, height: 40)) {
+            ZStack {
+                Color.red.onTapGesture { log.lines.append("two") }.zIndex(2)
+                Color.green.onTapGesture { log.lines.append("NaN") }.zIndex(.nan)
+                Color.blue.onTapGesture { log.lines.append("one") }.zIndex(1)
+            }
+        }
+        try stage.tap(at: CGPoint(x: 20, y: 20))
+        try stage.settle()
+        #expect(log.lines == ["two"])
+    }
+
     private struct Thrown: View {
         let number: CGFloat
         @State private var isAway = false

@@ -83,6 +83,25 @@ import Testing
         #expect(stage.presented("narrow")?.maxX == first.minX + 30)
     }
 
+    @Test(arguments: [.nan, .infinity, -.infinity] as [CGFloat])
+    func aSpacingThatIsNotFiniteCountsAsZero(spacing: CGFloat) throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            Grid(horizontalSpacing: spacing, verticalSpacing: spacing) {
+                ForEach(0..<2, id: \.self) { row in
+                    GridRow {
+                        Color.red.frame(width: 40, height: 10)
+                        Color.red.frame(width: 60, height: 10).probe("\(row)")
+                    }
+                }
+            }
+            .probe("all")
+        }
+        let all = try #require(stage.presented("all"))
+        #expect(all == CGRect(x: 50, y: 90, width: 100, height: 20))
+        #expect(stage.presented("1") == CGRect(x: 90, y: 100, width: 60, height: 10))
+        #expect(stage.messages.isEmpty)
+    }
+
     @Test func aViewOutsideTheRowsStaysInItsRow() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
             Grid(alignment: .leadingFirstTextBaseline, verticalSpacing: 10) {

@@ -40,6 +40,33 @@ private func seconds(_ entries: some Sequence<Date>, _ count: Int) -> [Double] {
         #expect(seconds(schedule.entries(from: date(0), mode: .normal), 3) == expected)
     }
 
+    @Test func anAnimationScheduleWithAnInfiniteIntervalHasOneEntry() {
+        let schedule: AnimationTimelineSchedule = .animation(minimumInterval: .infinity)
+        #expect(seconds(schedule.entries(from: date(7), mode: .normal), 9) == [7])
+    }
+
+    @Test(arguments: [.nan, -.infinity, -1, 0, 1e-300, 1.0 / 240] as [Double])
+    func anAnimationScheduleWithAShortIntervalHasTheEntriesOfNoInterval(interval: Double) {
+        let schedule: AnimationTimelineSchedule = .animation(minimumInterval: interval)
+        let expected: [Double] = [0, 1.0 / 120, 2.0 / 120]
+        #expect(seconds(schedule.entries(from: date(0), mode: .normal), 3) == expected)
+    }
+
+    @Test func anAnimationScheduleEndsBeforeADateThatIsNotFinite() {
+        let greatest = Double.greatestFiniteMagnitude
+        let schedule: AnimationTimelineSchedule = .animation(minimumInterval: greatest)
+        #expect(seconds(schedule.entries(from: date(0), mode: .normal), 9) == [0, greatest])
+    }
+
+    @Test(arguments: [1e-300, 1e-9, 1e-6], [0, -1e9, 1e9])
+    func theEntriesOfAPeriodicScheduleWithATinyPeriodAscend(interval: Double, start: Double) {
+        let schedule = PeriodicTimelineSchedule(from: date(start), by: interval)
+        let entries = seconds(schedule.entries(from: date(50), mode: .normal), 3)
+        #expect(entries.count == 3)
+        #expect(entries.allSatisfy { abs($0 - 50) < 1e-4 })
+        #expect(zip(entries, entries.dropFirst()).allSatisfy { $0 < $1 })
+    }
+
     @Test func pausedOrLowFrequencyAnimationHasNoEntries() {
         let paused: AnimationTimelineSchedule = .animation(paused: true)
         #expect(Array(paused.entries(from: date(0), mode: .normal)).isEmpty)

@@ -38,6 +38,24 @@ import Testing
         #expect(width(.explicit([start.addingTimeInterval(5), start.addingTimeInterval(7)]), at: year) == 7)
     }
 
+    @Test(arguments: [.infinity, .greatestFiniteMagnitude, 1e300] as [Double])
+    func aTimelineWithAnUnreachableIntervalKeepsItsFirstDate(interval: Double) {
+        #expect(width(.animation(minimumInterval: interval), at: 42.5) == 0)
+    }
+
+    @Test(arguments: [.nan, -.infinity, -1, 0, 1e-300] as [Double])
+    func aTimelineWithAShortIntervalShowsTheDateOfEachFrame(interval: Double) {
+        #expect(width(.animation(minimumInterval: interval), at: 42.5) == 42.5)
+    }
+
+    @Test func aTimelineWithATinyPeriodShowsTheDateOfTheFrame() throws {
+        let start = Date(timeIntervalSinceReferenceDate: -1e9)
+        for interval in [1e-300, 1e-9] {
+            let shown = try #require(width(.periodic(from: start, by: interval), at: 42.5))
+            #expect(abs(shown - 42.5) < 1e-4)
+        }
+    }
+
     @Test func aPausedTimelineStopsAndContinuesWithTheDateOfTheFrame() throws {
         struct Paused: View {
             @State private var isPaused = false
