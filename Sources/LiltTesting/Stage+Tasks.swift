@@ -26,19 +26,20 @@ extension Stage {
     public func advance(by duration: Double) async throws {
         let end = now + duration
         await runTasks()
-        while now < end {
+        repeat {
             // The loop goes from refresh to refresh, because the rounding errors of added periods would add up.
             let next = ((now * refreshRate + 1e-6).rounded(.down) + 1) / refreshRate
-            try advance(to: min(next, end))
+            // The form without `await` decides about an end that is not finite.
+            try advance(to: end.isFinite ? min(next, end) : end)
             await runTasks()
-        }
+        } while now < end
     }
 
-    /// Advances past `frames` refreshes of the display, at least 0.
+    /// Advances past `frames` refreshes of the display. A number below 1 advances no time.
     public func step(frames: Int = 1) async throws {
         await runTasks()
-        for _ in 0..<frames {
-            try passFrames(1)
+        for _ in 0..<max(1, frames) {
+            try passFrames(min(frames, 1))
             await runTasks()
         }
     }
