@@ -65,8 +65,7 @@ public struct AnimatedGIF: FilmEncoder {
     private static let (waitingLimit, waitingByteLimit) = (16, 32 << 20)
 
     /// - Parameters:
-    ///   - frameRate: Frames per second. A frame is shown for the nearest duration of 2…65,535 whole hundredths of a
-    ///     second. NaN counts as 50.
+    ///   - frameRate: Frames per second; the nearest rate of the form 100 / n is used. NaN counts as 50.
     ///   - playCount: Clamped to 0…65535; 0 repeats the animation forever.
     public init(frameRate: Double, playCount: Int = 0) {
         self.frameRate = FilmFormat.gif.frameRate(nearest: frameRate)

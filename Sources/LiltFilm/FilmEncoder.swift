@@ -57,16 +57,23 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     /// Returns the rate nearest to `rate` that the format can state, in frames per second.
     ///
     /// A GIF states the duration of a frame in whole hundredths of a second, at least two, because viewers show shorter
-    /// frames for longer than stated. Its rate is the one with the nearest duration. A WebP states it in milliseconds;
-    /// a part of a millisecond is carried over to the next frame. The rates of WebP and of videos are 1…1000. Animated
-    /// PNG takes whole rates in 1…65,535. NaN counts as 60.
+    /// frames for longer than stated. Its rates are therefore 50, 33⅓, 25, 20 and so on. A WebP states it in
+    /// milliseconds; a part of a millisecond is carried over to the next frame. The rates of WebP and of videos are
+    /// 1…1000. Animated PNG takes whole rates in 1…65,535. NaN counts as 60.
     public func frameRate(nearest rate: Double) -> Double {
         let rate = rate.isNaN ? 60 : rate
         return switch self {
-        case .gif: 100 / min(max((100 / max(rate, 1e-3)).rounded(), 2), 65535)
+        case .gif: Self.gifRate(nearest: rate)
         case .png: min(max(rate.rounded(), 1), 65535)
         case .webp, .mp4, .webm: min(max(rate, 1), 1000)
         }
+    }
+
+    /// The nearest of the rates 100 / n, where n is a whole number in 2…65,535.
+    private static func gifRate(nearest rate: Double) -> Double {
+        let hundredths = min(max((100 / max(rate, 1e-3)).rounded(.down), 2), 65534)
+        let (faster, slower) = (100 / hundredths, 100 / (hundredths + 1))
+        return faster - rate <= rate - slower ? faster : slower
     }
 }
 

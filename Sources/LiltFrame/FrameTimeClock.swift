@@ -237,9 +237,10 @@ public final class FrameTimeClock: Clock {
     private static let shortestDelay = 0.001
 
     /// Runs `action` on the frame's thread, at the start of the first frame that is at least `delay` seconds from now.
+    /// A negative delay and NaN count as 0.
     package func run(after delay: Double, _ action: @escaping @Sendable () -> Void) {
         state.withLock { state in
-            var deadline = (state.runningDeadline ?? state.now) + max(0, delay)
+            var deadline = (state.runningDeadline ?? state.now) + (delay > 0 ? delay : 0)
             // An action that starts itself again without a delay would never let the frame begin.
             if let running = state.runningDeadline, deadline <= running { deadline = running + Self.shortestDelay }
             let index = state.actions.firstIndex { $0.deadline > deadline } ?? state.actions.endIndex

@@ -27,20 +27,20 @@ extension Stage {
         let end = now + duration
         try check(time: end)
         await runTasks()
-        while now < end {
+        repeat {
             // The loop goes from refresh to refresh, because the rounding errors of added periods would add up.
             let next = ((now * refreshRate + 1e-6).rounded(.down) + 1) / refreshRate
             try advance(to: min(next, end))
             await runTasks()
-        }
+        } while now < end
     }
 
-    /// Advances past `frames` refreshes of the display, at least 0.
+    /// Advances past `frames` refreshes of the display. A number below 1 advances no time.
     public func step(frames: Int = 1) async throws {
         try check(time: now + Double(frames) / refreshRate)
         await runTasks()
-        for _ in 0..<max(0, frames) {
-            try passFrames(1)
+        for _ in 0..<max(1, frames) {
+            try passFrames(min(frames, 1))
             await runTasks()
         }
     }

@@ -81,6 +81,36 @@ import Testing
         }
     }
 
+    /// The rows of the table of targets in Architecture.md, from above to below.
+    private func rows() throws -> [[String]] {
+        let page = package.appendingPathComponent("Sources/Lilt/Lilt.docc/Architecture.md")
+        return try String(contentsOf: page, encoding: .utf8).split(separator: "\n").compactMap { line in
+            line.wholeMatch(of: /\| (\w+(?:, \w+)*) \| .*/)?.1.split(separator: ", ").map(String.init)
+        }
+    }
+
+    /// Comments count, too. The names of the two programs count as those of their targets. Names that are also words,
+    /// or modules of Apple, are not checked.
+    @Test func noSourceMentionsATargetBelowItsOwn() throws {
+        let rows = try rows().filter { $0 != ["target"] }
+        #expect(rows.first == ["LiltMacroExpansion"] && rows.count > 15)
+        for (index, row) in rows.enumerated() {
+            let below = rows[(index + 1)...].flatMap(\.self)
+            let programs = below.contains("Gallery") ? ["`lilt ", "`lilt`", "`lilt-bench"] : []
+            let names = below.filter { $0.hasPrefix("Lilt") && $0 != "Lilt" || $0 == "GalleryScenes" }
+            for target in row {
+                let folder = package.appendingPathComponent("Sources/\(target)")
+                let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+                for file in files?.allObjects as? [URL] ?? [] where file.pathExtension == "swift" {
+                    let text = try String(contentsOf: file, encoding: .utf8)
+                    let mentioned = names.filter { text.contains($0) }
+                    let named = programs.filter { text.contains($0) }
+                    #expect((mentioned + named).isEmpty, "\(file.path)")
+                }
+            }
+        }
+    }
+
     /// The manifest as the package manager reads it.
     private struct Manifest: Decodable {
         struct Product: Decodable {

@@ -83,7 +83,8 @@ enum SnippetContext {
         "Stage+Explaining.swift#1": mover,
         "ExplainedRun.swift#1": mover,
         "SecondaryEmitter.swift#1": "var rocket = Emitter(); let (sparks, smoke) = (Emitter(), Emitter());",
-        "HeadlessRendering.md#1": """
+        "HeadlessRendering.md#1": "@MainActor func picture() throws {\n…\n}",
+        "HeadlessRendering.md#2": """
         struct Board: View { var body: some View { EmptyView() } }; @MainActor func film() throws {
         …
         }

@@ -238,6 +238,17 @@ import Testing
         #expect(FilmFormat.webp.frameRate(nearest: 59.94) == 59.94)
     }
 
+    @Test func noOtherRateOfAGIFIsNearer() {
+        #expect(abs(FilmFormat.gif.frameRate(nearest: 41) - 100.0 / 3) < 1e-12)
+        let rates = (2...65535).map { 100 / Double($0) }
+        for rate in [50, 42, 41.5, 41, 30, 29, 28, 22, 17.9, 7, 1.005, 0.4, 100.0 / 7, 100.0 / 65535, 0, -1] {
+            let stated = FilmFormat.gif.frameRate(nearest: rate)
+            let nearest = rates.min { abs($0 - rate) < abs($1 - rate) }
+            #expect(stated == nearest, "\(rate)")
+            #expect(FilmFormat.gif.frameRate(nearest: stated) == stated, "\(rate)")
+        }
+    }
+
     @Test func theEndingOfAFileNameDeterminesTheFormat() {
         #expect(FilmFormat(fileName: "a.b/x.GIF") == .gif)
         #expect(FilmFormat(fileName: "x.tiff") == nil)

@@ -59,6 +59,38 @@ private final class Walker: FrameContent {
         #expect(stage.now == 0.12, "a step advances to the next refresh, even if it begins between two")
     }
 
+    /// A stage at 0.505 s whose content gets a key as soon as the stage delivers events.
+    private func stageWithDueKey() throws -> Stage {
+        let stage = try Stage(size: size) { _ in Walker(distance: 1) }
+        try stage.advance(by: 0.505)
+        stage.enqueue(try InputScript(parsing: "0 key escape", source: "test"))
+        return stage
+    }
+
+    private func expectOnlyTheKey(_ stage: Stage, _ comment: Comment) {
+        #expect(stage.now == 0.505 && (stage.content as? Walker)?.keys == [.escape], comment)
+    }
+
+    @Test(arguments: [0, -1, .min])
+    func aStepOfNoFrameDeliversTheEventsThatAreDue(frames: Int) async throws {
+        func step(_ stage: Stage) throws { try stage.step(frames: frames) }
+        let (first, second) = (try stageWithDueKey(), try stageWithDueKey())
+        try step(first)
+        try await second.step(frames: frames)
+        expectOnlyTheKey(first, "without await")
+        expectOnlyTheKey(second, "with await")
+    }
+
+    @Test(arguments: [0, -1, -Double.infinity])
+    func anAdvanceByNoTimeDeliversTheEventsThatAreDue(duration: Double) async throws {
+        func advance(_ stage: Stage) throws { try stage.advance(by: duration) }
+        let (first, second) = (try stageWithDueKey(), try stageWithDueKey())
+        try advance(first)
+        try await second.advance(by: duration)
+        expectOnlyTheKey(first, "without await")
+        expectOnlyTheKey(second, "with await")
+    }
+
     @Test func enqueueLetsNoTimePassAndStepsDeliverTheEvents() throws {
         let stage = try Stage(size: size) { _ in Walker(distance: 100) }
         let walker = try #require(stage.content as? Walker)

@@ -2,7 +2,7 @@
 /// A line of an app's source: the file and line of a call.
 ///
 /// `withAnimation`, `animation(_:value:)`, gestures and similar functions receive the line of their call by defaulted
-/// arguments. An `Explanation` of a motion names these lines. A line needs 16 bytes and no allocation.
+/// arguments. The explanation of a motion names these lines. A line needs 16 bytes and no allocation.
 public struct SourceLine: @unchecked Sendable {
     private let file: UnsafePointer<UInt8>
     private let fileLength: Int32

@@ -7,7 +7,7 @@
 /// - Parameters:
 ///   - animation: The animation; nil applies the changes at once, even inside another `withAnimation`.
 ///   - body: Makes the changes. It runs once, before this function returns.
-///   - fileID: The file of the call, for an `Explanation`.
+///   - fileID: The file of the call, for the explanation of a motion.
 ///   - line: The line of the call.
 /// - Returns: The result of `body`.
 public func withAnimation<Result>(
@@ -25,7 +25,7 @@ public func withAnimation<Result>(
 ///   - completion: Called exactly once, even if the animations are replaced or their views are removed; at the end of
 ///     the update if nothing animates. A completion that calls this function with itself is called once per frame.
 ///     Outside frames, for example without views, such a chain ends after 131,072 calls.
-///   - fileID: The file of the call, for an `Explanation`.
+///   - fileID: The file of the call, for the explanation of a motion.
 ///   - line: The line of the call.
 /// - Returns: The result of `body`.
 public func withAnimation<Result>(
@@ -46,7 +46,7 @@ public func withAnimation<Result>(
 /// - Parameters:
 ///   - transaction: The properties of the changes.
 ///   - body: Makes the changes. It runs once, before this function returns.
-///   - fileID: The file of the call, for an `Explanation`.
+///   - fileID: The file of the call, for the explanation of a motion.
 ///   - line: The line of the call.
 /// - Returns: The result of `body`.
 public func withTransaction<Result>(
@@ -67,7 +67,7 @@ public func withTransaction<Result>(
 ///   - keyPath: The property to set.
 ///   - value: Its value for the changes.
 ///   - body: Makes the changes. It runs once, before this function returns.
-///   - fileID: The file of the call, for an `Explanation`.
+///   - fileID: The file of the call, for the explanation of a motion.
 ///   - line: The line of the call.
 /// - Returns: The result of `body`.
 public func withTransaction<R, V>(

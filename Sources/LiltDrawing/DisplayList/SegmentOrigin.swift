@@ -1,7 +1,7 @@
 /// The source of a segment. It can record the segment's list again, so the list need not be kept.
 ///
 /// ```
-///   particles at an instant ──► ParticleMoment ──► the same instances, later
+///   particles at an instant ──► SegmentOrigin ──► the same instances, later
 /// ```
 /// A history keeps the origin of a segment that has one, and asks for the list when the frame is shown again.
 package protocol SegmentOrigin: AnyObject, Sendable {

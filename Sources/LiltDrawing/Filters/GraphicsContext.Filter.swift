@@ -164,8 +164,8 @@ extension GraphicsContext {
     /// Each drawing is rendered separately, filtered, and composited with the context's opacity, blend mode and clip.
     /// Lengths of the filter are in current coordinates.
     ///
-    /// At most 64 filters can be nested, layers included. Further inner filters are omitted, which `lilt render`
-    /// reports. Consecutive blurs count as one.
+    /// At most 64 filters can be nested, layers included. Further inner filters are omitted. Consecutive blurs count as
+    /// one.
     ///
     /// - Complexity: A color filter is one pass over the drawing's pixels. Other filters need a separate picture of 4
     ///   bytes per pixel, and up to 36 more while they blur. The blur of a single rectangle, rounded rectangle or

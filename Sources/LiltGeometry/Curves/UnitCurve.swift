@@ -49,7 +49,8 @@ public struct UnitCurve: Hashable, Sendable {
             let root = (p * (1 - p)).squareRoot()
             return p < 0.5 ? root : 1 - root
         case .bezier(let x1, let y1, let x2, let y2):
-            return Self.timing(x1, y1, x2, y2).value(at: p)
+            // The sum of a cubic's coefficients is 1, but not if they are rounded because they are large.
+            return p == 1 ? 1 : Self.timing(x1, y1, x2, y2).value(at: p)
         }
     }
 

@@ -10,6 +10,7 @@ extension Path {
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: CGAffineTransform = .identity
     ) {
+        guard endAngle.radians.isFinite else { return }
         let turn = 2 * Double.pi
         var delta = endAngle.radians - startAngle.radians
         if clockwise {
@@ -28,7 +29,7 @@ extension Path {
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {
         guard radius >= 0, radius.isFinite, center.x.isFinite, center.y.isFinite,
-            startAngle.radians.isFinite, delta.radians.isFinite
+            startAngle.radians.isFinite, delta.radians.isFinite, transform.isFinite
         else { return }
         let sweep = max(-2000 * Double.pi, min(2000 * Double.pi, delta.radians))
         // The small term keeps a rounding error from adding a fifth curve to a full turn.
@@ -63,8 +64,9 @@ extension Path {
     /// Adds a rounded corner at `tangent1End`: a line to an arc, then the arc. The arc has the radius `radius` and
     /// touches two lines: from the current point to `tangent1End`, and from `tangent1End` to `tangent2End`.
     ///
-    /// If there is no such arc (the three points are collinear, the radius is not positive and finite, or the transform
-    /// has no inverse), adds a line to `tangent1End`. On an empty path, moves to `tangent1End` and adds nothing else.
+    /// If there is no such arc (the three points are collinear, the radius is not positive and finite, the arc is
+    /// farther away than the greatest number, or the transform has no inverse), adds a line to `tangent1End`. On an
+    /// empty path, moves to `tangent1End` and adds nothing else.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -83,13 +85,13 @@ extension Path {
         let (vx, vy) = (tangent2End.x - tangent1End.x, tangent2End.y - tangent1End.y)
         let lengths = ((ux * ux + uy * uy) * (vx * vx + vy * vy)).squareRoot()
         let (cosine, sine) = ((ux * vx + uy * vy) / lengths, (ux * vy - uy * vx) / lengths)
-        guard radius > 0, lengths > 0, sine.magnitude > 1e-9, radius.isFinite, cosine.isFinite else {
-            withElements { $0.line(to: corner) }
-            return
-        }
         // The distance from the corner to each point of contact is r / tan h, where h is half of the corner's angle;
         // tan h = sin / (1 + cos).
         let contact = radius * (1 + cosine) / sine.magnitude
+        guard radius > 0, lengths > 0, sine.magnitude > 1e-9, contact.isFinite else {
+            withElements { $0.line(to: corner) }
+            return
+        }
         let uLength = (ux * ux + uy * uy).squareRoot()
         let vLength = (vx * vx + vy * vy).squareRoot()
         // The arc spans π − 2h. The control points of its cubic lie on the tangents, 4/3·tan(π/4 − h/2) radii from the
@@ -102,11 +104,9 @@ extension Path {
         }
         withElements { buffer in
             buffer.line(to: along(ux, uy, uLength, contact))
-            if contact.isFinite {
-                buffer.curve(
-                    to: along(vx, vy, vLength, contact), control1: along(ux, uy, uLength, contact - control),
-                    control2: along(vx, vy, vLength, contact - control))
-            }
+            buffer.curve(
+                to: along(vx, vy, vLength, contact), control1: along(ux, uy, uLength, contact - control),
+                control2: along(vx, vy, vLength, contact - control))
         }
     }
 }
@@ -116,6 +116,13 @@ extension Double {
     fileprivate var remainderBelowTurn: Double {
         let remainder = truncatingRemainder(dividingBy: 2 * .pi)
         return remainder < 0 ? remainder + 2 * .pi : remainder
+    }
+}
+
+extension CGAffineTransform {
+    /// Whether all numbers are finite.
+    fileprivate var isFinite: Bool {
+        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 }
 

@@ -68,8 +68,8 @@ extension Spring {
     ///   - initialVelocity: v₀, units per second at the start.
     ///   - epsilon: The distance from the target that counts as rest. For zero, negative values and NaN the result is
     ///     infinity.
-    /// - Returns: Seconds. Infinite for a spring that is stuck or has no damping; 0 for a rigid spring, or if the
-    ///   motion overflows, for example with negative damping.
+    /// - Returns: Seconds. Infinite for a spring that is stuck or has no damping; 0 for a rigid spring, for one with
+    ///   negative damping, and if the motion overflows.
     /// - Complexity: O(1) for oscillating springs, at most 1024 evaluations for others. A motion of more than 102 s
     ///   needs up to about a thousand more.
     @inlinable
@@ -77,6 +77,7 @@ extension Spring {
         target: V, initialVelocity: V = .zero, epsilon: Double
     ) -> TimeInterval {
         guard epsilon > 0, decayConstant != 0 else { return .infinity }
+        guard decayConstant > 0 else { return 0 }
         if angularFrequency > 0 {
             let slope = (target.scaled(by: decayConstant) - initialVelocity).magnitudeSquared.squareRoot()
             let amplitude = slope + target.magnitudeSquared.squareRoot()

@@ -13,8 +13,8 @@ import Foundation
 ///
 /// **Extreme arguments** never trap. Negative arguments are used unchanged, so negative damping makes motion grow. A
 /// NaN argument, a response of zero or an infinite stiffness gives a *rigid* spring, which reaches its target as soon
-/// as any time passes. An infinite damping ratio (a bounce of -1 or less) gives a *stuck* spring, which never moves. A
-/// damping ratio above about 10⁸ has the same effect.
+/// as any time passes; so does a response of less than about 10⁻¹⁴⁹ s. An infinite damping ratio (a bounce of -1 or
+/// less) gives a *stuck* spring, which never moves. A damping ratio above about 10⁸ has the same effect.
 public struct Spring: Hashable, Sendable {
     /// The signed rate ω, in radians per second. If positive, it is the angular frequency of the oscillation. If
     /// negative, the spring is over-damped and ω is minus the hyperbolic rate √(c² - ω₀²). Zero if critically damped.
@@ -31,11 +31,12 @@ public struct Spring: Hashable, Sendable {
         // The mass is clamped, because an infinite mass would give 0 · ∞ for the stiffness.
         let largest = Double.greatestFiniteMagnitude
         self.mass = mass.isNaN ? 1 : min(max(mass, -largest), largest)
-        if angularFrequency.isFinite, decayConstant.isFinite {
+        // The motion needs the squares of the rates.
+        if abs(angularFrequency) < 1e150, abs(decayConstant) < 1e150 {
             self.angularFrequency = angularFrequency
             self.decayConstant = decayConstant
         } else {
-            let isStuck = angularFrequency == -.infinity && decayConstant == .infinity
+            let isStuck = angularFrequency < 0 && decayConstant == -angularFrequency
             self.angularFrequency = isStuck ? -.infinity : 0
             self.decayConstant = .infinity
         }
@@ -65,6 +66,10 @@ extension Spring {
     public init(response: Double, dampingRatio: Double) {
         let rate = 2 * Double.pi / abs(response)
         let decay = 2 * Double.pi * dampingRatio / response
+        if rate.isInfinite, dampingRatio.isFinite {
+            self.init(angularFrequency: 0, decayConstant: .infinity)
+            return
+        }
         if dampingRatio > Self.slowDampingRatio, dampingRatio.isFinite {
             let hyperbolic = Self.hyperbolicRate(decay: abs(decay), natural: rate)
             self.init(angularFrequency: -hyperbolic, decayConstant: decay)

@@ -21,7 +21,7 @@ public final class HeadlessPlatform: FramePlatform {
 
     /// - Parameters:
     ///   - refreshRate: Frames per second, positive.
-    ///   - events: In any order. Events with equal times keep their order.
+    ///   - events: In any order. Events with equal times keep their order. An event whose time is NaN is omitted.
     public convenience init(viewport: Viewport, refreshRate: Double, events: [InputEvent] = []) {
         self.init(viewport: viewport, refreshRate: refreshRate, events: events, clipboard: PrivateClipboard())
     }
@@ -47,11 +47,12 @@ public final class HeadlessPlatform: FramePlatform {
     /// The events that are not delivered yet, in order.
     package var pendingEvents: [InputEvent] { pending.reversed() }
 
-    /// Adds events. Events whose time has passed are delivered by the next `takeEvents`.
+    /// Adds events. Events whose time has passed are delivered by the next `takeEvents`. An event whose time is NaN is
+    /// omitted.
     public func enqueue(_ events: [InputEvent]) {
         // The order is descending. Events with equal times are sorted by offset, because a stable sort would keep the
         // earlier one first.
-        let all = pending.reversed() + events
+        let all = pending.reversed() + events.filter { !$0.time.isNaN }
         pending = all.enumerated()
             .sorted { ($0.element.time, $0.offset) > ($1.element.time, $1.offset) }
             .map(\.element)

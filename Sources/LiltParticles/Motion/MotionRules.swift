@@ -73,7 +73,7 @@ final class MotionRules {
     }
 
     /// The work of moving one particle that nothing stops through a step, as a multiple of the work under the flow
-    /// alone; see `lilt-bench particles --only forces`.
+    /// alone; the benchmark of forces measures it.
     var work: Int {
         let forces = (radial != 0 || tangential != 0 ? 1 : 0) + pulls.count + 10 * noises.count
         return 1 + forces + (canStop ? 1 + obstacles.count / 4 : 0)

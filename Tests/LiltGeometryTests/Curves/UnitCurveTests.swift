@@ -30,6 +30,15 @@ import Testing
         }
     }
 
+    /// Rounding errors of the cubic's coefficients grow with the control points.
+    @Test func aCurveWithDistantControlPointsEndsAtOne() {
+        for y in [1e9, 1e15, -1e15, 1e16, 1e100, .greatestFiniteMagnitude] {
+            for curve in [bezier([0.3, y, 0.6, 0.7]), bezier([0.3, 0.2, 0.6, y]), bezier([.nan, -y, .infinity, y])] {
+                #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1 && curve.value(at: 3) == 1, "\(y)")
+            }
+        }
+    }
+
     @Test func progressIsClampedAndNaNCountsAsZero() {
         let pairs: [(Double, Double)] = [(-3, 0), (7, 1), (-.infinity, 0), (.infinity, 1), (.nan, 0)]
         for (name, curve) in Self.named + [("overshooting", bezier([0.3, -1, 0.6, 2]))] {

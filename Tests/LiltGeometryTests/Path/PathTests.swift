@@ -159,6 +159,41 @@ import Testing
         #expect(abs(end(90, 0, clockwise: true).length - .pi / 2) < 1e-3)
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func anArcWithAnArgumentThatIsNotFiniteAddsNothing(extreme: Double) {
+        let arguments = [3, 4, 5, 0.1, 2, 1, 0.3, -0.2, 1, 5, 6]
+        for index in arguments.indices {
+            var v = arguments
+            v[index] = extreme
+            let (center, angles) = (CGPoint(x: v[0], y: v[1]), (Angle.radians(v[3]), Angle.radians(v[4])))
+            let transform = CGAffineTransform(a: v[5], b: v[6], c: v[7], d: v[8], tx: v[9], ty: v[10])
+            for start in [Path(), Path(rect)] {
+                var path = start
+                for clockwise in [false, true] {
+                    path.addArc(
+                        center: center, radius: v[2], startAngle: angles.0, endAngle: angles.1, clockwise: clockwise,
+                        transform: transform)
+                }
+                path.addRelativeArc(
+                    center: center, radius: v[2], startAngle: angles.0, delta: angles.1, transform: transform)
+                #expect(path == start, "argument \(index)")
+            }
+        }
+    }
+
+    @Test func aTangentArcThatIsFartherAwayThanTheGreatestNumberIsALine() {
+        for corner in [CGPoint(x: 20, y: 10), CGPoint(x: 10, y: 20)] {
+            for radius in [1e308, .greatestFiniteMagnitude] {
+                var (path, line) = (Path(), Path())
+                path.move(to: CGPoint(x: 10, y: 10))
+                line.move(to: CGPoint(x: 10, y: 10))
+                path.addArc(tangent1End: corner, tangent2End: CGPoint(x: 12, y: 12), radius: radius)
+                line.addLine(to: corner)
+                #expect(path == line, "\(corner), \(radius)")
+            }
+        }
+    }
+
     @Test func aTangentArcTouchesBothLines() {
         forEachSeed(50) { seed, random in
             func point() -> CGPoint { CGPoint(x: random.nextDouble(in: -50...50), y: random.nextDouble(in: -50...50)) }

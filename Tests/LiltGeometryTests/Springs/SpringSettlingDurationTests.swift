@@ -85,6 +85,23 @@ import Testing
         #expect(Spring(duration: -0.2, bounce: 0.5).settlingDuration == 0)
     }
 
+    /// The time at which e^(-ct) reaches a number says nothing about a motion that grows.
+    @Test func growingSpringsCountAsSettledAtOnceOverAnyDistance() {
+        for damping in [-1e-3, -1, -19, -20, -21, -1e3, -1e10] {
+            for stiffness in [100, 0.01, 0, -1] {
+                let spring = Spring(mass: 1, stiffness: stiffness, damping: damping, allowOverDamping: true)
+                for target in [1, 1e-4, -1e-9, 0] {
+                    #expect(spring.settlingDuration(target: target, epsilon: 0.001) == 0, "\(spring), \(target)")
+                    let moving = spring.settlingDuration(target: target, initialVelocity: 1e-5, epsilon: 0.001)
+                    #expect(moving == 0, "\(spring), \(target)")
+                }
+            }
+        }
+        for bounce in [-0.5, 0, 0.5] {
+            #expect(Spring(duration: -600, bounce: bounce).settlingDuration(target: 1e-4, epsilon: 0.001) == 0)
+        }
+    }
+
     @Test func animatableFormsMeasureTheDistanceBetweenTheirEnds() {
         let duration = Spring.bouncy.settlingDuration(
             fromValue: CGPoint(x: 10, y: 10), toValue: CGPoint(x: 13, y: 14), initialVelocity: .zero, epsilon: 0.01)

@@ -113,7 +113,8 @@ import Testing
 
     @Test func aRigidSpringIsAtItsTargetAsSoonAsTimePasses() {
         for spring in [
-            Spring(duration: 0, bounce: 0.3), Spring(response: .nan, dampingRatio: 1),
+            Spring(duration: 0, bounce: 0.3), Spring(duration: 0, bounce: -0.5), Spring(response: 0, dampingRatio: 1e9),
+            Spring(response: .leastNonzeroMagnitude, dampingRatio: 2), Spring(response: .nan, dampingRatio: 1),
             Spring(stiffness: .infinity, damping: 1), Spring(mass: 0, stiffness: 1, damping: 1),
         ] {
             #expect(spring.value(target: 7.0, initialVelocity: 3, time: 0) == 0)
@@ -121,6 +122,22 @@ import Testing
             #expect(spring.velocity(target: 7.0, initialVelocity: 3, time: 1e-9) == 0)
             #expect((spring.response, spring.dampingRatio, spring.settlingDuration) == (0, 1, 0))
         }
+    }
+
+    /// The squares of such rates overflow.
+    @Test func aSpringOfExtremelyShortResponseIsRigid() {
+        for ratio in [0.3, 1, 2] {
+            let spring = Spring(response: 1e-300, dampingRatio: ratio)
+            #expect(spring == Spring(response: 0, dampingRatio: ratio))
+            var (value, velocity) = (2.0, 3.0)
+            spring.update(value: &value, velocity: &velocity, target: 10, deltaTime: 0)
+            #expect((value, velocity) == (2, 3))
+            spring.update(value: &value, velocity: &velocity, target: 10, deltaTime: 0.01)
+            #expect((value, velocity) == (10, 0))
+        }
+        let short = Spring(response: 1e-120, dampingRatio: 1)
+        #expect(isClose(short.response, 1e-120))
+        #expect(short.velocity(target: 7.0, initialVelocity: 3, time: 1e-9) == 0)
     }
 
     @Test func aStuckSpringNeverMoves() {

@@ -49,6 +49,18 @@ import Testing
         #expect(repeater.count.withLock { $0 } == 21)
     }
 
+    @Test func aDelayThatIsNotANumberIsNone() {
+        let clock = FrameTimeClock {}
+        let log = Mutex<[Double]>([])
+        for delay in [1, .nan, 0.5, -.infinity, .infinity, 0] {
+            clock.run(after: delay) { log.withLock { $0.append(delay.isNaN ? -1 : delay) } }
+        }
+        clock.advance(to: 0)
+        #expect(log.withLock { $0 } == [-1, -.infinity, 0])
+        clock.advance(to: 2)
+        #expect(log.withLock { $0 } == [-1, -.infinity, 0, 0.5, 1])
+    }
+
     @Test func tasksOfAnActorFallAsleepInOneTurnAndWakeInStartOrder() async {
         let clock = FrameTimeClock {}
         let log = Log()

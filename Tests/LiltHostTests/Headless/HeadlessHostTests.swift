@@ -53,6 +53,20 @@ private func instants(ofRefreshes indices: Double...) -> [Double] { indices.map 
         #expect(content.frames.map(\.targetTimestamp) == [0, 0.5])
     }
 
+    @Test func anEventWhoseTimeIsNotANumberIsOmitted() throws {
+        func events(_ times: [Double]) -> [InputEvent] {
+            times.map { InputEvent(time: $0, .move(to: CGPoint(x: $0, y: 0))) }
+        }
+        let times = [0.5, .nan, 0.1, 0.4, .nan, 0.2, 0.3]
+        let host = host(events: events(times))
+        try host.advance(to: 0.35)
+        #expect(content.events == events([0.1, 0.2, 0.3]))
+        host.platform.enqueue(events([.nan, 0.45, .nan]))
+        try host.advance(to: 1)
+        #expect(content.events == events([0.1, 0.2, 0.3, 0.4, 0.45, 0.5]))
+        #expect(host.platform.pendingEvents.isEmpty)
+    }
+
     @Test func nestedContentGetsTheFrameThatItRequestsWhileItHandlesAnEvent() throws {
         content.eventDemand = .none
         content.onEvent = { [content] in content.requester?.requestFrame() }
