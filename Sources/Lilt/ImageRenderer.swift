@@ -39,7 +39,9 @@ public final class ImageRenderer<Content: View> {
     public var bitmap: Bitmap? {
         guard scale > 0, scale.isFinite else { return nil }
         let root = PictureLayout(proposal: proposedSize, scale: scale)
-        let still = ViewContent.still(scale: scale, startDate: Date()) { root { VStack { content } } }
+        // Under a virtual clock, as in tests, the views have its date.
+        let date = FrameTimeClock.current?.date ?? Date()
+        let still = ViewContent.still(scale: scale, startDate: date) { root { VStack { content } } }
         let (width, height) = (still.viewport.pixelWidth, still.viewport.pixelHeight)
         let longer = max(still.viewport.size.width, still.viewport.size.height) * scale
         guard width > 0, height > 0, longer <= CGFloat(Bitmap.maximumSide), width * height <= Bitmap.defaultPixelLimit

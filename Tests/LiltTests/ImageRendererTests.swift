@@ -1,3 +1,4 @@
+import Foundation
 import Lilt
 import LiltTesting
 import Testing
@@ -81,6 +82,22 @@ import Testing
         let first = try #require(renderer.bitmap)
         let second = try #require(renderer.bitmap)
         #expect(first.pixels == second.pixels && first.width == second.width)
+    }
+
+    private struct Dated: View {
+        var body: some View {
+            let bar = TimelineView(.animation) { context in
+                Color.red.frame(width: context.date.timeIntervalSinceReferenceDate, height: 1)
+            }
+            if let picture = ImageRenderer(content: bar).bitmap { Image(bitmap: picture).probe("picture") }
+        }
+    }
+
+    @Test func theDateIsThatOfTheStageAround() throws {
+        let start = Date(timeIntervalSinceReferenceDate: 50)
+        let stage = try Stage(size: CGSize(width: 100, height: 100), startDate: start) { Dated() }
+        try stage.step()
+        #expect(stage.presented("picture")?.width == 50)
     }
 
     private struct Shared: View {
