@@ -1,4 +1,5 @@
-/// Values of any type, with types as keys: the storage of environments, transactions and animation states.
+/// Values of any type, with types as keys: the storage of environments, transactions, animation states and container
+/// values.
 ///
 /// A list contains the values that were set, in the order in which they were first set, so iterations and descriptions
 /// are deterministic. Copies share their storage until one of them changes. A lookup takes a few nanoseconds per entry;
@@ -6,13 +7,16 @@
 ///
 /// Invariant: the box of a key contains a value of the key's type. Only the generic members below create boxes, and
 /// each caller uses one value type per key.
-struct PropertyList {
+package struct PropertyList {
     private struct Entry {
         let key: any Any.Type
         var box: PropertyBox
     }
 
     private var entries: [Entry] = []
+
+    /// Creates a list without values.
+    package init() {}
 
     /// Whether no value was set.
     var isEmpty: Bool { entries.isEmpty }
@@ -26,7 +30,7 @@ struct PropertyList {
     }
 
     /// Returns the value of `key`; nil if none was set.
-    func value<Value>(for key: any Any.Type, as type: Value.Type) -> Value? {
+    package func value<Value>(for key: any Any.Type, as type: Value.Type) -> Value? {
         for entry in entries where entry.key == key {
             return entry.box.value(as: type)
         }
@@ -40,7 +44,7 @@ struct PropertyList {
     }
 
     /// Sets the value of `key`; an existing one is replaced.
-    mutating func set<Value>(_ value: Value, for key: any Any.Type) {
+    package mutating func set<Value>(_ value: Value, for key: any Any.Type) {
         for index in entries.indices where entries[index].key == key {
             // The value is replaced in place if the box is not shared, so a state that is written in each frame does
             // not allocate.
@@ -55,7 +59,7 @@ struct PropertyList {
     }
 
     /// Returns this list, followed by the entries of `other` that it lacks.
-    func merged(over other: PropertyList) -> PropertyList {
+    package func merged(over other: PropertyList) -> PropertyList {
         guard !entries.isEmpty else { return other }
         var result = self
         for entry in other.entries where !entries.contains(where: { $0.key == entry.key }) {

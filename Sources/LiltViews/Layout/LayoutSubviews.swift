@@ -39,7 +39,9 @@ public struct LayoutSubview: Equatable {
 
     /// The view's value for a layout key; the key's default value if the view provides none.
     public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
-        computer.layoutValue(key) as? Key.Value ?? Key.defaultValue
+        // A missing value, cast to an optional type, would be a value that is nil.
+        guard let value = computer.layoutValue(key) else { return Key.defaultValue }
+        return value as? Key.Value ?? Key.defaultValue
     }
 
     /// The view's layout priority, 0 by default. Stacks offer space to views of higher priority first.

@@ -36,15 +36,13 @@ public protocol ContainerValueKey {
 /// }
 /// ```
 public struct ContainerValues {
-    private var values: [ObjectIdentifier: Any] = [:]
+    private var values = PropertyList()
     private var tag: Tag?
 
     @MainActor
     init(of traits: ViewTraits) {
         // An inner modifier is before an outer one, and its values have priority.
-        for attribute in traits.containerValues {
-            values.merge(attribute.value.values) { inner, _ in inner }
-        }
+        for attribute in traits.containerValues { values = values.merged(over: attribute.value.values) }
         tag = traits.attribute(TagTrait.self)?.value
     }
 
@@ -55,13 +53,14 @@ public struct ContainerValues {
 
     /// The value of a key: the default value if the view provides none.
     public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
-        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-        set { values[ObjectIdentifier(key)] = newValue }
+        get { values.value(for: key, as: Key.Value.self) ?? Key.defaultValue }
+        set { values.set(newValue, for: key) }
     }
 
     /// Returns the view's tag, which ``View/tag(_:includeOptional:)`` sets; nil if the view has none of this type.
     public func tag<V: Hashable>(for type: V.Type) -> V? {
-        tag?.value(of: ObjectIdentifier(type)) as? V
+        guard let value = tag?.value(of: ObjectIdentifier(type)) else { return nil }
+        return value as? V
     }
 
     /// Returns whether the view's tag is `tag`.

@@ -6,6 +6,7 @@ import Testing
 extension ContainerValues {
     @Entry fileprivate var width: Double = 10
     @Entry fileprivate var name: String?
+    @Entry fileprivate var note: String? = "default"
 }
 
 /// The values that views provide to the views that show them as subviews.
@@ -94,6 +95,28 @@ extension ContainerValues {
         #expect(stage.attributeCount == 0)
     }
 
+    private struct Notes<Content: View>: View {
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            HStack(spacing: 0) {
+                ForEach(subviews: content) { $0.probe($0.containerValues.note ?? "nil") }
+            }
+        }
+    }
+
+    @Test func aValueThatIsNilIsNotTheDefaultValue() throws {
+        let stage = try Stage(size: CGSize(width: 90, height: 20)) {
+            Notes {
+                Color.red
+                Color.red.containerValue(\.note, nil)
+                Color.red.containerValue(\.note, "set")
+            }
+        }
+        try stage.step()
+        #expect(["default", "nil", "set"].map { stage.presented($0)?.midX.rounded() } == [15, 45, 75])
+    }
+
     private struct Tags<Content: View>: View {
         @ViewBuilder let content: Content
 
@@ -119,6 +142,31 @@ extension ContainerValues {
         }
         try stage.step()
         #expect(["25", "second", "0"].map { stage.presented($0)?.width } == [25, 7, 3])
+    }
+
+    private struct OptionalTags<Content: View>: View {
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            HStack(spacing: 0) {
+                ForEach(subviews: content) { view in
+                    let values = view.containerValues
+                    view.frame(width: values.hasTag(Int?.none) ? 40 : values.hasTag(Int?.some(3)) ? 30 : 10)
+                        .probe("\(values.tag(for: Int.self) ?? 0)")
+                }
+            }
+        }
+    }
+
+    @Test func aViewWithoutATagDoesNotHaveTheTagNil() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 20)) {
+            OptionalTags {
+                Color.red
+                Color.red.tag(3)
+            }
+        }
+        try stage.step()
+        #expect(["0", "3"].map { stage.presented($0)?.width } == [10, 30])
     }
 
     @Test func valuesReachTheContainerThroughSubviewsInSubviews() throws {
