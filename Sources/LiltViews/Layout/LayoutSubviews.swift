@@ -39,9 +39,8 @@ public struct LayoutSubview: Equatable {
 
     /// The view's value for a layout key; the key's default value if the view provides none.
     public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
-        // A missing value, cast to an optional type, would be a value that is nil.
-        guard let value = computer.layoutValue(key) else { return Key.defaultValue }
-        return value as? Key.Value ?? Key.defaultValue
+        // Only a value is cast: the cast of nothing to an optional type would be a value that is nil.
+        computer.layoutValue(key).flatMap { $0 as? Key.Value } ?? Key.defaultValue
     }
 
     /// The view's layout priority, 0 by default. Stacks offer space to views of higher priority first.
@@ -92,10 +91,12 @@ final class ViewFrameRecorder {
     private var available = CGSize.zero
     private var recordsMisuses = true
 
-    /// Returns the frames that `place` gives to `count` views in a container with the frame `bounds`; nil for a view
-    /// that is not placed.
+    /// Runs `placeSubviews` of a layout, and returns the frame of each view; nil for a view that was not placed.
     ///
-    /// - Parameter recordsMisuses: Whether a position that is not finite is a misuse.
+    /// - Parameters:
+    ///   - count: The number of the container's views.
+    ///   - bounds: The container's frame.
+    ///   - recordsMisuses: Whether a position that is not finite is a misuse.
     func record(
         count: Int, in bounds: CGRect, recordsMisuses: Bool, _ place: () -> Void
     ) -> [ViewFrame?] {
@@ -111,7 +112,7 @@ final class ViewFrameRecorder {
 
     func place(_ subview: LayoutSubview, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize) {
         guard isRecording else { return }
-        let (proposal, size) = limited(proposal, of: subview)
+        let (proposal, size) = limited(proposal.normalized, of: subview)
         let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
         viewFrames[subview.index] =
             ViewFrame(origin: origin, size: size, proposal: proposal, axis: subview.stackAxis)

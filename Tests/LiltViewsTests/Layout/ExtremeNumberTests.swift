@@ -335,6 +335,18 @@ import Testing
         }
     }
 
+    @Test func aViewIsLaidOutWithinTheSizeThatItHasForABadProposal() throws {
+        let widths: [(number: CGFloat, width: CGFloat)] = [(.nan, 60), (-1, 0), (-.infinity, 0)]
+        for (number, width) in widths {
+            let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+                Placing(proposal: ProposedViewSize(width: number, height: 30)) {
+                    Color.red.probe("color").aspectRatio(2, contentMode: .fit).probe("view")
+                }
+            }
+            #expect(stage.presented("view")?.width == width && stage.presented("color")?.width == width, "\(number)")
+        }
+    }
+
     @Test func anInfiniteProposalIsTheContainersLengthForAViewThatWouldBeInfinite() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
             Placing(position: .zero, anchor: .topLeading, proposal: .infinity) {
