@@ -28,7 +28,7 @@ extension ScrollOffset {
         let velocity = CGSize(width: new.x - now.x, height: new.y - now.y)
         beginMovement(at: now)
         let end = behaved(new, velocity: velocity, isNotch: true) ?? (new, nil)
-        move(to: end, duration: 0.25, isCoasting: false)
+        move(to: end, duration: 0.25, coast: nil)
         return CGSize(width: new.x == now.x ? amount.width : 0, height: new.y == now.y ? amount.height : 0)
     }
 
@@ -174,17 +174,17 @@ extension ScrollOffset {
         // Content that was released beyond an end, and whose velocity does not carry it back inside, springs back.
         let springsBack = inside != wanted && abs(rest.x - inside.x) < 1e-9 && abs(rest.y - inside.y) < 1e-9
         if !springsBack, let end = behaved(rest, velocity: velocity, isNotch: false) {
-            return move(to: end, duration: 0.45, isCoasting: true)
+            return move(to: end, duration: 0.45, coast: nextCoast())
         }
         // The model is set even if the velocity is zero, because `isHeld` must become false.
-        set(rest, Transaction(animation: Animation(coasting)), isCoasting: true)
+        set(rest, Transaction(animation: Animation(coasting)), coast: nextCoast())
     }
 
     /// The end of a movement, and the request for the scroll target there; nil without a lazy stack.
     private typealias MovementEnd = (offset: CGPoint, request: ScrollRequest?)
 
-    private func move(to end: MovementEnd, duration: Double, isCoasting: Bool) {
-        set(end.offset, Transaction(animation: .smooth(duration: duration)), isCoasting: isCoasting)
+    private func move(to end: MovementEnd, duration: Double, coast: Int?) {
+        set(end.offset, Transaction(animation: .smooth(duration: duration)), coast: coast)
         if let request = end.request, pursuit == nil { beginPursuit(of: request, to: end.offset) }
     }
 
@@ -239,6 +239,11 @@ extension ScrollOffset {
     }
 
     private func springBack() {
-        set(clamped(target), Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
+        set(clamped(target), Transaction(animation: .smooth(duration: 0.45)), coast: nextCoast())
+    }
+
+    private func nextCoast() -> Int {
+        coastCount += 1
+        return coastCount
     }
 }

@@ -26,8 +26,8 @@ final class ScrollOffset {
         var isFirst = false
         /// Whether a hand holds the content. A held offset may lie beyond the ends.
         var isHeld = false
-        /// Whether the content moves to the offset because a hand has released it.
-        var isCoasting = false
+        /// The number of the coast to the offset; nil if the content was not released by a hand.
+        var coast: Int?
         /// The request to scroll in this update; nil if there is none.
         var request: ScrollRequest?
     }
@@ -70,6 +70,8 @@ final class ScrollOffset {
     /// The velocity with which a hand has released the content, in points per second; nil if the content has moved
     /// otherwise since.
     var releaseVelocity: CGVector?
+    /// The number of the last coast: the movement after a hand has released the content.
+    var coastCount = 0
 
     /// Whether a hand holds the content.
     var isHeld: Bool { dragStart != nil || roll != nil }
@@ -266,11 +268,11 @@ final class ScrollOffset {
 
     /// Stores the result of an update as the model value, unless a hand holds the content.
     private func keep(_ wanted: CGPoint) {
-        let isCoasting = requested == nil && model.untracked.isCoasting
+        let coast = requested == nil ? model.untracked.coast : nil
         let kept = requested == nil ? pursuit?.request : request
         (requested, request) = (nil, nil)
         guard !isHeld else { return }
-        set(clamped(wanted), Transaction(), isCoasting: isCoasting)
+        set(clamped(wanted), Transaction(), coast: coast)
         if let kept { beginPursuit(of: kept, to: wanted) }
     }
 
@@ -319,7 +321,7 @@ final class ScrollOffset {
             y: max(min(point.y.isNaN ? other.y : point.y, end.y), start.y))
     }
 
-    func set(_ point: CGPoint, _ transaction: Transaction, isCoasting: Bool = false) {
+    func set(_ point: CGPoint, _ transaction: Transaction, coast: Int? = nil) {
         target = point
         pursuit = nil
         releaseVelocity = nil
@@ -332,7 +334,7 @@ final class ScrollOffset {
         }
         let new = Model(
             offset: point, anchorX: stays(shown.x, anchor?.x, end.x), anchorY: stays(shown.y, anchor?.y, end.y),
-            isHeld: isHeld, isCoasting: isCoasting)
+            isHeld: isHeld, coast: coast)
         graph.schedule(with: transaction) { [model] in model.set(new) }
     }
 
@@ -347,12 +349,12 @@ final class ScrollOffset {
         graph.applyChangesBeforeCallback()
     }
 
-    /// The velocity of the shown offset, in points per second; nil while a hand holds the content.
-    var velocity: CGVector? {
+    /// Returns the velocity of the shown offset in a phase, in points per second; nil while a hand holds the content.
+    func velocity(in phase: ScrollPhase) -> CGVector? {
         guard !isHeld else { return nil }
         guard moving.isRunning else { return .zero }
         // The motion after a release begins in the next frame.
-        if let releaseVelocity, moving.velocity == .zero { return releaseVelocity }
+        if phase == .decelerating, let releaseVelocity, moving.velocity == .zero { return releaseVelocity }
         return CGVector(dx: moving.velocity.first, dy: moving.velocity.second)
     }
 
@@ -361,11 +363,14 @@ final class ScrollOffset {
         let isTracked = Attribute("is tracked", value: false, in: inputs.subgraph)
         self.isTracked = isTracked
         let (model, moving, bounded) = (model, moving, bounded)
+        // The model value keeps the number of a coast that has ended. The next motion is not part of this coast.
+        var endedCoast: Int?
         return inputs.attribute("scroll phase") {
             let (model, isTracked) = (model.value, isTracked.value)
             let isMoving = moving.value != bounded.value
             if model.isHeld { return .interacting }
-            if isMoving { return model.isCoasting ? .decelerating : .animating }
+            if isMoving { return model.coast == nil || model.coast == endedCoast ? .animating : .decelerating }
+            endedCoast = model.coast
             return isTracked ? .tracking : .idle
         }
     }

@@ -42,7 +42,7 @@ struct ScrollPhaseModifier: PrimitiveModifier {
                 // The first call, when the view appears, reports no change.
                 guard old != new else { return }
                 let context = ScrollPhaseChangeContext(
-                    geometry: source.geometry.untracked, velocity: source.velocity())
+                    geometry: source.geometry.untracked, velocity: source.velocity(new))
                 modifier.untracked.action(old, new, context)
             }
         }

@@ -217,8 +217,8 @@ final class ScrollObserver {
     struct Source {
         let geometry: Attribute<ScrollGeometry>
         let phase: Attribute<ScrollPhase>
-        /// Returns the velocity of the offset; nil while a hand holds the content.
-        let velocity: @MainActor () -> CGVector?
+        /// Returns the velocity of the offset in a phase; nil while a hand holds the content.
+        let velocity: @MainActor (ScrollPhase) -> CGVector?
         /// Whether each `ViewThatFits` around the scroll view shows it; nil if there is none.
         let isChosen: Attribute<Bool>?
         let subgraph: Subgraph

@@ -152,8 +152,9 @@ extension ScrollView: PrimitiveView {
                 contentSize: content.value.size, contentInsets: margins, containerSize: parts.window.value.size)
         }
         let source = ScrollObserver.Source(
-            geometry: geometry, phase: scroll.observePhase(inputs), velocity: { [weak scroll] in scroll?.velocity },
-            isChosen: inputs.isChosen, subgraph: inputs.subgraph)
+            geometry: geometry, phase: scroll.observePhase(inputs),
+            velocity: { [weak scroll] in scroll?.velocity(in: $0) }, isChosen: inputs.isChosen,
+            subgraph: inputs.subgraph)
         for observer in scrolling.observers { observer.attach(source) }
     }
 }

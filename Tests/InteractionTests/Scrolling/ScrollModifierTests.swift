@@ -245,8 +245,44 @@ import Testing
         // A notch of the wheel starts at rest.
         try stage.scroll(by: CGSize(width: 0, height: -40), at: middle)
         try stage.settle()
-        let started = try #require(velocities[.animating] ?? nil)
-        #expect(started.dx == 0 && started.dy >= 0 && started.dy < 100)
+        #expect(velocities[.animating] == .some(.zero))
+    }
+
+    /// A list whose content can become shorter.
+    private struct Shrinking: View {
+        let remote: Remote
+        let report: (ScrollPhase, CGVector?) -> Void
+        @State private var count = 40
+
+        var body: some View {
+            let _ = remote.count = $count
+            ScrollViewReader { proxy in
+                let _ = remote.proxy = proxy
+                ScrollView { VStack(spacing: 0) { ForEach(0..<count, id: \.self) { _ in Color.red.frame(height: 50) } } }
+                    .onScrollPhaseChange { _, new, context in report(new, context.velocity) }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func aMotionByCodeAfterACoastIsNoCoast(isScroll: Bool) throws {
+        let remote = Remote()
+        var changes: [(phase: ScrollPhase, velocity: CGVector?)] = []
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) {
+            Shrinking(remote: remote) { changes.append(($0, $1)) }
+        }
+        try stage.step()
+        try stage.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 80), duration: 0.2)
+        try stage.settle()
+        #expect(changes.map(\.phase) == [.tracking, .interacting, .decelerating, .idle])
+        changes = []
+        withAnimation(.linear(duration: 1)) {
+            if isScroll { remote.proxy?.scrollTo(30, anchor: .top) } else { remote.count?.wrappedValue = 5 }
+        }
+        try stage.settle()
+        #expect(changes.map(\.phase) == [.animating, .idle])
+        // The motion starts at rest, and not with the velocity of the hand before.
+        #expect(changes.map(\.velocity) == [.zero, .zero])
     }
 
     @Test func eachKindOfMovementHasItsPhases() throws {
