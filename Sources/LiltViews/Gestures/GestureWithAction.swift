@@ -126,8 +126,8 @@ public struct GestureWithAction<Base: Gesture>: PrimitiveGesture {
             ended: { value in
                 let gesture = gesture()
                 guard case .ended(let action) = gesture.action else { return }
-                // The release may have changed the gesture's value, too.
-                context.graph.applyModelChanges()
+                // The release may have changed the gesture's value, and the press may have moved the focus.
+                context.graph.applyChangesBeforeCallback()
                 context.perform(at: gesture.line) { action(value) }
             }, over: { last = nil })
     }

@@ -98,6 +98,44 @@ import Testing
         }
     }
 
+    /// The press takes the focus away from a field or a button.
+    @Test(arguments: [false, true]) func aTapBesideTheFocus(isField: Bool) throws {
+        try check { model in
+            if isField { TextField("Name", text: .constant("name")) } else { Button("Button") {} }
+            Color.blue.frame(height: 40).probe("bar").onTapGesture { model.move() }
+        } action: { stage, _ in
+            try stage.key(.tab)
+            try stage.settle()
+            let bar = try #require(stage.presented("bar"))
+            try stage.tap(at: CGPoint(x: bar.midX, y: bar.midY))
+        }
+    }
+
+    private struct Draggable: View {
+        let action: () -> Void
+        @GestureState private var translation = CGSize.zero
+
+        var body: some View {
+            Color.blue.frame(height: 60)
+                .gesture(
+                    DragGesture().updating($translation) { value, state, _ in state = value.translation }
+                        .onEnded { _ in action() }
+                )
+                .offset(translation)
+        }
+    }
+
+    @Test func theEndOfADragWithAGestureState() throws {
+        try check { model in
+            Draggable { model.move() }
+        } action: { stage, _ in
+            // The press, the movement and the release are in one frame.
+            try stage.press(at: CGPoint(x: 150, y: 150))
+            try stage.move(to: CGPoint(x: 180, y: 150))
+            try stage.release(at: CGPoint(x: 180, y: 150))
+        }
+    }
+
     @Test(arguments: [false, true]) func anItemOfAMenu(isKey: Bool) throws {
         try check { model in
             Menu("Menu") { Button("Move") { model.move() } }
