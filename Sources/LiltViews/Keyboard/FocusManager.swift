@@ -120,11 +120,8 @@ package final class FocusManager {
     func handle(_ event: InputEvent) -> Bool {
         switch event.kind {
         case .key(let key, let phase, let modifiers):
-            if let interceptor {
-                let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
-                if interceptor(press) { return true }
-            }
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
+            if let interceptor, interceptor(press) { return true }
             if key == .tab {
                 for listener in listeners.reversed() where listener.namesKey(.tab) && listener.handle(press) {
                     return true

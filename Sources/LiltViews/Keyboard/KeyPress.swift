@@ -127,7 +127,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     public static let pageUp = KeyEquivalent("\u{F72C}")
     /// Page down.
     public static let pageDown = KeyEquivalent("\u{F72D}")
-    /// Tab. It moves the focus, so `onKeyPress` and keyboard shortcuts do not receive it.
+    /// Tab. It moves the focus, unless an `onKeyPress` or a keyboard shortcut that names it uses it.
     public static let tab = KeyEquivalent("\t")
     /// The space bar.
     public static let space = KeyEquivalent(" ")

@@ -5,19 +5,26 @@ struct KeyPressModifier: PrimitiveModifier {
     typealias Body = Never
 
     let line: SourceLine
-    /// The keys that the action is meant for in particular. It does not receive Tab without naming it, because Tab
-    /// moves the focus.
-    var keys: Set<KeyEquivalent> = []
-    /// Whether the action receives a press. All other presses are ignored.
-    let isMeant: (KeyPress) -> Bool
+    /// The keys of which the action receives the presses; nil for all keys except Tab, which moves the focus.
+    var keys: Set<KeyEquivalent>?
+    /// The characters of which a press types one or several and no others; nil if the action receives every press.
+    var characters: CharacterSet?
+    let phases: KeyPress.Phases
     let action: (KeyPress) -> KeyPress.Result
+
+    private func isMeant(_ press: KeyPress) -> Bool {
+        guard phases.contains(press.phase), keys?.contains(press.key) ?? true else { return false }
+        guard let characters else { return true }
+        let typed = press.characters.unicodeScalars
+        return !typed.isEmpty && typed.allSatisfy(characters.contains)
+    }
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let environment = inputs.environment
         // This listener is added before the listeners of inner views, so the inner listeners have precedence.
-        inputs.listenForKeys(naming: { modifier.untracked.keys.contains($0) }) { press in
+        inputs.listenForKeys(naming: { modifier.untracked.keys?.contains($0) ?? false }) { press in
             let current = modifier.untracked
             guard environment.untracked.isEnabled, current.isMeant(press) else { return false }
             return ActionLine.perform(at: current.line) { current.action(press) } == .handled
@@ -140,10 +147,7 @@ extension View {
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(
-            KeyPressModifier(
-                line: SourceLine(fileID, line), keys: keys,
-                isMeant: { keys.contains($0.key) && phases.contains($0.phase) }, action: action))
+        modifier(KeyPressModifier(line: SourceLine(fileID, line), keys: keys, phases: phases, action: action))
     }
 
     /// Calls `action` in the given `phases` of a key that types only characters in a set; by default, when it is
@@ -153,12 +157,7 @@ extension View {
         action: @escaping (KeyPress) -> KeyPress.Result, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         modifier(
-            KeyPressModifier(
-                line: SourceLine(fileID, line),
-                isMeant: { press in
-                    let typed = press.characters.unicodeScalars
-                    return phases.contains(press.phase) && !typed.isEmpty && typed.allSatisfy(characters.contains)
-                }, action: action))
+            KeyPressModifier(line: SourceLine(fileID, line), characters: characters, phases: phases, action: action))
     }
 
     /// Calls `action` in the given `phases` of any key except Tab; by default, when it is pressed or repeats.
@@ -166,9 +165,7 @@ extension View {
         phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(
-            KeyPressModifier(
-                line: SourceLine(fileID, line), isMeant: { phases.contains($0.phase) }, action: action))
+        modifier(KeyPressModifier(line: SourceLine(fileID, line), phases: phases, action: action))
     }
 
     /// Presses the control when a key is pressed with `modifiers`, regardless of the focus. Control counts as Command.
