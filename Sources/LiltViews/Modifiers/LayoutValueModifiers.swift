@@ -74,9 +74,7 @@ struct TraitModifier<Trait: ViewTrait>: PrimitiveModifier {
 
     static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {
         guard element.traits.attribute(Trait.self) == nil else { return }
-        // The attribute is removed with the element or with the modifier, whichever is deeper: a modifier of a
-        // `ForEach` outlives the rows, and a subview outlives the views that show it.
-        let subgraph = inputs.subgraph.depth >= element.subgraph.depth ? inputs.subgraph : element.subgraph
+        let subgraph = element.subgraph(ofTraitFrom: inputs)
         element.traits.set(Trait.self, Attribute("\(Trait.self)", in: subgraph) { modifier.value.value })
     }
 }

@@ -41,9 +41,16 @@ public struct ContainerValues {
 
     @MainActor
     init(of traits: ViewTraits) {
+        // The attributes of a removed view keep the values that were read last. There are none if nothing read them.
+        func last<Value>(_ attribute: Attribute<Value>) -> Value? {
+            attribute.read()
+            return attribute.stored
+        }
         // An inner modifier is before an outer one, and its values have priority.
-        for attribute in traits.containerValues { values = values.merged(over: attribute.value.values) }
-        tag = traits.attribute(TagTrait.self)?.value
+        for attribute in traits.containerValues {
+            if let own = last(attribute) { values = values.merged(over: own.values) }
+        }
+        tag = traits.attribute(TagTrait.self).flatMap(last)
     }
 
     /// Creates values that are all the default values, except one.
@@ -83,10 +90,8 @@ struct ContainerValueModifier<Value>: PrimitiveModifier {
     static var hasTraits: Bool { true }
 
     static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {
-        // See `TraitModifier`.
-        let subgraph = inputs.subgraph.depth >= element.subgraph.depth ? inputs.subgraph : element.subgraph
         element.traits.containerValues.append(
-            Attribute("container value", in: subgraph) {
+            Attribute("container value", in: element.subgraph(ofTraitFrom: inputs)) {
                 let modifier = modifier.value
                 return ContainerValues(modifier.keyPath, modifier.value)
             })
@@ -103,5 +108,8 @@ extension View {
 
 extension Subview {
     /// The values that the view provides. A body that reads them is evaluated again when they change.
+    ///
+    /// After the view's removal, such as in an action of `onDisappear`, they are the values that were read last, or the
+    /// default values if none were read.
     public var containerValues: ContainerValues { ContainerValues(of: element.traits) }
 }

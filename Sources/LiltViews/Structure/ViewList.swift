@@ -198,6 +198,14 @@ package final class ViewListElement: Equatable {
         make = subgraph.graph.recorder?.keepingScope(modified) ?? modified
     }
 
+    /// Returns the subgraph of a trait that a modifier adds. The trait is removed with the element or with the modifier,
+    /// whichever is deeper: a modifier of a `ForEach` outlives the rows, and a subview outlives the views that show it.
+    ///
+    /// - Parameter inputs: The inputs of the modifier.
+    func subgraph(ofTraitFrom inputs: ViewInputs) -> Subgraph {
+        inputs.subgraph.depth >= subgraph.depth ? inputs.subgraph : subgraph
+    }
+
     package nonisolated static func == (first: ViewListElement, second: ViewListElement) -> Bool { first === second }
 }
 

@@ -117,6 +117,52 @@ extension ContainerValues {
         #expect(["default", "nil", "set"].map { stage.presented($0)?.midX.rounded() } == [15, 45, 75])
     }
 
+    private final class Log { var lines: [String] = [] }
+
+    /// A list that reads the values of its views when they disappear.
+    private struct Watched<Content: View>: View {
+        let log: Log
+        let isRead: Bool
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            ForEach(subviews: content) { view in
+                let _ = isRead ? view.containerValues.name : nil
+                view.onDisappear {
+                    let values = view.containerValues
+                    log.lines.append("\(values.name ?? "nil") \(values.width) \(values.tag(for: Int.self) ?? 0)")
+                }
+            }
+        }
+    }
+
+    private struct Removable: View {
+        let model: Model
+        let log: Log
+        let isRead: Bool
+
+        var body: some View {
+            HStack {
+                Watched(log: log, isRead: isRead) {
+                    if model.hasSecond { Color.red.containerValue(\.name, "b").containerValue(\.width, 30).tag(7) }
+                }
+            }
+        }
+    }
+
+    @Test func theValuesOfARemovedViewAreThoseThatWereReadLast() throws {
+        for (isRead, line) in [(true, "b 30.0 7"), (false, "nil 10.0 0")] {
+            let (model, log) = (Model(), Log())
+            let stage = try Stage(size: CGSize(width: 200, height: 20)) {
+                Removable(model: model, log: log, isRead: isRead)
+            }
+            try stage.step()
+            model.hasSecond = false
+            try stage.settle()
+            #expect(log.lines == [line])
+        }
+    }
+
     private struct Tags<Content: View>: View {
         @ViewBuilder let content: Content
 
