@@ -21,6 +21,27 @@ import Testing
         }
     }
 
+    @Test func onlyAVisibleStyleIsHit() {
+        var bitmap = Bitmap(width: 2, height: 2)
+        bitmap[0, 0] = 0xFFFF_0000
+        let colors = [Color.red, .blue, .green, .white]
+        let points: [SIMD2<Float>] = [[0, 0], [1, 0], [0, 1], [1, 1]]
+        let styles: [any ShapeStyle] = [
+            Color.red, LinearGradient(colors: colors, startPoint: .leading, endPoint: .trailing),
+            MeshGradient(width: 2, height: 2, points: points, colors: colors), Material.regular,
+            ImagePaint(image: Image(bitmap: bitmap)),
+        ]
+        for style in styles {
+            func hits(_ opacity: Double) -> Int {
+                func drawn(_ style: some ShapeStyle) -> DisplayList {
+                    record { $0.fill(square, with: .style(style.opacity(opacity))) }
+                }
+                return drawn(style).hits(at: CGPoint(x: 5, y: 5)).count
+            }
+            #expect(hits(1) == 1 && hits(0.01) == 1 && hits(0) == 0, "\(style)")
+        }
+    }
+
     @Test func aListReadsAsText() {
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 4, height: 4)) {
             $0.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 4, height: 4)), with: .color(.black))

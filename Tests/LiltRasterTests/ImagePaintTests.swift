@@ -62,6 +62,29 @@ import Testing
         #expect(draw(ImagePaint(image: Image(bitmap: bitmap)).opacity(0)).pixels.allSatisfy { $0 == 0 })
     }
 
+    @Test(arguments: [0.25, 0.5, 0.9, 1])
+    func aPictureOfOneColorIsThatColor(opacity: Double) {
+        var red = Bitmap(width: 2, height: 2)
+        for y in 0..<2 { for x in 0..<2 { red[x, y] = 0xFFFF_0000 } }
+        let rect = Path(CGRect(x: 4, y: 4, width: 16, height: 14))
+        let drawings: [(String, (inout GraphicsContext, GraphicsContext.Shading) -> Void)] = [
+            ("fill", { $0.fill(rect, with: $1) }), ("stroke", { $0.stroke(rect, with: $1, lineWidth: 3) }),
+            ("ellipse", { $0.fill(Path(ellipseIn: rect.boundingRect), with: $1) }),
+        ]
+        for shadow in [ShadowStyle.drop(color: .black, radius: 2, x: 4, y: 3), .inner(color: .black, radius: 2), nil] {
+            func styled(_ style: some ShapeStyle) -> GraphicsContext.Shading {
+                guard let shadow else { return .style(style.opacity(opacity)) }
+                return .style(style.shadow(shadow).opacity(opacity))
+            }
+            for (name, draw) in drawings {
+                let color = picture(width: 30, height: 30) { draw(&$0, styled(Color(red: 1, green: 0, blue: 0))) }
+                let tiles = picture(width: 30, height: 30) { draw(&$0, styled(ImagePaint(image: Image(bitmap: red)))) }
+                #expect(Set(color.pixels).count > 1)
+                PictureComparison.rounding.check(tiles, equals: color, "\(name) at \(opacity)")
+            }
+        }
+    }
+
     @Test func strokesAndShadowsHaveThePicture() {
         let rect = CGRect(x: 4, y: 4, width: 20, height: 20)
         let style = ImagePaint(image: Image(bitmap: bitmap))

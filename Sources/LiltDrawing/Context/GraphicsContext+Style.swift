@@ -34,8 +34,6 @@ extension GraphicsContext {
     ) {
         var outer = self
         if style.blendMode != .normal { outer.blendMode = style.blendMode }
-        // The paint of a tiled picture has no opacity of its own.
-        if case .tiles = style.paint { outer.opacity *= Double(style.opacity) }
         guard !style.shadows.isEmpty else {
             body(outer)
             return

@@ -132,8 +132,9 @@ extension DisplayList: CustomStringConvertible {
         switch paint {
         case .color(let color): return name(color)
         case .image(let index):
-            let bitmap = images[Int(index)].content.bitmap
-            return "image \(bitmap.width)x\(bitmap.height)"
+            let paint = images[Int(index)]
+            let bitmap = paint.content.bitmap
+            return "image \(bitmap.width)x\(bitmap.height)" + opacityName(paint.opacity)
         case .mesh(let index):
             let paint = meshes[Int(index)]
             let points = zip(paint.mesh.points, paint.mesh.colors).map { point, color in
@@ -147,8 +148,7 @@ extension DisplayList: CustomStringConvertible {
                 + opacityName(paint.opacity)
         case .gradient(let index):
             let gradient = gradients[Int(index)]
-            let stops = gradientStops[Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
-                .map { "\(number($0.location)) \(name($0.color))" }.joined(separator: ", ")
+            let stops = stops(of: gradient).map { "\(number($0.location)) \(name($0.color))" }.joined(separator: ", ")
             func point(_ p: SIMD2<Double>) -> String { "\(number(p.x)) \(number(p.y))" }
             let geometry =
                 switch gradient.geometry {

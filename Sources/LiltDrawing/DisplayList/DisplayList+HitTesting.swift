@@ -88,7 +88,7 @@ private struct HitTester {
                 }
                 if isHit { hits.append(DisplayList.Hit(segments: path)) }
             default:
-                guard Self.isVisible(item.paint), let inner = spot.inside(list.transform(of: item)),
+                guard Self.isVisible(item.paint, of: list), let inner = spot.inside(list.transform(of: item)),
                     Self.covers(item, of: list, at: inner)
                 else { continue }
                 hits.append(DisplayList.Hit(segments: path))
@@ -146,8 +146,15 @@ private struct HitTester {
         return spot
     }
 
-    private static func isVisible(_ paint: DisplayList.Paint) -> Bool {
-        if case .color(let color) = paint { color.w > 0 } else { true }
+    private static func isVisible(_ paint: DisplayList.Paint, of list: DisplayList) -> Bool {
+        switch paint {
+        case .color(let color): color.w > 0
+        case .image(let index): list.images[Int(index)].opacity > 0
+        case .mesh(let index): list.meshes[Int(index)].opacity > 0
+        case .material(let index): list.materials[Int(index)].opacity > 0
+        case .gradient(let index):
+            list.stops(of: list.gradients[Int(index)]).contains { $0.color.w > 0 }
+        }
     }
 
     private static func covers(_ item: DisplayList.Item, of list: DisplayList, at spot: Spot) -> Bool {

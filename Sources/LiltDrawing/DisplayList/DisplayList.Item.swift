@@ -69,6 +69,8 @@ extension DisplayList {
         package var source: CGRect
         package var extend: Extend
         package var sampling: Sampling
+        /// Multiplies the opacity of the pixels, 0…1.
+        package var opacity: Float = 1
     }
 
     /// A gradient paint, in the coordinates of the shape.

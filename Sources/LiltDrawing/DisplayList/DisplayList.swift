@@ -31,6 +31,11 @@ public struct DisplayList: Sendable {
     /// The number of items. Consecutive instances of one symbol are one item.
     public var itemCount: Int { items.count }
 
+    /// Returns the stops of a gradient in the list.
+    package func stops(of gradient: GradientPaint) -> ArraySlice<GradientStop> {
+        gradientStops[Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
+    }
+
     /// Whether the list or a segment in it draws a material.
     ///
     /// - Complexity: O(n) in the number of segments that the list draws directly.

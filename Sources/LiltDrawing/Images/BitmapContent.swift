@@ -95,9 +95,10 @@ extension GraphicsContext.Shading {
     ///   - origin: The position of a tile's corner.
     ///   - sourceRect: The part that repeats, in fractions of the picture.
     ///   - scale: Points per pixel of the picture.
+    ///   - opacity: Multiplies the opacity of the picture, 0…1.
     package static func tiled(
         _ content: BitmapContent, origin: CGPoint = .zero,
-        sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+        sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1, opacity: Float = 1
     ) -> GraphicsContext.Shading {
         let (width, height) = (CGFloat(content.bitmap.width), CGFloat(content.bitmap.height))
         let source = CGRect(
@@ -108,6 +109,7 @@ extension GraphicsContext.Shading {
         return GraphicsContext.Shading(
             kind: .image(
                 DisplayList.ImagePaint(
-                    content: content, transform: map, source: source, extend: .repeat, sampling: .linear)))
+                    content: content, transform: map, source: source, extend: .repeat, sampling: .linear,
+                    opacity: opacity)))
     }
 }

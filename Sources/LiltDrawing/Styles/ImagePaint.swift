@@ -61,10 +61,10 @@ package struct ResolvedTiles: Equatable, Sendable {
     }
 
     /// The paint with the corner of a tile at `origin`.
-    func shading(at origin: CGPoint) -> GraphicsContext.Shading {
+    func shading(at origin: CGPoint, opacity: Float) -> GraphicsContext.Shading {
         let numbers = [sourceRect.minX, sourceRect.minY, sourceRect.maxX, sourceRect.maxY]
         guard numbers.allSatisfy(\.isFinite), sourceRect.width > 0, sourceRect.height > 0, scale > 0, scale.isFinite
         else { return .color(.clear) }
-        return .tiled(content, origin: origin, sourceRect: sourceRect, scale: scale)
+        return .tiled(content, origin: origin, sourceRect: sourceRect, scale: scale, opacity: opacity)
     }
 }

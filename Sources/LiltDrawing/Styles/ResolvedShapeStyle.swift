@@ -68,7 +68,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         return copy
     }
 
-    /// The paint for a shape with these bounds, without shadows and blend mode, and for tiles without opacity.
+    /// The paint for a shape with these bounds, without shadows and blend mode.
     package func shading(in bounds: CGRect) -> GraphicsContext.Shading {
         let rect = rect ?? bounds
         switch paint {
@@ -82,7 +82,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
             return GraphicsContext.Shading(
                 kind: .mesh(DisplayList.MeshPaint(mesh: mesh, rect: rect, opacity: opacity)))
         case .tiles(let tiles):
-            return tiles.shading(at: rect.origin)
+            return tiles.shading(at: rect.origin, opacity: opacity)
         case .material(let material):
             return GraphicsContext.Shading(
                 kind: .material(DisplayList.MaterialPaint(material: material, opacity: opacity)))

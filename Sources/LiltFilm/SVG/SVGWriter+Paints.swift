@@ -59,7 +59,8 @@ extension SVGWriter {
             .concatenating(image.transform).concatenating(transform)
         let sampling = image.sampling == .nearest ? " style=\"image-rendering:pixelated\"" : ""
         lines.append(
-            "<use xlink:href=\"#\(identifier)\"\(SVGText.fraction("opacity", opacity))\(sampling)"
+            "<use xlink:href=\"#\(identifier)\""
+                + SVGText.fraction("opacity", opacity * Double(image.opacity)) + sampling
                 + "\(SVGText.transform(imageTransform))/>")
     }
 
@@ -93,7 +94,7 @@ private struct GradientLine {
 
     /// Creates the geometry; nil if the format does not have it.
     init?(_ gradient: DisplayList.GradientPaint, in list: DisplayList) {
-        let stops = list.gradientStops[Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
+        let stops = list.stops(of: gradient)
         let (low, high) = (min(stops.first?.location ?? 0, 0), max(stops.last?.location ?? 1, 1))
         guard low.isFinite, high.isFinite, high - low < 1e4 else { return nil }
         // The format repeats the locations from 0 to 1, so a repeated gradient must have no locations outside.
@@ -139,7 +140,7 @@ private struct GradientLine {
     func stops(
         of gradient: DisplayList.GradientPaint, in list: DisplayList
     ) -> [(location: Double, color: SIMD4<Float>)] {
-        let stops = list.gradientStops[Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
+        let stops = list.stops(of: gradient)
         var result: [(location: Double, color: SIMD4<Float>)] = []
         func add(_ color: SIMD4<Float>, at location: Double) {
             let own = (location - range.start) / (range.end - range.start)

@@ -68,6 +68,7 @@ extension DisplayList {
             image.transform.add(to: &sum)
             image.source.add(to: &sum)
             sum.add(Int(image.extend.rawValue) << 8 | Int(image.sampling.rawValue))
+            sum.add(Double(image.opacity))
         }
         for paint in meshes {
             paint.mesh.add(to: &sum)

@@ -197,14 +197,14 @@ package struct FramePlanner {
     mutating func paintCommand(
         _ planned: PlannedItem, in bounds: PixelRect, _ context: PlanContext
     ) -> Command? {
-        var opacity: UInt8 = 255
-        switch planned.item.paint {
-        case .image: opacity = PixelColor.byte(planned.item.opacity * context.opacity)
-        case .material(let index):
-            let own = context.segment.list.materials[Int(index)].opacity
-            opacity = PixelColor.byte(planned.item.opacity * context.opacity * own)
-        case .color, .gradient, .mesh: break
-        }
+        let list = context.segment.list
+        let own: Float? =
+            switch planned.item.paint {
+            case .image(let index): list.images[Int(index)].opacity
+            case .material(let index): list.materials[Int(index)].opacity
+            case .color, .gradient, .mesh: nil
+            }
+        let opacity = own.map { PixelColor.byte(planned.item.opacity * context.opacity * $0) } ?? 255
         guard let paint = preparePaint(planned, in: bounds, opacity: opacity, context) else { return nil }
         return Command(
             shape: .beginLayer, paint: paint, bounds: .empty, opacity: opacity, blendMode: planned.item.blendMode)
@@ -224,7 +224,7 @@ package struct FramePlanner {
             let pixel = PixelColor.premultiplied(color, opacity: opacity)
             return pixel >> 24 == 0 ? clear : .solid(pixel)
         case .image(let index):
-            guard opacity > 0 else { return clear }
+            guard commandOpacity > 0 else { return clear }
             guard
                 let image = PreparedImage(
                     context.segment.list.images[Int(index)], transform: planned.transform, images: resources.images)
@@ -242,8 +242,7 @@ package struct FramePlanner {
             return addMaterial(material, in: bounds, transform: planned.transform)
         case .gradient(let index):
             let gradient = context.segment.list.gradients[Int(index)]
-            let stops = context.segment.list.gradientStops[
-                Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
+            let stops = context.segment.list.stops(of: gradient)
             let paint = plan.gradients.append(
                 gradient, stops: stops, transform: planned.transform, origin: context.origin, opacity: opacity,
                 pixelCount: Int(bounds.x1 - bounds.x0) * Int(bounds.y1 - bounds.y0), builder: &gradientBuilder,
