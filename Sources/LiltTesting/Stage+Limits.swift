@@ -50,6 +50,12 @@ extension Stage {
         }
     }
 
+    /// Checks an event that the content will receive at an instant.
+    func check(_ event: InputEvent, at time: Double) throws {
+        try check(time: time)
+        if case .resize(let viewport) = event.kind { try Self.check(viewport) }
+    }
+
     /// Checks an instant to which the stage will return.
     nonisolated static func check(past time: Double) throws {
         if time.isNaN { throw NumberOutOfRange("an instant is a number of seconds, not \(time)") }

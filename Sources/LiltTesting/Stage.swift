@@ -138,15 +138,16 @@ public final class Stage {
 
     /// Delivers events at their own times, and advances to the last of them.
     ///
-    /// - Throws: `NumberOutOfRange`, without an effect, if a time is NaN or beyond `maximumRefreshCount`.
+    /// - Throws: `NumberOutOfRange`, without an effect, if a time is NaN or beyond `maximumRefreshCount`, or for a size
+    ///   or scale that `resize(to:scale:)` refuses.
     public func play(_ events: [InputEvent]) throws {
-        for event in events { try check(time: event.time) }
+        for event in events { try check(event, at: event.time) }
         host.platform.enqueue(events)
         try advance(to: events.map(\.time).max() ?? now)
     }
 
-    /// Schedules the events of a script without advancing time. The script's times count from now. An event whose time
-    /// is NaN never arrives.
+    /// Schedules the events of a script without advancing time. The script's times count from now. An event that
+    /// `play(_:)` refuses never arrives.
     ///
     /// Use it to see every frame of the script:
     ///
@@ -156,16 +157,17 @@ public final class Stage {
     /// ```
     public func enqueue(_ script: InputScript) {
         let start = now
-        host.platform.enqueue(
-            script.events.filter { !$0.time.isNaN }.map { InputEvent(time: $0.time + start, $0.kind) })
+        let events = script.events.filter { (try? check($0, at: $0.time + start)) != nil }
+        host.platform.enqueue(events.map { InputEvent(time: $0.time + start, $0.kind) })
     }
 
     /// Plays a script: schedules its events, and advances to the last of them. The script's times count from now.
     ///
-    /// - Throws: `NumberOutOfRange`, without an effect, if a time is NaN or leads beyond `maximumRefreshCount`.
+    /// - Throws: `NumberOutOfRange`, without an effect, if a time is NaN or leads beyond `maximumRefreshCount`, or for a
+    ///   size or scale that `resize(to:scale:)` refuses.
     public func play(_ script: InputScript) throws {
         let end = now + script.duration
-        for event in script.events { try check(time: now + event.time) }
+        for event in script.events { try check(event, at: event.time + now) }
         enqueue(script)
         try advance(to: end)
     }
@@ -284,7 +286,6 @@ public final class Stage {
     ///   - scale: Pixels per point, in `scales`.
     /// - Throws: `NumberOutOfRange` for another size or scale.
     public func resize(to size: CGSize, scale: Double = 1) throws {
-        try Self.check(Viewport(size: size, scale: scale))
         try play([InputEvent(time: now, .resize(Viewport(size: size, scale: scale)))])
     }
 }

@@ -147,6 +147,27 @@ import Testing
         try check("rotate by \(number)") { try $0.rotate(at: middle, by: .degrees(number), duration: 0.1) }
     }
 
+    @Test(arguments: numbers) func aResizeEventHasTheLimitsOfAResize(_ number: Double) throws {
+        func isRefused(_ body: (Stage) throws -> Void) throws -> Bool {
+            let stage = try stage()
+            do { try body(stage) } catch is Stage.NumberOutOfRange { return true }
+            return false
+        }
+        for (size, scale) in [
+            (CGSize(width: number, height: 10), 1), (CGSize(width: 10, height: number), 1),
+            (CGSize(width: 10, height: 10), number),
+        ] {
+            let events = [InputEvent(time: 0, .resize(Viewport(size: size, scale: scale)))]
+            let isOutOfRange = try isRefused { try $0.resize(to: size, scale: scale) }
+            #expect(try isRefused { try $0.play(events) } == isOutOfRange, "\(size) at \(scale)")
+            #expect(try isRefused { try $0.play(InputScript(events: events)) } == isOutOfRange, "\(size) at \(scale)")
+            let stage = try stage()
+            stage.enqueue(InputScript(events: events))
+            try stage.step()
+            #expect(stage.history.log.events == (isOutOfRange ? [] : events), "\(size) at \(scale)")
+        }
+    }
+
     @Test(arguments: numbers) func aStageIsResizedOrThrows(_ number: Double) throws {
         try check("width \(number)") { try $0.resize(to: CGSize(width: number, height: 10)) }
         try check("height \(number)") { try $0.resize(to: CGSize(width: 10, height: number)) }
