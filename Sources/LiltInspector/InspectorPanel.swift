@@ -122,7 +122,7 @@ private struct MomentLabel: View {
 
     private var state: String {
         switch model.transport.state {
-        case .live: model.transport.isReplayingInput ? "input replayed" : model.transport.isPlaying ? "live" : "paused"
+        case .live: model.transport.isReplayingInput ? "replaying input" : model.transport.isPlaying ? "live" : "paused"
         case .past: "past"
         case .rewinding(let progress): "rewinding, \(Int(progress * 100)) %"
         }

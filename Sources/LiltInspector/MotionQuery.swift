@@ -85,6 +85,9 @@ package final class MotionQuery {
     }
 
     private func explain(_ location: CGPoint) {
+        // The run must draw the frame again. It records what was drawn at a point before the frame only if it watches
+        // the point.
+        if location != point { discardRun() }
         point = location
         explainedTime = nil
         machine.pause()

@@ -381,6 +381,33 @@ private struct Counter: View {
         }
     }
 
+    @Test func eachPointOfOneFrameIsExplainedAsAStageExplainsIt() throws {
+        let (machine, host) = Self.run { seed in ViewContent(seed: seed) { Tile() } }
+        try host.advance(to: 2)
+        let stage = try Stage(size: Self.size, scale: 0.25) { Tile() }
+        try stage.play(Self.tapEvents)
+        try stage.advance(by: 2)
+        machine.show(0.6)
+        try host.advance(to: host.now + 0.02)
+        let time = try #require(machine.shownRecord).info.targetTimestamp
+        let query = MotionQuery(machine)
+        var descriptions: Set<String> = []
+        // The square leaves one of these points in this frame.
+        for x in stride(from: 180.0, to: 260, by: 1) {
+            let point = CGPoint(x: x, y: 120)
+            ask(query, at: point)
+            while query.update() {}
+            guard case .explained(let explanation, _) = query.state else {
+                Issue.record("\(x): \(query.state)")
+                continue
+            }
+            let expected = try stage.explain(at: point, time: time).description
+            #expect(explanation.description == expected, "\(x)")
+            descriptions.insert(expected)
+        }
+        #expect(descriptions.count >= 3, "\(descriptions)")
+    }
+
     @Test func aRunThatDiffersIsNotExplained() throws {
         final class Count { var value = 0 }
         let count = Count()
