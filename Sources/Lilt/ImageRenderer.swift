@@ -16,8 +16,7 @@ import LiltViews
 /// Each picture makes the views anew, with their initial state, and removes them again. With the product SwiftUI,
 /// `uiImage` is the picture as an image of UIKit.
 ///
-/// - Complexity: The views are made, laid out and drawn once per picture, and once more each time that the picture is
-///   read.
+/// - Complexity: Each reading of `bitmap` makes the views, lays them out twice, draws them, and removes them.
 @MainActor @preconcurrency
 public final class ImageRenderer<Content: View> {
     /// The view to draw.
@@ -53,7 +52,7 @@ public final class ImageRenderer<Content: View> {
     }
 }
 
-/// Proposes a fixed size to a view, and places the view at the top left of whole pixels.
+/// Gives a view its size for a fixed proposal, rounded up to whole pixels.
 private struct PictureLayout: Layout {
     let proposal: ProposedViewSize
     let scale: CGFloat

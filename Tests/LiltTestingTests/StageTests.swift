@@ -67,28 +67,26 @@ private final class Walker: FrameContent {
         return stage
     }
 
-    private func expectOnlyTheKey(_ stage: Stage, _ comment: Comment) {
-        #expect(stage.now == 0.505 && (stage.content as? Walker)?.keys == [.escape], comment)
+    /// Checks that both forms of a function deliver only the key that is due.
+    private func expectOnlyTheKey(
+        after plain: (Stage) throws -> Void, and awaited: (Stage) async throws -> Void
+    ) async throws {
+        let (first, second) = (try stageWithDueKey(), try stageWithDueKey())
+        try plain(first)
+        try await awaited(second)
+        for (stage, comment) in [(first, "without await"), (second, "with await")] {
+            #expect(stage.now == 0.505 && (stage.content as? Walker)?.keys == [.escape], "\(comment)")
+        }
     }
 
     @Test(arguments: [0, -1, .min])
     func aStepOfNoFrameDeliversTheEventsThatAreDue(frames: Int) async throws {
-        func step(_ stage: Stage) throws { try stage.step(frames: frames) }
-        let (first, second) = (try stageWithDueKey(), try stageWithDueKey())
-        try step(first)
-        try await second.step(frames: frames)
-        expectOnlyTheKey(first, "without await")
-        expectOnlyTheKey(second, "with await")
+        try await expectOnlyTheKey(after: { try $0.step(frames: frames) }, and: { try await $0.step(frames: frames) })
     }
 
     @Test(arguments: [0, -1, -Double.infinity])
     func anAdvanceByNoTimeDeliversTheEventsThatAreDue(duration: Double) async throws {
-        func advance(_ stage: Stage) throws { try stage.advance(by: duration) }
-        let (first, second) = (try stageWithDueKey(), try stageWithDueKey())
-        try advance(first)
-        try await second.advance(by: duration)
-        expectOnlyTheKey(first, "without await")
-        expectOnlyTheKey(second, "with await")
+        try await expectOnlyTheKey(after: { try $0.advance(by: duration) }, and: { try await $0.advance(by: duration) })
     }
 
     @Test func enqueueLetsNoTimePassAndStepsDeliverTheEvents() throws {

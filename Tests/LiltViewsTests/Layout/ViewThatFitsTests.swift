@@ -211,27 +211,22 @@ import Testing
         let model = Model()
         let stage = try Stage(size: CGSize(width: 200, height: 40)) { Groups(model: model, isList: isList) }
         #expect(model.take() == ["wide 1 1"])
-        model.number = 2
-        try stage.step()
-        #expect(model.take() == ["wide 1 2"])
-        // The other view of the group is shown.
-        model.width = 160
-        model.number = 3
-        try stage.step()
-        #expect(model.take() == ["wide 2 3"])
-        model.width = 100
-        try stage.step()
-        #expect(model.take() == ["narrow 3 3"])
-        model.number = 4
-        try stage.step()
-        #expect(model.take() == ["narrow 3 4"])
-        // A view of the group replaces another one.
-        model.number = 9
-        try stage.step()
-        #expect(model.take() == ["narrow 4 9"])
-        model.width = 200
-        try stage.step()
-        #expect(model.take() == ["wide 9 9"])
+        let changes: [(width: CGFloat, number: Int, line: String)] = [
+            (200, 2, "wide 1 2"),
+            // The other view of the group is shown.
+            (160, 3, "wide 2 3"),
+            (100, 3, "narrow 3 3"),
+            (100, 4, "narrow 3 4"),
+            // A view of the group replaces another one.
+            (100, 9, "narrow 4 9"),
+            (200, 9, "wide 9 9"),
+        ]
+        for change in changes {
+            model.width = change.width
+            model.number = change.number
+            try stage.step()
+            #expect(model.take() == [change.line])
+        }
     }
 
     private struct Scrolled: View {
