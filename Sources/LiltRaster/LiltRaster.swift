@@ -7,8 +7,8 @@
 //  1. Plan/: FramePlanner maps every item to pixels and recognizes circles, rounded rectangles and axis-aligned
 //     rectangles. It flattens other paths to polygons in 1/256 pixel. Large gradients become tables; symbols with
 //     many instances become sprites. The result is a FramePlan.
-//  2. Layers/: plans and draws a layer as a separate picture, if the layer is a clip or a filter needs all of its
-//     pixels.
+//  2. Layers/: draws a separate picture for a mesh gradient or a material, and for a layer that is a clip or has a
+//     filter that needs all of its pixels.
 //  3. Bands/: cuts the picture into bands of 64 rows that fit into the cache; one thread draws a band. The coverage of
 //     a shape consists of spans of full coverage, and spans with one coverage byte per pixel. Clips reduce the
 //     coverage of the spans; paints and blend modes color them.

@@ -11,15 +11,16 @@ extension Demo {
         }
     }
 
-    /// The script's input for a demo of another size. Each location is moved with its view.
+    /// The script's input for the demo in another size. Each location is moved with its view.
     package func showcase(in size: CGSize) -> InputScript { showcase().moved(for: self, to: size) }
 }
 
 extension InputScript {
     /// Returns the input with its locations moved from the demo's own size to another size.
     ///
-    /// If the demo is centered, a location keeps its distance from the middle, times the magnification, along each axis
-    /// along which `size` is not smaller than the demo. Otherwise it keeps its fraction of width or height.
+    /// If the demo is centered, the distance of a location from the middle is multiplied by the magnification. This
+    /// applies along each axis along which `size` is not smaller than the demo. Along another axis, and in a demo that
+    /// is not centered, a location keeps its fraction of the width or height.
     package func moved(for demo: Demo, to size: CGSize) -> InputScript {
         let own = demo.size
         guard demo.isCentered else { return scaled(from: own, to: size) }

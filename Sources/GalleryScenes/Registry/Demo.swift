@@ -35,7 +35,8 @@ public struct Demo: Sendable {
     ///   - source: The Swift code of the animation with the values of the parameters.
     ///   - fileID: The file of the demo's source.
     ///   - isCentered: Whether the views keep the distances from the middle when their room grows.
-    ///   - views: Creates the views of a new run from a seed. They read the values from their environment.
+    ///   - views: Creates the views of a new run from a seed. They read the values of the parameters from their
+    ///     environment.
     init<Content: View>(
         name: String, title: String, summary: String, size: CGSize, script: String, instants: [Double],
         parameters: [DemoParameter] = [], source: @escaping @Sendable (DemoValues) -> String = { _ in "" },

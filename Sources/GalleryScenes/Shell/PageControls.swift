@@ -1,6 +1,6 @@
 import Lilt
 
-/// The instructions of an open demo, and the controls of its clock.
+/// The page around an open demo: its title and summary, its source or parameters, and the controls of its clock.
 struct PageControls: View {
     let model: GalleryModel
     let demo: Demo

@@ -42,8 +42,8 @@ struct StatisticsPanel: View {
     static let width = 236.0
 }
 
-/// A bar for each frame, the newest at the right: the time since the frame before, red if a refresh was missed, and in
-/// front of it the stages. A line marks the refresh period.
+/// A bar for each frame, the newest at the right. Its height is the time since the frame before. It is red if a refresh
+/// was missed. The stages of the frame are in front of it. A line marks the refresh period.
 private struct FrameDurations: View {
     let frames: [PageStatistics.Frame]
 

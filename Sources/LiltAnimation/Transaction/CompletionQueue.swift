@@ -5,11 +5,11 @@ import Foundation
 /// A completion usually changes state, which an update in progress must not see. A host owns one queue and runs every
 /// update, and every delivery of events, inside `perform`. Without a queue, completions are called at once.
 ///
-/// A queue is used on one thread: `perform` binds it for the calls of its body.
+/// A queue is used on one thread. `perform` makes it the thread's current queue while the body runs.
 package final class CompletionQueue {
     private var due: [AnimationCompletion] = []
 
-    /// The number of completions called so far. Their changes need a frame.
+    /// The number of completions called so far. If it grows, the host makes another frame for their changes.
     package private(set) var callCount = 0
 
     /// Creates an empty queue.

@@ -47,7 +47,7 @@ extension ColorMatrix {
             rest + SIMD3(amount, 0, 0), rest + SIMD3(0, amount, 0), rest + SIMD3(0, 0, amount))
     }
 
-    /// Turns the hue by an angle, around the axis of grays in linear YIQ.
+    /// Turns the hue by an angle, around the axis of grays.
     package static func hueRotation(_ angle: Angle) -> ColorMatrix {
         let (sine, cosine) = sineAndCosine(angle.radians)
         let (c, s) = (Double(cosine), Double(sine))

@@ -1,4 +1,4 @@
-/// A soft copy of a shape's outline, behind the shape or inside it.
+/// A blurred shadow of a shape, behind the shape or inside it.
 ///
 /// ```swift
 /// let style = Color.orange.shadow(.drop(radius: 4, x: 0, y: 2))
@@ -13,8 +13,8 @@ public struct ShadowStyle: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - radius: The standard deviation of the blur, in points; see ``GraphicsContext/Filter/blur(radius:options:)``.
-    ///   - x: Points to the right.
-    ///   - y: Points down.
+    ///   - x: The offset to the right, in points.
+    ///   - y: The offset down, in points.
     public static func drop(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> ShadowStyle {

@@ -39,8 +39,8 @@ public struct Path: Sendable {
     /// Creates a closed rectangle with rounded corners of `cornerSize`, in points.
     ///
     /// If a corner is longer than half of a side, the width and the height of all corners are divided by the same
-    /// factor, so that they fit: equal lengths stay quarters of a circle. A corner size of zero or less, or of NaN,
-    /// gives the plain rectangle.
+    /// factor, so that they fit. Corners of equal width and height stay quarters of a circle. A corner size of zero or
+    /// less, or of NaN, gives the plain rectangle.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         let rect = rect.standardized
         let corner = Self.corner(cornerSize, fitting: rect.size)
@@ -90,7 +90,7 @@ public struct Path: Sendable {
         storage = rect.isNull ? .empty : .ellipse(rect.standardized)
     }
 
-    /// Creates an empty path and hands it to `callback` to be filled.
+    /// Creates an empty path, and calls `callback` to add elements to it.
     public init(_ callback: (inout Path) -> Void) {
         self.init()
         callback(&self)
@@ -139,7 +139,7 @@ public struct Path: Sendable {
 }
 
 extension Path: Equatable {
-    /// Whether both paths have the same elements. A rectangle equals its four lines.
+    /// Whether both paths have the same elements. Their storage may differ.
     public static func == (a: Path, b: Path) -> Bool {
         a.storage == b.storage || a.elements == b.elements
     }

@@ -27,7 +27,7 @@ struct RecordedList: Sendable {
         var byteCount: Int { DisplayList.bytes(parts) + parts.reduce(0) { $0 + $1.byteCount } }
     }
 
-    /// The bytes of the list's own arrays, and of the objects that lead to the stubs.
+    /// The bytes of the list's own arrays, and of the arrays of stubs.
     var byteCount: Int {
         kept.arrayByteCount + DisplayList.bytes(stubs) + stubs.reduce(0) { $0 + $1.byteCount }
     }

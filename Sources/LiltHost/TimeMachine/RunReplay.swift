@@ -13,7 +13,7 @@ package final class RunReplay {
     /// The first difference from the log; nil if there is none.
     package private(set) var difference: RunDifference?
 
-    /// Called before the replay's last frame.
+    /// Called before the last frame at or before `goal`.
     package var onLastFrame: () -> Void = {}
 
     private var entries: ArraySlice<RunLog.Entry>

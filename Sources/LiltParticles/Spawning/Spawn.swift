@@ -13,7 +13,7 @@ struct Spawn {
     let age: Double
 }
 
-/// The values of a particle, at an instant of its life, that the secondary emitters that it carries need.
+/// The values of a particle at an instant of its life. The secondary emitters that the particle carries need them.
 struct SpawnParent {
     let key: ParticleKey
     /// The particle's position in the space of its own pool.

@@ -1,6 +1,7 @@
 import CPixelKernels
 
-/// Recognizes shapes that need no outline: axis-aligned rectangles, circles, and rectangles with circular corners.
+/// Recognizes shapes that need no outline: axis-aligned rectangles and their strokes, circles, and rectangles with
+/// circular corners.
 enum RecognizedShape {
     /// The smallest radius of a recognized circle, in pixels. Smaller circles are filled as outlines, because their
     /// edge is not nearly straight within a pixel.
@@ -11,7 +12,7 @@ enum RecognizedShape {
 
     /// Returns the shape of a path under a transform to pixels, or nil if the path must be flattened.
     static func find(_ path: Path, transform: CGAffineTransform) -> (shape: Command.Shape, bounds: PixelRect)? {
-        // The transform keeps axes aligned, or rotates by a quarter turn.
+        // A turned transform exchanges the axes. An upright transform keeps them.
         let isTurned = transform.a == 0 && transform.d == 0
         let isUpright = transform.b == 0 && transform.c == 0
         switch path.storage {

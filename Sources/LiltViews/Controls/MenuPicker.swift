@@ -1,4 +1,4 @@
-/// The selected choice. A press replaces it with the list of all choices.
+/// A picker that shows the selected choice. A press replaces it with the list of all choices.
 struct MenuPicker<Content: View>: View {
     let selection: Binding<AnyHashable>
     let valueType: ObjectIdentifier
@@ -11,7 +11,7 @@ struct MenuPicker<Content: View>: View {
     @State private var isPressed = false
     @State private var isHovered = false
     @State private var isFocused = false
-    /// The highlighted choice of the open list, which Return selects.
+    /// The highlighted choice of the open list. Return or Space selects it.
     @State private var marked: AnyHashable?
 
     var body: some View {

@@ -9,7 +9,7 @@ import LiltFrame
 /// - Caret: the arrows, Home and End move it. With Control or Option, an arrow moves it by a word; with Command, to an
 ///   end of the text. With Shift, the move extends the selection.
 /// - Deletion: Backspace and Delete delete the selection, or a character beside the caret; with Control or Option, a
-///   word; with Command, the text up to its end.
+///   word; with Command, all text on that side of the caret.
 /// - Clipboard: Control or Command with A, C, X or V selects the whole text, copies, cuts or pastes.
 /// - Return calls `onSubmit`.
 ///
@@ -143,7 +143,7 @@ public struct TextField<Label: View>: View {
             // The callback reads the value that the end of editing has set.
             report(isFocused)
         }
-        // A removed view no longer learns that it has lost the focus.
+        // `onChange` does not run in a removed view, so the end of editing is handled here.
         .onDisappear {
             if draft != nil, format?.text(locale) == valueText { commit() }
             if !isFocused { report(false) }
@@ -248,7 +248,8 @@ public struct TextField<Label: View>: View {
 }
 
 extension TextField {
-    /// Creates a field that grows along an axis. An empty field shows `prompt`, or the label if `prompt` is nil.
+    /// Creates a field that grows or scrolls along an axis. An empty field shows `prompt`, or the label if `prompt` is
+    /// nil.
     ///
     /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical field wraps its text and grows.
     public init(
@@ -261,7 +262,8 @@ extension TextField {
 }
 
 extension TextField where Label == Text {
-    /// Creates a field that grows along an axis. An empty field shows `prompt`, or the title if `prompt` is nil.
+    /// Creates a field that grows or scrolls along an axis. An empty field shows `prompt`, or the title if `prompt` is
+    /// nil.
     ///
     /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical field wraps its text and grows.
     public init(
@@ -271,7 +273,8 @@ extension TextField where Label == Text {
         self.init(text: text, prompt: prompt, axis: axis, label: { Text(titleKey) }, fileID: fileID, line: line)
     }
 
-    /// Creates a field that grows along an axis. An empty field shows `prompt`, or the title if `prompt` is nil.
+    /// Creates a field that grows or scrolls along an axis. An empty field shows `prompt`, or the title if `prompt` is
+    /// nil.
     ///
     /// - Parameter axis: A horizontal field has one line, which scrolls. A vertical field wraps its text and grows.
     @_disfavoredOverload
@@ -350,7 +353,7 @@ extension EnvironmentValues {
         static var defaultValue: (() -> Void)? { nil }
     }
 
-    /// The system's clipboard; nil if there is no window.
+    /// The clipboard for copy and paste; nil if the host has attached none.
     var clipboard: (any Clipboard)? {
         get { self[ClipboardKey.self] }
         set { self[ClipboardKey.self] = newValue }

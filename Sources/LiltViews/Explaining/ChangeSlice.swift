@@ -7,7 +7,8 @@
 ///                    ▲
 ///                    └── an animation runs: the cause is its motion
 /// ```
-/// A value that did not change is not part of the slice, even if its inputs changed.
+/// An attribute is part of the slice only if its value, or a model that it reads, has changed in the frame. A change of
+/// its inputs alone is not enough.
 @MainActor
 struct ChangeSlice {
     /// A cause of a change.
@@ -36,7 +37,7 @@ struct ChangeSlice {
     private let start: UInt64
     private var queue: [Visit] = []
     private var visited: Set<ObjectIdentifier> = []
-    /// The causes, from the nearest to the attribute to the farthest.
+    /// The causes, nearest to the attribute first.
     private(set) var causes: [Cause] = []
 
     private init(in frame: Int, since start: UInt64, recorder: MotionRecorder) {
@@ -50,8 +51,8 @@ struct ChangeSlice {
         self.init(in: recorder.frameNumber, since: recorder.frameStart, recorder: recorder)
     }
 
-    /// Returns the causes of the change of an attribute in the recorder's frame. The array is empty if the
-    /// attribute has not changed.
+    /// Returns the causes of the change of an attribute in the recorder's frame. The array is empty if
+    /// neither the attribute nor a model that it reads has changed.
     static func causes(of attribute: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
         var slice = ChangeSlice(recorder: recorder)
         slice.visit(attribute)
@@ -59,8 +60,8 @@ struct ChangeSlice {
         return slice.causes
     }
 
-    /// Returns the causes of the changes of a drawing and of its movers; see `movers(ofDrawing:)`. The causes are in
-    /// order from the drawing up to the window.
+    /// Returns the causes of the changes of a drawing and of its movers; see `movers(ofDrawing:)`. The causes of
+    /// the drawing come first, then those of its movers, innermost first.
     static func causes(ofDrawing drawing: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
         var slice = ChangeSlice(recorder: recorder)
         for mover in movers(ofDrawing: drawing) {

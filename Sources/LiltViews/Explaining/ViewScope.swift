@@ -19,7 +19,8 @@ final class ViewScope {
         self.outer = outer
     }
 
-    /// The names of the views with bodies, outermost first, and of the innermost view that draws.
+    /// The names of the innermost view and of the views with bodies around it, outermost first. Omits the
+    /// names in `structural`.
     var path: [String] {
         var names: [String] = []
         var scope: ViewScope? = self
@@ -31,7 +32,7 @@ final class ViewScope {
         return names.reversed()
     }
 
-    /// The nearest scope that is visible in the app's source as a view; nil if there is none.
+    /// The nearest scope whose view is not in `structural`; nil if there is none.
     var shown: ViewScope? {
         var scope: ViewScope? = self
         while let current = scope, Self.structural.contains(current.name) { scope = current.outer }
@@ -48,7 +49,7 @@ final class ViewScope {
         return false
     }
 
-    /// The nearest scope whose view has a body; the outermost scope if there is none.
+    /// The nearest scope whose view has a body and is not in `structural`; the outermost scope if there is none.
     var author: ViewScope {
         var scope = self
         while !scope.hasBody || Self.structural.contains(scope.name), let outer = scope.outer { scope = outer }
@@ -65,7 +66,7 @@ final class ViewScope {
         return nil
     }
 
-    /// The names of the views that only combine or modify others.
+    /// The names of views that explanations omit. Most of these views only combine or modify others.
     private static let structural: Set<String> = [
         "RootView", "ModifiedContent", "TupleView", "Optional", "ConditionalContent", "Group", "ForEach", "AnyView",
         "EmptyView", "IdentifiedView", "EquatableView", "ViewModifierContent", "PlaceholderContentView",

@@ -11,8 +11,8 @@ struct EdgeList<let nearCount: Int> {
         var index: Int32
     }
 
-    // The two fields of an edge are in separate arrays, because an array of edges would be padded. Every attribute has
-    // two lists.
+    // The two fields of an inline edge are in separate arrays, because an array of edges would be padded. Every
+    // attribute has two lists.
     private var nearOthers = InlineArray<nearCount, Uncounted<AnyAttribute>?>(repeating: nil)
     private var far: [Edge] = []
     private var nearIndices = InlineArray<nearCount, Int32>(repeating: 0)

@@ -13,7 +13,8 @@ struct MenuModifier<Items: View>: PrimitiveModifier {
         case hold
         /// A press of the secondary button, or a long press.
         case context
-        /// The pointer over the view, which is an item of another menu.
+        /// The pointer over the view, which is an item of another menu; also the right arrow, Space or Return while
+        /// the item is highlighted.
         case item
     }
 

@@ -27,7 +27,7 @@ extension DynamicContent {
     }
 }
 
-/// The nodes of views that are inserted and removed, each with its state, by identity.
+/// Inserts and removes views by their identities. The node of an identity keeps the state of its views.
 ///
 /// A removed node stays while its container shows the removal transition. A view that comes back during the transition
 /// has its old state.

@@ -6,8 +6,8 @@
 ///                            | window |
 /// ```
 /// The *chain* is a stretch of adjacent views around the window of the scroll view. The *island* consists of views that
-/// are far from the window, and that code scrolls to. All other views do not exist; the mean of the measured lengths
-/// counts as the length of each.
+/// are far from the window, and that code scrolls to. Pinned headers and footers exist, too. The other views do not
+/// exist; their lengths are estimated from measured lengths.
 ///
 /// In a grid, the chain and the island consist of whole *lines* of views beside one another. A stack has one view in
 /// each line.
@@ -22,7 +22,8 @@ final class LazyContainer {
     let line: Attribute<LazyLine>
     let tree: LazyTree
     let window: ScrollWindow
-    /// The number of changes of the chain, the island or the retired views. The next update removes the retired views.
+    /// The number of changes of the chain, the island, the pinned views or the retired views. The next update removes
+    /// the retired views.
     let membership: Attribute<Int>
     private var membershipCount = 0
     /// The number of changes of the list.
@@ -48,15 +49,14 @@ final class LazyContainer {
     var near: (start: CGFloat, end: CGFloat) = (0, 0)
     /// The position at which the visible part begins, in the coordinate space of the views.
     var visibleStart: CGFloat = 0
-    /// The update in which `fill` ran last, and how often it has run in it.
+    /// The update in which `fill` ran last, and the number of its runs in that update.
     var fills = (update: 0, count: 0)
     var past = AlignedExtent()
-    /// The line for which the views were measured: the distance between views and the number of views in a line. It is
-    /// nil before the first measurement.
+    /// The distance between views and the number of views in a line at the last measurement; nil before the first one.
     private var measuredLine: (spacing: CGFloat?, columnCount: Int)?
     private var isTrimScheduled = false
 
-    /// Creates the attributes of a lazy stack.
+    /// Creates the attributes of a lazy stack or grid.
     ///
     /// - Parameter makeList: Creates the list. The rows of the list are made only when they are needed.
     static func makeView(
@@ -214,7 +214,7 @@ final class LazyContainer {
         return order.views.map(\.element)
     }
 
-    /// Makes a view exist because it came near the window.
+    /// Prepares a view to join the chain, the island or the pinned views.
     func scrollIn(_ view: LazyView) {
         if line.untracked.items != nil { view.linePosition = tree.linePosition(of: view) }
         members.bringIn(view, isScrolledIn: view.arrivesIn != inputs.graph.updateIndex)
@@ -222,7 +222,7 @@ final class LazyContainer {
 
     // MARK: - Lines
 
-    /// Returns the index in its line of a view that may not exist; 0 in a stack.
+    /// Returns the index of a view in its line; 0 in a stack. The view need not exist.
     private func column(of view: LazyView) -> Int {
         members.columnCount > 1 ? tree.linePosition(of: view).ordinal % members.columnCount : 0
     }
@@ -248,9 +248,8 @@ final class LazyContainer {
         return views
     }
 
-    /// Stores the number of views in a line. If this number or the distance between views has changed, the lengths of
-    /// views that do not exist are unknown again: a row of a grid with more columns has a smaller part of a line's
-    /// length.
+    /// Stores the number of views in a line. If this number or the distance between views has changed, discards the
+    /// measured lengths. With more columns, for example, a row of the list has a smaller part of a line's length.
     func adoptLine() {
         let line = line.value
         // The attribute creates a computer of this type.
@@ -268,8 +267,8 @@ final class LazyContainer {
     /// The part outside of which views are removed.
     var kept: LazyMembers.Kept { LazyMembers.Kept(near: near) }
 
-    /// Schedules the removal of unneeded views for the next update of the same frame, because the current update may
-    /// have run their bodies.
+    /// Schedules the removal of unneeded views for the next update of the same frame. The current update may have run
+    /// the bodies of these views, so it does not remove them.
     func scheduleTrim() {
         guard !isTrimScheduled else { return }
         isTrimScheduled = true
@@ -300,7 +299,7 @@ final class LazyContainer {
 
     /// Makes the view with an id exist. Returns false if the search finds no view with the id. See `LazyTree.find`.
     func reveal(_ id: AnyHashable, entersRows: Bool) -> Bool {
-        // A pinned view in no group exists, but its own position is not known.
+        // A pinned view outside of the chain and the island exists, but its own position is not known.
         let isKnown = order.views.indices.contains { index in
             order.views[index].element.hasID(id) && !order.pinned.contains(index)
         }
@@ -312,7 +311,7 @@ final class LazyContainer {
         return true
     }
 
-    /// Makes the chain longer by adjacent views if some of them are in it. Returns false if none of them is.
+    /// Adds adjacent views to the chain if the chain already contains at least one of them. Otherwise returns false.
     ///
     /// The length of the stack stays the same until the next update, because the frames of the views around the stack
     /// are computed in updates only.
@@ -348,8 +347,8 @@ final class LazyContainer {
         let distance = position[axis] - origin[axis]
         let inChain = distance - shift.untracked
         guard let start = members.chain.first?.span?.start, let end = members.chain.last?.span?.end else { return }
-        // Inside the chain, the spans of the views are exact. A neighbor of the found view can still be nearer to the
-        // position.
+        // Inside the chain, the spans of the views are exact. The found view is the last one that begins at or before
+        // the position.
         // `start...end` would be invalid if the chain ends before it starts, which a negative spacing makes possible.
         let isInside = start <= inChain && inChain <= end
         let last = members.chain.last { ($0.span?.start ?? .infinity) <= inChain }

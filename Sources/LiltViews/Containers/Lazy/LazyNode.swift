@@ -17,7 +17,7 @@ final class LazyNode {
     let list: ViewList
     /// The row; nil for the whole list.
     let row: RowSource.Row?
-    /// The rows among which the row is; nil for the whole list.
+    /// The rows that contain `row`; nil for the whole list.
     private(set) weak var owner: LazyRows?
     private(set) var parts: [Part] = []
     /// The sections among the parts. A section comes before the section that contains it.
@@ -119,7 +119,8 @@ final class LazyNode {
         parts.reduce(0) { $0 + $1.extent }
     }
 
-    /// The number of views if it is the same for all rows of a source, and no row has a section; otherwise nil.
+    /// The number of views if the list consists only of views and groups of views; otherwise nil. If it is not nil, it
+    /// is the same for all rows of the source.
     var fixedViewCount: Int? { Self.fixedViewCount(list) }
 
     private static func fixedViewCount(_ list: ViewList) -> Int? {
@@ -167,8 +168,8 @@ final class LazyView {
     var part = -1
     /// The number of the last refresh in which the node contained the view.
     var stamp = 0
-    /// The index of the update that inserted the view into an existing list; nil if the view exists because it came
-    /// near the window.
+    /// The index of the update that inserted the view into an existing list; nil if the list is new, or if the view
+    /// exists because it came near the window.
     var arrivesIn: Int?
     /// The length along the axis, including the distance before the view; nil if the view has not been measured. In a
     /// grid, the first view of a line has the length of the line, and the others have 0.
