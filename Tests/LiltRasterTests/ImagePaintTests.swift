@@ -44,6 +44,29 @@ import Testing
         }
     }
 
+    /// Pictures are drawn smaller from halved copies, which have whole pixels.
+    @Test(arguments: [(33, 0.5, 1, 33), (5, 0.4, 1, 2), (101, 0.25, 1, 101), (3, 4, 0.5, 6), (13, 0.25, 0.5, 13)])
+    func tilesRepeatAfterTheirLength(side: Int, scale: Double, part: Double, distance: Int) {
+        var tile = Bitmap(width: side, height: side)
+        for y in 0..<side {
+            for x in 0..<side { tile[x, y] = 0xFF00_0000 | UInt32(x * 255 / side) << 16 | UInt32(y * 255 / side) }
+        }
+        let (length, size) = (Double(side) * part * scale, distance * 5 / 2)
+        #expect((Double(distance) / length).rounded() == Double(distance) / length)
+        let style = ImagePaint(
+            image: Image(bitmap: tile), sourceRect: CGRect(x: 0, y: 0, width: part, height: part), scale: scale)
+        let drawn = picture(width: size, height: size) {
+            $0.fill(Path(CGRect(x: 0, y: 0, width: size, height: size)), with: .style(style))
+        }
+        #expect(Set(drawn.pixels).count > 1 || distance == 2)
+        for y in 0..<size - distance {
+            let isRepeated = (0..<size - distance).allSatisfy {
+                drawn[$0, y] == drawn[$0 + distance, y] && drawn[$0, y] == drawn[$0, y + distance]
+            }
+            #expect(isRepeated, "row \(y)")
+        }
+    }
+
     @Test func aStyleInARectangleHasTheCornerOfATileThere() {
         let drawn = draw(ImagePaint(image: Image(bitmap: bitmap)).in(CGRect(x: 1, y: 2, width: 1, height: 1)))
         #expect(drawn[3, 5] == bitmap[2, 3] && drawn[4, 6] == bitmap[3, 0])

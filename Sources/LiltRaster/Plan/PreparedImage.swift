@@ -29,21 +29,20 @@ struct PreparedImage {
         content = paint.content
         let factor = Double(1 << level)
         let inverse = PointMap(combined.inverted())
-        func whole(_ value: CGFloat, _ rule: FloatingPointRoundingRule, _ limit: Int) -> Int {
-            let scaled = (Double(value) / factor).rounded(rule)
-            return Int(max(0, min(scaled.isFinite ? scaled : 0, Double(limit))))
-        }
-        let x0 = min(whole(paint.source.minX, .toNearestOrAwayFromZero, halved.width), halved.width - 1)
-        let y0 = min(whole(paint.source.minY, .toNearestOrAwayFromZero, halved.height), halved.height - 1)
-        let x1 = max(whole(paint.source.maxX, .toNearestOrAwayFromZero, halved.width), x0 + 1)
-        let y1 = max(whole(paint.source.maxY, .toNearestOrAwayFromZero, halved.height), y0 + 1)
-        start = y0 * halved.width + x0
-        (width, height) = (Int32(x1 - x0), Int32(y1 - y0))
+        let repeats = paint.extend == .repeat
+        let x = CoveredPixels(
+            paint.source.minX, paint.source.maxX, of: full.width, factor: factor, count: halved.width, repeats: repeats)
+        let y = CoveredPixels(
+            paint.source.minY, paint.source.maxY, of: full.height, factor: factor, count: halved.height,
+            repeats: repeats)
+        start = y.start * halved.width + x.start
+        (width, height) = (Int32(x.count), Int32(y.count))
         extend = paint.extend
         isSmooth = paint.sampling == .linear
+        let stretch = SIMD2(x.stretch, y.stretch)
         map = PointMap(
-            x: inverse.x / factor, y: inverse.y / factor,
-            origin: inverse.origin / factor - SIMD2(Double(x0), Double(y0)))
+            x: inverse.x / factor * stretch, y: inverse.y / factor * stretch,
+            origin: (inverse.origin / factor - SIMD2(x.origin, y.origin)) * stretch)
         guard map.x.isFinite, map.y.isFinite, map.origin.isFinite else { return nil }
     }
 
@@ -66,6 +65,40 @@ struct PreparedImage {
                 v_0: map.origin.y, w_x: 0, w_y: 0, w_0: 1)
             body(&field)
         }
+    }
+}
+
+/// The pixels of a halved copy that a part of the image covers, along one axis.
+private struct CoveredPixels {
+    let start: Int
+    let count: Int
+    /// The position in the copy that is mapped to the edge of the first pixel.
+    let origin: Double
+    /// Multiplies distances in the copy. Tiles are whole pixels, so they are stretched to the length of the part.
+    let stretch: Double
+
+    /// - Parameters:
+    ///   - length: The number of pixels of the image.
+    ///   - factor: The pixels of the image per pixel of the copy.
+    ///   - limit: The number of pixels of the copy.
+    init(_ low: CGFloat, _ high: CGFloat, of length: Int, factor: Double, count limit: Int, repeats: Bool) {
+        func position(_ value: CGFloat, limit: Double) -> Double {
+            let scaled = Double(value) / factor
+            return max(0, min(scaled.isFinite ? scaled : 0, limit))
+        }
+        func whole(_ value: CGFloat) -> Int {
+            Int(position(value, limit: Double(limit)).rounded(.toNearestOrAwayFromZero))
+        }
+        start = min(whole(low), limit - 1)
+        count = max(whole(high), start + 1) - start
+        // A tile of one pixel has one color.
+        guard repeats, count > 1 else {
+            (origin, stretch) = (Double(start), 1)
+            return
+        }
+        let end = Double(length) / factor
+        origin = position(low, limit: end)
+        stretch = Double(count) / (position(high, limit: end) - origin)
     }
 }
 
