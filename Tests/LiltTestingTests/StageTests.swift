@@ -110,6 +110,16 @@ private final class Walker: FrameContent {
         #expect(stage.frames.count == 10)
     }
 
+    @Test func aStageWithoutPixelsHasNoElements() throws {
+        let stage = try Stage(size: .zero) { Text("a") }
+        #expect(stage.accessibilityTree.isEmpty)
+        try stage.resize(to: size)
+        try stage.step()
+        #expect(stage.accessibilityTree.count == 1)
+        try stage.resize(to: .zero)
+        #expect(stage.accessibilityTree.count == 1)
+    }
+
     @Test func theErrorOfSettleNamesTheMovingValues() throws {
         let stage = try Stage(size: size) { _ in Walker(distance: .max) }
         let error = #expect(throws: Stage.StillMoving.self) { try stage.settle(limit: 0.5) }

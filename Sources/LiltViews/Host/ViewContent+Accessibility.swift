@@ -9,9 +9,11 @@ extension ViewContent {
     public var accessibilityTree: [AccessibilityElement] { ElementNode.ordered(accessibilityNodes()).map(\.finished) }
 
     /// Returns the elements with their actions, including elements that are not in the tree. The `absence` of such an
-    /// element is the reason.
+    /// element is the reason. Before the first frame there are none: reading them evaluates views, and what is evaluated
+    /// before a change is animated.
     package func accessibilityNodes() -> [ElementNode] {
-        graph.pull {
+        guard hasShownFrame else { return [] }
+        return graph.pull {
             var collector = ElementCollector()
             rootResponder.addElements(to: &collector)
             return collector.nodes

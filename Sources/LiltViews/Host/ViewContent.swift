@@ -24,6 +24,8 @@ public final class ViewContent: FrameContent {
     private var requestFrame: @MainActor () -> Void = {}
     /// Whether a frame is being made.
     private var isRendering = false
+    /// Whether a frame has been made.
+    private(set) var hasShownFrame = false
     /// The size classes of the window.
     private var sizeClasses = SizeClasses()
     /// The largest number of extra updates in a frame for views that layout or drawing created. Views that need another
@@ -208,6 +210,7 @@ public final class ViewContent: FrameContent {
         host.menu?.closeIfUnreachable()
         host.menu?.updateHighlight()
         router.finishFrame()
+        hasShownFrame = true
         let list = recorder.record { context in for drawing in drawings { drawing.draw(in: context) } }
         graph.recorder?.endFrame(list)
         if list.depth > DisplayListSegment.maximumDepth { graph.report(.deepDrawing) }
