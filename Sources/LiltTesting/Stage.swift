@@ -102,7 +102,7 @@ public final class Stage {
     /// the caret of a field, an animation with `repeatForever`, with an infinite duration or delay, or at a speed of 0.
     ///
     /// - Throws: `StillMoving`, with the changes of the last frame, if this takes longer than `limit` seconds. A
-    ///   negative limit and NaN count as 0.
+    ///   negative limit and NaN count as 0. On a surface without pixels, nothing that moves can settle.
     public func settle(limit: Double = 10) throws {
         let end = now + limit
         // The next frame shows the result of a pending change, or of a new size.
@@ -117,8 +117,11 @@ public final class Stage {
     var isSettled: Bool { host.loop.isIdle || views?.isSettled == true }
 
     /// The running animations of views, each with its value. If the content is not made of views, the names of the
-    /// probes that changed in the last frame.
-    var moving: [String] { views?.graph.unsettled ?? reports.namesMoving }
+    /// probes that changed in the last frame. A surface without pixels is named instead, because no frame is made.
+    var moving: [String] {
+        if host.platform.viewport.isEmpty { return ["nothing, because the surface has no pixels"] }
+        return views?.graph.unsettled ?? reports.namesMoving
+    }
 
     /// The error for content that requests frames for longer than the test's limit.
     public struct StillMoving: Error, Hashable, Sendable, CustomStringConvertible {

@@ -110,6 +110,17 @@ private final class Walker: FrameContent {
         #expect(stage.frames.count == 10)
     }
 
+    @Test func aStageWithoutPixelsNamesThemIfAChangeCannotSettle() throws {
+        let stage = try Stage(size: size) { Button("Add") {}.frame(maxWidth: .infinity, maxHeight: .infinity) }
+        try stage.press(at: CGPoint(x: 8, y: 2))
+        try stage.resize(to: .zero)
+        try stage.release(at: CGPoint(x: 8, y: 2))
+        let error = #expect(throws: Stage.StillMoving.self) { try stage.settle(limit: 0.5) }
+        #expect(error?.description.contains("the surface has no pixels") == true)
+        try stage.resize(to: size)
+        try stage.settle()
+    }
+
     @Test func aStageWithoutPixelsHasNoElements() throws {
         let stage = try Stage(size: .zero) { Text("a") }
         #expect(stage.accessibilityTree.isEmpty)
