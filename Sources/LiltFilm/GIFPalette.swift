@@ -33,7 +33,7 @@ struct GIFPalette {
         indices = ColorIndices(colors[...])
     }
 
-    /// Creates a palette for the colors of a histogram.
+    /// Creates a palette for the colors of changed pixels.
     ///
     /// The most frequent colors of flat areas are exact. The other colors come from a median cut: until there are
     /// enough boxes of colors, it cuts in two the box with the largest sum of squared distances from its mean. A cut is

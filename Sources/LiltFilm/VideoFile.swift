@@ -62,7 +62,7 @@ public final class VideoFile: FilmEncoder {
         guard isSent else { throw failure() }
     }
 
-    /// Waits until the program has written the file, and returns the file's bytes.
+    /// Waits until the program has written the file, and returns the file's bytes. Afterward, `append` throws.
     ///
     /// - Throws: `FilmError` if no picture was appended or if the program failed. In the second case, the error
     ///   contains the last line that the program wrote.

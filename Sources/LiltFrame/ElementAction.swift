@@ -9,7 +9,7 @@ public enum ElementAction: Hashable, Sendable {
     /// An action that `accessibilityAction` declares: the name of a named action, or `escape` or `magicTap`.
     case named(String)
 
-    /// The name of the action in scripts, where quotation marks around it mean a named action.
+    /// The name of the action in scripts. If a script has quotation marks around a name, the action is a named one.
     public var name: String {
         switch self {
         case .activate: "activate"

@@ -1,9 +1,10 @@
 /// The content that a host drives. It receives events and `FrameInfo`, and returns display lists.
 ///
 /// A host calls `handle` for each event in order of time. An event that arrives before the work on a frame begins is
-/// part of that frame; only the first frame can precede such events. The host calls `render` only if the content
-/// requested a frame: by the demand that `handle` or the last `render` returned, or through its `FrameRequester`. It
-/// also calls `render` at the start and when the viewport changes.
+/// part of that frame. The first frame is an exception: if it can be shown, the host makes it before it delivers the
+/// first event. The host calls `render` only if the content requested a frame: by the demand that `handle` or the last
+/// `render` returned, or through its `FrameRequester`. It also calls `render` at the start and when the viewport
+/// changes.
 ///
 ///     final class Blinker: FrameContent {
 ///         private let recorder = DisplayListRecorder()

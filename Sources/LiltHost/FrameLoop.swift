@@ -14,7 +14,8 @@ public final class FrameLoop {
     public let content: any FrameContent
     /// The surface, clock and source of events.
     public let platform: any FramePlatform
-    /// Observers of every event and frame, called in the order of this list.
+    /// Observers of every event and frame, called in the order of this list. While a run is repeated, they observe only
+    /// the frames.
     public var observers: [any FrameObserver] = []
     /// The color behind the content; nil uses the background that the content returns. A change is visible in the next
     /// frame.

@@ -98,8 +98,8 @@ struct FilmStrip {
         return count > insideCount ? Difference(text: "the frames have other sizes") : nil
     }
 
-    /// Returns an opaque picture of the differences of each component, multiplied by eight. It is white where only one
-    /// of the pictures has pixels.
+    /// Returns an opaque picture of the differences of red, green and blue, multiplied by eight. It is white where only
+    /// one of the pictures has pixels.
     static func difference(_ first: Bitmap, _ second: Bitmap) -> Bitmap {
         var result = Bitmap(width: max(first.width, second.width), height: max(first.height, second.height))
         var pixels = Array(repeating: UInt32.max, count: result.width * result.height)

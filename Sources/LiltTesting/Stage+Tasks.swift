@@ -45,8 +45,8 @@ extension Stage {
         }
     }
 
-    /// Advances until the content requests no frame and its tasks have ended, or until only endless repetitions still
-    /// move.
+    /// Advances past one refresh, and then until the content requests no frame and its tasks have ended, or until only
+    /// endless repetitions still move.
     ///
     /// - Throws: `StillMoving`, with the changes of the last frame, if this takes longer than `limit` seconds.
     public func settle(limit: Double = 10) async throws {

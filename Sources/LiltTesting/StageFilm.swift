@@ -46,10 +46,10 @@ public struct StageFilm: Sendable {
     /// The file is `Films/NAME.png` in the folder of the test's file. If the environment variable `LILT_RECORD_FILMS`
     /// is set, the file is written, and the comparison still fails. On a failure, `NAME.actual.png`,
     /// `NAME.expected.png` and `NAME.difference.png` are written to the folder that `LILT_FAILURES` names, by default
-    /// the temporary folder. The difference of each component is multiplied by eight. `NAME.explanation.txt` has the
-    /// result of `Stage.explain(at:time:)` for a pixel of the first frame that differs: the view, its animation and the
-    /// line of source. The error has the same text, if the test is on the main actor and the stage's content is made of
-    /// views.
+    /// the temporary folder. The difference of each color component is multiplied by eight. `NAME.explanation.txt` has
+    /// the result of `Stage.explain(at:time:)` for a pixel of the first frame that differs: the view, its animation and
+    /// the line of source. The error has the same text, if the test is on the main actor and the stage's content is
+    /// made of views.
     ///
     /// - Parameters:
     ///   - name: The file's name without its ending.

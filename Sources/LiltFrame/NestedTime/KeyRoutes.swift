@@ -11,8 +11,8 @@ struct KeyRoutes {
 
     private var receivers: [Key: Receiver] = [:]
 
-    /// Returns the receiver of a phase of a key. During a pause, the host receives each press. The host then also
-    /// receives the repeats and the release of a key whose press was not noted.
+    /// Returns the receiver of a phase of a key. Repeats and the release have the receiver of the press. During a
+    /// pause, the host receives each press, and the repeats and the release of a key whose press was not noted.
     func receiver(of key: Key, _ phase: KeyPhase, isPaused: Bool) -> Receiver {
         let next = isPaused ? Receiver.host : .content(isUsed: true)
         return phase == .down ? next : receivers[key] ?? next

@@ -19,7 +19,8 @@ public struct NestedClock: Hashable, Sendable {
     private var hostStart = 0.0
     /// The instant of the last whole refresh at or before that change, in seconds on the nested clock.
     private var start = 0.0
-    /// The refreshes of the nested clock from `start` to the change, 0..<1.
+    /// The refreshes of the nested clock from `start` to the change: 0..<1, or more if the refresh rate grew at the
+    /// change.
     private var fraction = 0.0
 
     /// The largest distance from the grid, in refreshes, that counts as a rounding error.

@@ -229,7 +229,8 @@ public final class RetimedContent: FrameContent {
     /// The probes of the content.
     public var probes: [Probe] { content.probes }
 
-    /// The instant on the host's clock at which a frame should wake a task of the content; nil if no task sleeps.
+    /// The instant on the host's clock at which a frame should wake a task of the content; nil if no task sleeps, or
+    /// while the content is paused.
     public var wakeTime: Double? {
         guard let time = content.wakeTime else { return nil }
         guard case .at(let hostTime) = hostDemand(for: .at(time)) else { return nil }

@@ -1,7 +1,8 @@
 /// Content on a virtual clock: the frame loop of a window, without the window.
 ///
-/// Frame k is made at k / refreshRate and shows that instant. If nothing moves, no frame is made and the last picture
-/// stays, as on a display. The same content, arguments and events give the same pixels on any machine.
+/// Each frame is made at an instant k / refreshRate, where k is a whole number, and shows that instant. If nothing
+/// moves, no frame is made and the last picture stays, as on a display. The same content, arguments and events give the
+/// same pixels on any machine.
 ///
 ///     let host = HeadlessHost(content: demo, viewport: Viewport(size: size), refreshRate: 60)
 ///     try host.advance(to: 0.5)

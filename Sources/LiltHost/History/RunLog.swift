@@ -60,7 +60,7 @@ public struct RunLog: Sendable {
     /// The bytes of the log.
     public var byteCount: Int { entries.count * MemoryLayout<Entry>.stride }
 
-    /// The entries at or before `time`, in seconds on the content's clock.
+    /// The entries before the first entry that is later than `time`, in seconds on the content's clock.
     package func prefix(through time: Double) -> ArraySlice<Entry> {
         entries.prefix { $0.time <= time }
     }

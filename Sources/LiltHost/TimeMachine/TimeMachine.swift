@@ -14,7 +14,8 @@
 /// Input reaches live content. If the content is paused, events wait until its clock advances. While the past is shown,
 /// only these events reach the content: the end of a press, of a touch or of a held key, the pointer's exit from the
 /// window, and changes of the held modifiers. While a run or its input is repeated, the machine ignores input. While a
-/// run is repeated, only the commands `play()` and `pause()` have an effect.
+/// run is repeated, commands have no effect, except that `play()` and `pause()` change `isPlaying`. When the repetition
+/// ends, the run plays.
 @MainActor
 public final class TimeMachine: FrameContent {
     /// The seed from which the content is made.

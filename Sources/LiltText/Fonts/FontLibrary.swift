@@ -134,7 +134,7 @@ package final class FontLibrary: Sendable {
     /// otherwise the first fallback that has them. If no face has them, it is the descriptor's instance, which draws a
     /// box.
     ///
-    /// A character that is an emoji by default or by a selector is looked up in the emoji face first.
+    /// A character that is an emoji by default, by a selector or by a modifier is looked up in the emoji face first.
     ///
     /// - Parameter primary: The descriptor's own instance. Most characters are in this instance and need no further
     ///   lookup.

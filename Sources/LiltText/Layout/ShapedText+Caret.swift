@@ -69,8 +69,8 @@ extension ShapedText {
         Int(characterIndices[min(scalar, scalars.count)])
     }
 
-    /// Whether a character begins with a scalar. A character may have several clusters, because its scalars may have
-    /// different scripts or fonts: U+0600 and the letter after it are one character.
+    /// Whether a character begins with a scalar. A character may have several clusters, because HarfBuzz does not join
+    /// all scalars that Swift joins: U+0600 and the letter after it are one character, but two clusters.
     private func beginsCharacter(_ scalar: Int) -> Bool {
         scalar >= scalars.count || characterIndices[scalar] < characterIndices[scalar + 1]
     }

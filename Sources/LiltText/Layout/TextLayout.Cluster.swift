@@ -1,5 +1,6 @@
 extension TextLayout {
-    /// The smallest part of a layout that can move alone: one character, or several that share a ligature.
+    /// The smallest part of a layout that can move alone: one character, several that share a ligature, or in a few
+    /// scripts a part of a character.
     package struct Cluster: Sendable, Hashable {
         /// The characters.
         package var text: String

@@ -76,8 +76,8 @@ package struct TextLayout: Sendable {
 
         package init() {}
 
-        /// Returns a length rounded to whole pixels if the pixel size is known. A length that exceeds a whole number of
-        /// pixels by at most a millionth counts as whole.
+        /// Returns a length rounded to whole steps of the grid, or the length itself if there is no grid. A length that
+        /// exceeds a whole number of steps by at most a millionth of a step counts as whole.
         package func snapped(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
             guard pixelLength > 0 else { return length }
             return (length / pixelLength - 1e-6).rounded(rule) * pixelLength

@@ -36,7 +36,8 @@ package final class ShapedText: Sendable {
     let opportunities: [LineBreakOpportunity]
     let paragraphs: [Paragraph]
     let items: [Item]
-    /// For the first scalar of a cluster, the width of its glyphs in points; 0 for its other scalars.
+    /// For the first scalar of a cluster, the width of its glyphs in points; for an attachment, its width; 0 for other
+    /// scalars. The first scalar of each character also has the run's spacing, even inside a ligature.
     let advances: [Double]
     /// For each run, the instance of its own font.
     let runFonts: [FontInstance]

@@ -3,7 +3,8 @@ package struct StyledText: Hashable, Sendable {
     /// The font and spacing of a run of text.
     package struct Style: Hashable, Sendable {
         package var font: FontDescriptor
-        /// The space that is added after each character, in points. Ligatures are split into characters.
+        /// The space that is added after each character, in points. Ligatures that the script does not require are
+        /// split into characters.
         package var tracking: Double
         /// The space that is added after each character, in points. Ligatures are kept.
         package var kerning: Double
