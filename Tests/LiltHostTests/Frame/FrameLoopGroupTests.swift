@@ -6,11 +6,22 @@ import Testing
 @Suite struct FrameLoopGroupTests {
     private static let period = 1.0 / 60
 
-    /// A surface on a shared clock. Presenting takes a tenth of a millisecond.
+    /// A clock that was zero later than another one.
+    @MainActor
+    private final class LaterClock: FrameClock {
+        let shared: VirtualClock
+        let start: Double
+        var now: Double { shared.now - start }
+
+        init(shared: VirtualClock, start: Double) { (self.shared, self.start) = (shared, start) }
+    }
+
+    /// A surface whose clock starts at an instant of a shared clock. Presenting takes a tenth of a millisecond.
     @MainActor
     private final class Surface: FramePlatform {
         let shared: VirtualClock
-        var clock: any FrameClock { shared }
+        let start: Double
+        var clock: any FrameClock { LaterClock(shared: shared, start: start) }
         let viewport = Viewport(size: CGSize(width: 4, height: 4), scale: 1)
         let isVisible = true
         var isClosed: Bool { closing <= shared.now }
@@ -18,15 +29,15 @@ import Testing
         private(set) var shown: [Double] = []
         private(set) var waits = 0
 
-        init(_ clock: VirtualClock) { shared = clock }
+        init(_ clock: VirtualClock, start: Double) { (shared, self.start) = (clock, start) }
 
         func makePacer() -> any FramePacing { DisplayPacer(refreshRate: 60, mode: .paced) }
         func takeEvents(_ deliver: (InputEvent) -> Void) {}
         func wait(until deadline: Double) {
             waits += 1
-            shared.advance(to: deadline)
+            shared.advance(to: deadline + start)
         }
-        func sleep(until time: Double) { shared.advance(to: time) }
+        func sleep(until time: Double) { shared.advance(to: time + start) }
         func wake() {}
         func present(_ bitmap: Bitmap, damage: PictureDamage) {
             shown.append(shared.now)
@@ -56,15 +67,19 @@ import Testing
         }
     }
 
-    private func loop(_ clock: VirtualClock, work: Double, moves: Bool = true) -> (FrameLoop, Surface) {
-        let surface = Surface(clock)
+    private func loop(
+        _ clock: VirtualClock, work: Double, moves: Bool = true, start: Double = 0
+    ) -> (FrameLoop, Surface) {
+        let surface = Surface(clock, start: start)
         return (FrameLoop(content: Content(clock, work: work, moves: moves), platform: surface), surface)
     }
 
-    @Test func surfacesWhoseWorkFitsIntoOneRefreshAreShownAtEachRefresh() throws {
+    /// The clock of each window starts when the window opens.
+    @Test(arguments: [(0, 0), (0, 0.2), (0.2, 0), (0, 7.003), (0.1, 0.35)])
+    func surfacesWhoseWorkFitsIntoOneRefreshAreShownAtEachRefresh(firstStart: Double, secondStart: Double) throws {
         let clock = VirtualClock()
-        let (first, firstSurface) = loop(clock, work: 0.004)
-        let (second, secondSurface) = loop(clock, work: 0.006)
+        let (first, firstSurface) = loop(clock, work: 0.004, start: firstStart)
+        let (second, secondSurface) = loop(clock, work: 0.006, start: secondStart)
         let group = FrameLoopGroup([first, second])
         while clock.now < 2 { try group.turn() }
         for surface in [firstSurface, secondSurface] {
@@ -76,10 +91,11 @@ import Testing
         }
     }
 
-    @Test func aSurfaceAtRestDoesNotDelayTheOthers() throws {
+    @Test(arguments: [(0, 0), (0, 0.2), (0.2, 0)])
+    func aSurfaceAtRestDoesNotDelayTheOthers(stillStart: Double, movingStart: Double) throws {
         let clock = VirtualClock()
-        let (still, stillSurface) = loop(clock, work: 0.004, moves: false)
-        let (moving, movingSurface) = loop(clock, work: 0.004)
+        let (still, stillSurface) = loop(clock, work: 0.004, moves: false, start: stillStart)
+        let (moving, movingSurface) = loop(clock, work: 0.004, start: movingStart)
         let group = FrameLoopGroup([still, moving])
         while clock.now < 1 { try group.turn() }
         #expect(stillSurface.shown.count == 1)
