@@ -231,7 +231,8 @@ public struct AnimatedGIF: FilmEncoder {
             }
         }
         total.merge(changes)
-        if !frames.isEmpty, !palette.isExact || palette.colors.count <= GIFPalette.firstCapacity {
+        // After clear pictures alone, the palette has no color.
+        if !palette.colors.isEmpty, !palette.isExact || palette.colors.count <= GIFPalette.firstCapacity {
             var grown = palette
             grown.grow(for: changes)
             if grown.error(of: changes.histogram) <= max(3 * paletteError, Self.tableError) {

@@ -44,6 +44,17 @@ import Testing
         #expect(Set(palette).count > 200)
     }
 
+    @Test(arguments: [0, 1, 15, 16, 17, 40], [1, 255, 256, 1024])
+    func picturesFollowClearOnes(clearCount: Int, colorCount: Int) throws {
+        var gif = AnimatedGIF(frameRate: 50)
+        for _ in 0..<clearCount { try gif.append(Bitmap(width: 32, height: 32)) }
+        var picture = Bitmap(width: 32, height: 32)
+        for index in 0..<1024 { picture.pixels[index] = 0xFF00_0000 | UInt32(index % colorCount * 16_001) }
+        try gif.append(picture)
+        // A table of colors has 768 bytes.
+        #expect(try gif.data().count > (colorCount > 1 ? 768 : 40))
+    }
+
     @Test func thePaletteHasRoomForLaterColors() throws {
         // The film has twenty frames with thousands of colors, and then a flat area of a new color. The first palette
         // already contains the new color.
