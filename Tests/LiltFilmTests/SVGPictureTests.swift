@@ -143,6 +143,17 @@ import Testing
         #expect(count("data:image/png;base64,", in: picture) == 1 && !picture.contains("<path"))
     }
 
+    @Test func eachCopyOfASymbolBlendsWithThoseBeforeIt() throws {
+        let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 10)) {
+            $0.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.red))
+        }
+        let file = try svg { context in
+            context.blendMode = .screen
+            for x in [10, 14, 18] { context.draw(symbol, at: CGPoint(x: x, y: 10)) }
+        }
+        #expect(count("<g style=\"mix-blend-mode:screen\">", in: file) == 3 && count("<use", in: file) == 3)
+    }
+
     @Test func anImageIsWrittenOnce() throws {
         var bitmap = Bitmap(width: 2, height: 1)
         bitmap.pixels = [0xFFFF_0000, 0xFF00_00FF]

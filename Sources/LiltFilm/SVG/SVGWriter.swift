@@ -99,17 +99,29 @@ struct SVGWriter {
             let isExpressible = canExpress(index..<end, of: list)
             // A clip would separate the item from its backdrop.
             if mode != "normal" || !isExpressible { clips.close(&self) }
-            if mode != "normal" { lines.append("<g style=\"mix-blend-mode:\(mode)\">") }
-            if isExpressible {
-                try clips.change(to: item.clip, in: scope, &self)
-                try write(item, itemsOfLayer: index + 1..<max(index + 1, end - 1), in: scope)
-                if mode != "normal" { clips.close(&self) }
-            } else {
-                try embed(index..<end, in: scope, background: nil)
+            for part in isExpressible && mode != "normal" ? Self.copies(of: item) : [item] {
+                if mode != "normal" { lines.append("<g style=\"mix-blend-mode:\(mode)\">") }
+                if isExpressible {
+                    try clips.change(to: item.clip, in: scope, &self)
+                    try write(part, itemsOfLayer: index + 1..<max(index + 1, end - 1), in: scope)
+                    if mode != "normal" { clips.close(&self) }
+                } else {
+                    try embed(index..<end, in: scope, background: nil)
+                }
+                if mode != "normal" { lines.append("</g>") }
             }
-            if mode != "normal" { lines.append("</g>") }
         }
         clips.close(&self)
+    }
+
+    /// Returns an item for each copy of a symbol, because each copy blends with those before it. Other items are whole.
+    private static func copies(of item: DisplayList.Item) -> [DisplayList.Item] {
+        guard case .instances(let symbol, let first, let count) = item.kind else { return [item] }
+        return (first..<first + count).map { index in
+            var copy = item
+            copy.kind = .instances(symbol: symbol, firstInstance: index, instanceCount: 1)
+            return copy
+        }
     }
 
     private mutating func write(_ item: DisplayList.Item, itemsOfLayer: Range<Int>, in scope: Scope) throws {
