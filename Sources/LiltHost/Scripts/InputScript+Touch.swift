@@ -14,6 +14,13 @@ struct ScriptFingers {
         }
         times[finger] = end
     }
+
+    /// Ends the touches that a `cancel` at `time` ends.
+    mutating func endAll(at time: Double) {
+        for finger in locations.keys where times[finger] ?? 0 <= time {
+            (locations[finger], times[finger]) = (nil, time)
+        }
+    }
 }
 
 extension InputScript {

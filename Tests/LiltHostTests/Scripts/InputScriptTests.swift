@@ -92,6 +92,15 @@ import Testing
         }
     }
 
+    @Test func aCancelEndsTheTouchesOfAllFingers() throws {
+        let touches = "1 touch 1 down 1,1\n1 touch 2 down 5,5\n"
+        #expect(try script(touches + "2 cancel\n3 touch 1 down 2,2\n3 touch 2 down 5,5").events.count == 5)
+        let error = #expect(throws: InputScript.ParsingError.self) { try script(touches + "2 cancel\n3 touch 2 up") }
+        #expect(error?.message == "finger 2 is not down")
+        // The lines need not be in the order of time.
+        #expect(try script(touches + "0.5 cancel\n3 touch 1 up\n3 touch 2 up").events.count == 5)
+    }
+
     @Test(arguments: [
         ("1 touch 0 down 1,1", "expected a finger from 1 to 99 after 'touch', found '0'"),
         ("1 touch 1 press 1,1", "expected down, move, up or cancel after the finger, found 'press'"),
