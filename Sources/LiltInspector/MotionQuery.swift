@@ -38,10 +38,16 @@ package final class MotionQuery {
     private var views: ViewContent?
     /// The history of the repeated run. A rewind starts a new history.
     private var history: FrameHistory?
-    /// The instant of the explained frame.
-    private var explainedTime: Double?
-    /// Whether the press that chose the point is still down.
-    private var isPressed = false
+    /// The index of the explained frame. Two frames have one instant if the window is resized while the run is paused.
+    private var explainedFrame: Int?
+    /// A button or a finger.
+    private enum Pointer: Hashable {
+        case button(PointerButton)
+        case finger(Int)
+    }
+
+    /// The pointers that are down since the press that chose the point, and since later presses during that press.
+    private var pressed: Set<Pointer> = []
 
     /// The number of frames that are repeated in one frame of the window. A frame that records motion takes several
     /// times as long.
@@ -67,21 +73,23 @@ package final class MotionQuery {
     /// receive such an event.
     package func takes(_ event: InputEvent) -> Bool {
         switch event.kind {
-        case .press(_, let location) where isPicking:
-            isPressed = true
-            explain(location)
-            return true
-        case .touch(_, .down, let location) where isPicking:
-            isPressed = true
-            explain(location)
-            return true
-        case .release, .touch(_, .up, _), .touch(_, .cancel, _), .cancel:
-            defer { isPressed = false }
-            return isPressed
-        case .press, .move, .touch:
-            return isPressed
+        case .press(let button, let location): return takesPress(.button(button), at: location)
+        case .touch(let finger, .down, let location): return takesPress(.finger(finger), at: location)
+        case .release(let button, _): return pressed.remove(.button(button)) != nil
+        case .touch(let finger, .up, _), .touch(let finger, .cancel, _): return pressed.remove(.finger(finger)) != nil
+        case .touch(let finger, .move, _): return pressed.contains(.finger(finger))
+        case .move: return !pressed.isEmpty
+        case .cancel:
+            defer { pressed = [] }
+            return !pressed.isEmpty
         default: return false
         }
+    }
+
+    private func takesPress(_ pointer: Pointer, at location: CGPoint) -> Bool {
+        if isPicking { explain(location) } else if pressed.isEmpty { return false }
+        pressed.insert(pointer)
+        return true
     }
 
     private func explain(_ location: CGPoint) {
@@ -89,7 +97,7 @@ package final class MotionQuery {
         // the point.
         if location != point { discardRun() }
         point = location
-        explainedTime = nil
+        explainedFrame = nil
         machine.pause()
         set(.waiting)
     }
@@ -99,17 +107,17 @@ package final class MotionQuery {
     /// Repeats the next part of the run. Returns whether there is more to do.
     package func update() -> Bool {
         guard let point, !isPicking else { return false }
-        guard !machine.isPlaying, !isRewinding, let time = machine.shownRecord?.info.targetTimestamp else {
-            if explainedTime != nil || replay != nil {
-                explainedTime = nil
+        guard !machine.isPlaying, !isRewinding, let shown = machine.shownRecord?.info else {
+            if explainedFrame != nil || replay != nil {
+                explainedFrame = nil
                 set(.waiting)
             }
             if machine.history !== history { discardRun() }
             return false
         }
-        guard time != explainedTime else { return false }
-        guard let (replay, views) = run(until: time, watching: point) else {
-            explainedTime = time
+        guard shown.index != explainedFrame else { return false }
+        guard let (replay, views) = run(until: shown.targetTimestamp, watching: point) else {
+            explainedFrame = shown.index
             set(.failed("The content is not made of views."))
             return false
         }
@@ -117,7 +125,7 @@ package final class MotionQuery {
             set(.repeating(progress: replay.progress))
             return true
         }
-        explainedTime = time
+        explainedFrame = shown.index
         if replay.difference != nil {
             set(.failed("The repeated run differs: the content depends on more than its seed, input and time."))
         } else if let explanation = views.explanation(at: point) {
@@ -148,7 +156,7 @@ package final class MotionQuery {
 
     private var isRewinding: Bool { if case .rewinding = machine.state { true } else { false } }
 
-    private func discardRun() { (replay, views, history, explainedTime) = (nil, nil, nil, nil) }
+    private func discardRun() { (replay, views, history, explainedFrame) = (nil, nil, nil, nil) }
 
     private func set(_ state: State) {
         self.state = state

@@ -28,7 +28,7 @@ struct RunTimeline: View {
 
 /// The drawing of a timeline: the names of its rows at the left, and the range of instants to the right of the names.
 @MainActor
-struct TimelineDrawing {
+package struct TimelineDrawing {
     let moment: InspectorModel.Moment
     let marks: RunMarks
     let size: CGSize
@@ -80,18 +80,23 @@ struct TimelineDrawing {
     ) {
         guard height > 0, !times.isEmpty else { return }
         var path = Path()
-        var index = times.startIndex
-        while index < times.endIndex {
-            let x = Self.x(of: times[index], width: size.width, in: moment.range).rounded(.down)
-            if times[index] >= moment.range.lowerBound {
-                path.addRect(CGRect(x: x, y: middle - height / 2, width: 1.5, height: height))
-            }
-            index = Self.firstIndex(in: times, from: index + 1) { time in
-                time >= moment.range.lowerBound
-                    && Self.x(of: time, width: size.width, in: moment.range).rounded(.down) > x
-            }
+        for x in Self.columns(of: times, width: size.width, in: moment.range) {
+            path.addRect(CGRect(x: x, y: middle - height / 2, width: 1.5, height: height))
         }
         context.fill(path, with: .color(color))
+    }
+
+    /// Returns the left edges of the columns that contain ascending instants of a range.
+    package static func columns(of times: [Double], width: CGFloat, in range: ClosedRange<Double>) -> [Double] {
+        var columns: [Double] = []
+        // The run may have removed the frames of early instants.
+        var index = firstIndex(in: times, from: times.startIndex) { $0 >= range.lowerBound }
+        while index < times.endIndex {
+            let x = x(of: times[index], width: width, in: range).rounded(.down)
+            columns.append(x)
+            index = firstIndex(in: times, from: index + 1) { Self.x(of: $0, width: width, in: range).rounded(.down) > x }
+        }
+        return columns
     }
 
     /// Returns the index of the first of ascending times for which `isAfter` is true.

@@ -381,6 +381,54 @@ private struct Counter: View {
         }
     }
 
+    @Test func allPointersOfThePressThatChoosesAPointBelongToIt() throws {
+        let (machine, host) = Self.run { seed in ViewContent(seed: seed) { Tile() } }
+        try host.advance(to: 1)
+        let query = MotionQuery(machine)
+        let point = CGPoint(x: 250, y: 120)
+        func takes(_ kind: InputEvent.Kind) -> Bool { query.takes(InputEvent(time: 2, kind)) }
+        query.pick()
+        #expect(!takes(.release(.secondary, at: point)), "a button that was down before")
+        #expect(takes(.press(.primary, at: point)) && takes(.press(.secondary, at: point)))
+        #expect(takes(.touch(3, .down, at: point)))
+        #expect(takes(.release(.secondary, at: point)) && takes(.touch(3, .up, at: point)))
+        #expect(takes(.move(to: point)) && takes(.release(.primary, at: point)))
+        #expect(!takes(.move(to: point)) && !takes(.press(.primary, at: point)))
+        query.pick()
+        #expect(takes(.press(.primary, at: point)) && takes(.touch(3, .down, at: point)) && takes(.cancel))
+        #expect(!takes(.touch(3, .up, at: point)) && !takes(.move(to: point)))
+    }
+
+    @Test func aFrameOfAResizeDuringAPauseIsExplained() throws {
+        let (machine, host) = Self.run { seed in ViewContent(seed: seed) { Tile() } }
+        try host.advance(to: 0.6)
+        let query = MotionQuery(machine)
+        ask(query, at: CGPoint(x: 250, y: 120))
+        try host.advance(to: 0.7)
+        while query.update() {}
+        let first = try #require(machine.shownRecord).info
+        host.platform.enqueue([
+            InputEvent(time: host.now, .resize(Viewport(size: CGSize(width: 500, height: 300), scale: 0.25)))
+        ])
+        try host.advance(to: host.now + 0.1)
+        let second = try #require(machine.shownRecord).info
+        #expect(second.index > first.index && second.targetTimestamp == first.targetTimestamp)
+        while query.update() {}
+        guard case .explained(let explanation, _) = query.state else {
+            Issue.record("\(query.state)")
+            return
+        }
+        #expect(explanation.frame.index == second.index)
+    }
+
+    @Test func aColumnOfTheTimelineHasTheInstantsOfItsRangeOnly() {
+        func columns(_ times: [Double]) -> [Double] { TimelineDrawing.columns(of: times, width: 100, in: 5...10) }
+        #expect(columns([]) == [] && columns([0, 4.9]) == [])
+        let first = columns([5])
+        #expect(first.count == 1 && columns([0, 5]) == first && columns([0, 1, 5, 5.001]) == first)
+        #expect(columns([5, 10]).count == 2 && columns([0, 5, 10]) == columns([5, 10]))
+    }
+
     @Test func eachPointOfOneFrameIsExplainedAsAStageExplainsIt() throws {
         let (machine, host) = Self.run { seed in ViewContent(seed: seed) { Tile() } }
         try host.advance(to: 2)

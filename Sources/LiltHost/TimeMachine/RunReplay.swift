@@ -51,9 +51,9 @@ package final class RunReplay {
     /// The fraction of the run that has been repeated, 0...1.
     package var progress: Double { entries.isEmpty ? 1 : Double(next - entries.startIndex) / Double(entries.count) }
 
-    /// Continues until a later goal of the same run.
+    /// Continues until a later goal of the same run, or with entries that the log has received since.
     package func continueUntil(_ goal: Double, of log: RunLog) {
-        guard goal > self.goal else { return }
+        guard goal >= self.goal else { return }
         self.goal = goal
         entries = log.prefix(through: goal)
         lastFrame = entries.lastIndex(where: \.isFrame)
