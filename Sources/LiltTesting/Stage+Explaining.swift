@@ -17,9 +17,9 @@ extension Stage {
     /// - Throws: `RunDifference` if the repeated run differs, `Unexplained` if there is no view of that name, or if the
     ///   content is not made of views, `NumberOutOfRange` if `time` is NaN.
     public func explain(_ name: String, time: Double? = nil) throws -> Explanation {
-        if let time { try Self.check(past: time) }
+        let time = try explainedTime(time)
         let run = try explainedRun()
-        try run.advance(to: time ?? now)
+        try run.advance(to: time)
         return try run.explain(name)
     }
 
@@ -31,28 +31,35 @@ extension Stage {
     /// - Throws: `RunDifference` if the repeated run differs, `Unexplained` if the content is not made of views,
     ///   `NumberOutOfRange` if `time` is NaN.
     public func explain(at point: CGPoint, time: Double? = nil) throws -> Explanation {
-        if let time { try Self.check(past: time) }
+        let time = try explainedTime(time)
         let run = try explainedRun()
-        try run.advance(to: time ?? now, watching: [point])
+        try run.advance(to: time, watching: [point])
         return try run.explain(at: point)
     }
 
     /// Returns why a view moved or did not move, like the form without `await`. Tasks run at the instants at which they
     /// ran in this run.
     public func explain(_ name: String, time: Double? = nil) async throws -> Explanation {
-        if let time { try Self.check(past: time) }
+        let time = try explainedTime(time)
         let run = try explainedRun()
-        try await run.advance(to: time ?? now)
+        try await run.advance(to: time)
         return try run.explain(name)
     }
 
     /// Returns why the picture at a point changed or did not change, like the form without `await`. Tasks run at the
     /// instants at which they ran in this run.
     public func explain(at point: CGPoint, time: Double? = nil) async throws -> Explanation {
-        if let time { try Self.check(past: time) }
+        let time = try explainedTime(time)
         let run = try explainedRun()
-        try await run.advance(to: time ?? now, watching: [point])
+        try await run.advance(to: time, watching: [point])
         return try run.explain(at: point)
+    }
+
+    /// Returns the instant to explain. Before the first frame, it is that of the first frame.
+    private func explainedTime(_ time: Double?) throws -> Double {
+        guard let time else { return now }
+        try Self.check(past: time)
+        return max(time, history.log.entries.first(where: \.isFrame)?.time ?? 0)
     }
 
     /// Returns a repetition of this run, from its start. It records the motion of views, so that several frames can be

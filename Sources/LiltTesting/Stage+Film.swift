@@ -57,7 +57,7 @@ extension Stage {
 
     /// Returns why a pixel changed in the frame that was shown at an instant. Prefers a pixel at which a view moved.
     private func explanation(of pixels: [(x: Int, y: Int)], time: Double) -> Explanation? {
-        let scale = host.platform.viewport.scale
+        guard let scale = history.record(at: time)?.viewport.scale else { return nil }
         let points = pixels.map { CGPoint(x: (Double($0.x) + 0.5) / scale, y: (Double($0.y) + 0.5) / scale) }
         guard let run = try? explainedRun(), (try? run.advance(to: time, watching: points)) != nil else { return nil }
         let explanations = points.compactMap { try? run.explain(at: $0) }

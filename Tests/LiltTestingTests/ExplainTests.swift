@@ -36,6 +36,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [-1, -.infinity]) func aTimeBeforeTheRunIsThatOfItsFirstFrame(time: Double) throws {
+        let stage = try Stage(size: Self.size) { Tile() }
+        try stage.tap(at: Self.middle)
+        try stage.advance(by: 0.2)
+        #expect(try stage.explain("tile", time: time).frame.index == 0)
+        #expect(try stage.explain(at: Self.middle, time: time).frame.index == 0)
+        #expect(try stage.explain("tile", time: 100).frame.index == stage.frames.last?.info.index)
+    }
+
     @Test func anExplanationLeavesNoAttributeInTheGraph() throws {
         let stage = try Stage(size: Self.size) { seed in
             ViewContent.recordingMotion { ViewContent(seed: seed) { Tile() } }
