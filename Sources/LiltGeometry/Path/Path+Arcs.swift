@@ -84,7 +84,9 @@ extension Path {
         let (ux, uy) = (start.x - tangent1End.x, start.y - tangent1End.y)
         let (vx, vy) = (tangent2End.x - tangent1End.x, tangent2End.y - tangent1End.y)
         let lengths = ((ux * ux + uy * uy) * (vx * vx + vy * vy)).squareRoot()
-        let (cosine, sine) = ((ux * vx + uy * vy) / lengths, (ux * vy - uy * vx) / lengths)
+        // Rounding can lead beyond ±1 if the lines are almost parallel.
+        let cosine = max(-1, min(1, (ux * vx + uy * vy) / lengths))
+        let sine = (ux * vy - uy * vx) / lengths
         // The distance from the corner to each point of contact is r / tan h, where h is half of the corner's angle;
         // tan h = sin / (1 + cos).
         let contact = radius * (1 + cosine) / sine.magnitude

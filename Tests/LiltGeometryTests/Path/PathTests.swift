@@ -194,6 +194,22 @@ import Testing
         }
     }
 
+    @Test func aTangentArcBetweenAlmostParallelLinesHasNumbers() {
+        for (x, y, shift) in [(1.0, 4.0, 1e-7), (2, 7, 3e-8), (2, 8, 2e-7), (3, 5, 1e-7), (1, 5, 3e-8)] {
+            for end in [CGPoint(x: 2 * x, y: 2 * y + shift), CGPoint(x: 0, y: shift)] {
+                var path = Path()
+                path.move(to: .zero)
+                path.addArc(tangent1End: CGPoint(x: x, y: y), tangent2End: end, radius: 3)
+                path.forEach { element in
+                    guard case .curve(let to, let control1, let control2) = element else { return }
+                    let numbers = [to.x, to.y, control1.x, control1.y, control2.x, control2.y]
+                    let areFinite = numbers.allSatisfy(\.isFinite)
+                    #expect(areFinite, "\(x), \(y) and \(end): \(numbers)")
+                }
+            }
+        }
+    }
+
     @Test func aTangentArcTouchesBothLines() {
         forEachSeed(50) { seed, random in
             func point() -> CGPoint { CGPoint(x: random.nextDouble(in: -50...50), y: random.nextDouble(in: -50...50)) }
