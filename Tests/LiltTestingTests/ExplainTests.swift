@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [-1, -.infinity]) func aTimeBeforeTheRunIsThatOfItsFirstFrame(time: Double) throws {
+    @Test(arguments: [-1, -Double.infinity]) func aTimeBeforeTheRunIsThatOfItsFirstFrame(time: Double) throws {
         let stage = try Stage(size: Self.size) { Tile() }
         try stage.tap(at: Self.middle)
         try stage.advance(by: 0.2)
