@@ -67,7 +67,7 @@ private final class Closing: FrameContent {
         let closing = Closing()
         let content = RetimedContent(closing, rate: .tenth)
         show(content, at: 0)
-        _ = content.handle(InputEvent(time: 0.5, .key(Key("w"), .down, .control)))
+        _ = content.handle(InputEvent(time: 0.5, .key(Key("w")!, .down, .control)))
         #expect(content.closeRequest == nil && closing.keyCount == 0)
         show(content, at: 3)
         #expect(closing.keyCount == 1)
