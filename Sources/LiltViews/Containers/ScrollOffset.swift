@@ -350,9 +350,10 @@ final class ScrollOffset {
     }
 
     /// Returns the velocity of the shown offset in a phase, in points per second; nil while a hand holds the content.
+    /// The phase counts, because a later event before the frame may have begun or ended the hold.
     func velocity(in phase: ScrollPhase) -> CGVector? {
-        guard !isHeld else { return nil }
-        guard moving.isRunning else { return .zero }
+        if phase == .interacting { return nil }
+        guard phase == .decelerating || phase == .animating, moving.isRunning else { return .zero }
         // The motion after a release begins in the next frame.
         if phase == .decelerating, let releaseVelocity, moving.velocity == .zero { return releaseVelocity }
         return CGVector(dx: moving.velocity.first, dy: moving.velocity.second)

@@ -248,6 +248,24 @@ import Testing
         #expect(velocities[.animating] == .some(.zero))
     }
 
+    /// The press ends the turns of the wheel before a frame shows them.
+    @Test func aHoldThatEndsBeforeItsFrameHasNoVelocity() throws {
+        var changes: [(phase: ScrollPhase, velocity: CGVector?)] = []
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) {
+            ScrollView { Color.red.frame(height: 4000) }
+                .onScrollPhaseChange { _, new, context in changes.append((new, context.velocity)) }
+        }
+        try stage.step()
+        try stage.scroll(by: CGSize(width: 0, height: -40), at: middle)
+        try stage.step()
+        try stage.scroll(by: CGSize(width: 0, height: -40), at: middle, isPrecise: true)
+        try stage.press(at: middle)
+        try stage.release(at: middle)
+        try stage.settle()
+        #expect(changes.map(\.phase) == [.animating, .interacting, .idle, .tracking, .idle])
+        for (phase, velocity) in changes { #expect((velocity == nil) == (phase == .interacting)) }
+    }
+
     /// A list whose content can become shorter.
     private struct Shrinking: View {
         let remote: Remote
