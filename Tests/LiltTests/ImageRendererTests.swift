@@ -84,6 +84,13 @@ import Testing
         #expect(first.pixels == second.pixels && first.width == second.width)
     }
 
+    /// The views in the picture change when they appear, which the action does not animate.
+    @Test func anAnimatedActionDrawsThePictureOfAnyOtherAction() throws {
+        let picture = try #require(ImageRenderer(content: Steps()).bitmap)
+        let animated = try #require(withAnimation { ImageRenderer(content: Steps()).bitmap })
+        #expect(animated.width == 20 && animated.pixels == picture.pixels)
+    }
+
     private struct Dated: View {
         var body: some View {
             let bar = TimelineView(.animation) { context in

@@ -1,5 +1,5 @@
 /// The storage of the current transaction: in the task or thread, from `withTransaction` to the end of its body.
-enum TransactionScope {
+package enum TransactionScope {
     @TaskLocal private static var binding: ThreadBound<Transaction>?
 
     /// The transaction of the innermost scope around this call; an empty one if there is no scope.
@@ -11,7 +11,7 @@ enum TransactionScope {
     }
 
     /// Runs `body` outside all scopes.
-    static func withoutTransaction<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package static func withoutTransaction<Result>(_ body: () throws -> Result) rethrows -> Result {
         try $binding.withValue(nil, operation: body)
     }
 }

@@ -312,14 +312,17 @@ extension ViewContent {
         scale: CGFloat, startDate: Date, @ViewBuilder content: () -> some View
     ) -> (frame: RenderedFrame, viewport: Viewport) {
         AnyAttribute.withoutReader {
-            let views = ViewContent(startDate: startDate, content: content)
-            defer { views.close() }
-            let info = FrameInfo(index: 0, timestamp: 0, targetTimestamp: 0, refreshPeriod: 1.0 / 60)
-            // The views know the scale after the first rendering, and their size may depend on it.
-            _ = views.render(info, in: Viewport(size: CGSize(width: 1, height: 1), scale: scale))
-            let size = views.graph.pull { views.outputs.layout.value.size(for: .unspecified) }
-            let viewport = Viewport(size: size, scale: scale)
-            return (views.render(info, in: viewport), viewport)
+            // The views do not animate with the transaction of an action that draws a picture.
+            TransactionScope.withoutTransaction {
+                let views = ViewContent(startDate: startDate, content: content)
+                defer { views.close() }
+                let info = FrameInfo(index: 0, timestamp: 0, targetTimestamp: 0, refreshPeriod: 1.0 / 60)
+                // The views know the scale after the first rendering, and their size may depend on it.
+                _ = views.render(info, in: Viewport(size: CGSize(width: 1, height: 1), scale: scale))
+                let size = views.graph.pull { views.outputs.layout.value.size(for: .unspecified) }
+                let viewport = Viewport(size: size, scale: scale)
+                return (views.render(info, in: viewport), viewport)
+            }
         }
     }
 }
