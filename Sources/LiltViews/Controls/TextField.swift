@@ -187,7 +187,10 @@ public struct TextField<Label: View>: View {
         change(&after)
         lastEdit = LastEdit(before: before, after: after)
         guard after.text != before.text else { return }
-        if format == nil { text.wrappedValue = after.text } else { draft = after.text }
+        guard format == nil else { return draft = after.text }
+        // The binding may animate the changes of views outside.
+        CurrentWindow.applyChangesBeforeCallback()
+        text.wrappedValue = after.text
     }
 
     /// Applies a change of the selection to the drawn text, and stores the resulting selection.

@@ -148,7 +148,8 @@ final class PointerRouter {
             styled = path.compactMap { $0 as? PointerTarget }
         }
         for target in hovered where !targets.contains(where: { $0 === target }) { target.end() }
-        for target in targets {
+        // A callback may apply a change that removes a view.
+        for target in targets where target.isReachable {
             if let location { target.move(to: location) }
         }
         hovered = targets

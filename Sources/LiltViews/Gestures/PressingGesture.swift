@@ -10,9 +10,15 @@ struct PressingGesture: PrimitiveGesture {
     static func makeRecognizer(
         _ gesture: @escaping @MainActor () -> Self, context: GestureContext
     ) -> Recognizer<Bool> {
-        PressingRecognizer(
+        // Other callbacks of the event, and changes of the focus, may precede those of the press.
+        let prepared = {
+            let gesture = gesture()
+            context.graph.applyChangesBeforeCallback(runsActions: false)
+            return gesture
+        }
+        return PressingRecognizer(
             LiltViews.makeRecognizer({ gesture().base }, context: context), context: context,
-            began: { gesture().onPressingChanged?(true) }, completed: { gesture().action() },
+            began: { prepared().onPressingChanged?(true) }, completed: { prepared().action() },
             over: { gesture().onPressingChanged?(false) })
     }
 }

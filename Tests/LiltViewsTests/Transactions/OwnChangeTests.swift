@@ -136,6 +136,205 @@ import Testing
         }
     }
 
+    private struct Held: View {
+        let gesture: HeldGesture
+        let action: () -> Void
+        @GestureState private var amount = 0.0
+
+        var body: some View {
+            Color.blue.frame(height: 100 + amount).probe("bar").gesture(observed)
+        }
+
+        private var observed: AnyGesture<Void> {
+            switch gesture {
+            case .drag:
+                AnyGesture(
+                    DragGesture(minimumDistance: 0).updating($amount) { value, state, _ in state = 1 }
+                        .onChanged { _ in action() }.map { _ in () })
+            case .longPress:
+                AnyGesture(
+                    LongPressGesture().updating($amount) { _, state, _ in state = 1 }
+                        .onChanged { _ in action() }.map { _ in () })
+            case .magnify:
+                AnyGesture(
+                    MagnifyGesture().updating($amount) { value, state, _ in state = value.magnification }
+                        .onChanged { _ in action() }.map { _ in () })
+            case .rotate:
+                AnyGesture(
+                    RotateGesture().updating($amount) { value, state, _ in state = value.rotation.degrees }
+                        .onChanged { _ in action() }.map { _ in () })
+            }
+        }
+    }
+
+    enum HeldGesture: CaseIterable { case drag, longPress, magnify, rotate }
+
+    @Test(arguments: HeldGesture.allCases) func aValueOfAGestureWithAGestureState(gesture: HeldGesture) throws {
+        try check { model in
+            Held(gesture: gesture) { model.move() }
+        } action: { stage, model in
+            let bar = try #require(stage.presented("bar"))
+            let center = CGPoint(x: bar.midX, y: bar.midY)
+            switch gesture {
+            case .drag, .longPress: try stage.press(at: center)
+            case .magnify: try stage.pinch(at: center, by: 1.5, duration: 0.01)
+            case .rotate: try stage.rotate(at: center, by: .degrees(30), duration: 0.01)
+            }
+            #expect(model.offset == 60)
+        }
+    }
+
+    /// The press takes the focus away from a field or a button, and is reported at once.
+    @Test(arguments: [false, true], [false, true]) func aPressBesideTheFocus(isField: Bool, isDrag: Bool) throws {
+        try check { model in
+            if isField { TextField("Name", text: .constant("name")) } else { Button("Button") {} }
+            let bar = Color.blue.frame(height: 40).probe("bar")
+            if isDrag {
+                bar.gesture(DragGesture(minimumDistance: 0).onChanged { _ in model.move() })
+            } else {
+                bar.onLongPressGesture {
+                } onPressingChanged: {
+                    if $0 { model.move() }
+                }
+            }
+        } action: { stage, _ in
+            try stage.key(.tab)
+            try stage.settle()
+            let bar = try #require(stage.presented("bar"))
+            try stage.press(at: CGPoint(x: bar.midX, y: bar.midY))
+        }
+    }
+
+    /// The press reports its beginning and its success in one event.
+    @Test func aPressWithoutADuration() throws {
+        struct Lamp: View {
+            let action: () -> Void
+            @State private var isPressed = false
+
+            var body: some View {
+                Color.blue.opacity(isPressed ? 0.5 : 1).probe("bar")
+                    .onLongPressGesture(minimumDuration: 0, perform: action) { isPressed = $0 }
+            }
+        }
+        try check { model in
+            Lamp { model.move() }
+        } action: { stage, _ in
+            let bar = try #require(stage.presented("bar"))
+            try stage.press(at: CGPoint(x: bar.midX, y: bar.midY))
+        }
+    }
+
+    /// The pointer leaves a button, whose appearance changes, and enters a view of the app.
+    @Test(arguments: [false, true]) func aPointerThatLeavesAButton(isContinuous: Bool) throws {
+        try check { model in
+            Button("Button") {}
+            let bar = Color.blue.frame(height: 40).probe("bar")
+            if isContinuous {
+                bar.onContinuousHover { if case .active = $0 { model.move() } }
+            } else {
+                bar.onHover { if $0 { model.move() } }
+            }
+        } action: { stage, _ in
+            try stage.move(to: stage.center(of: "Button"))
+            try stage.settle()
+            let bar = try #require(stage.presented("bar"))
+            try stage.move(to: CGPoint(x: bar.midX, y: bar.midY))
+        }
+    }
+
+    // MARK: - Keys
+
+    /// A model whose text moves a marker with the animation of a field's binding.
+    @Observable @MainActor
+    final class TextModel {
+        var text = ""
+    }
+
+    private struct SearchPage: View {
+        @Bindable var model: TextModel
+        let isEditor: Bool
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(width: 20, height: 20).probe("marker").offset(x: model.text.isEmpty ? 0 : 60)
+                let text = $model.text.animation(.linear(duration: 1))
+                if isEditor { TextEditor(text: text) } else { TextField("Search", text: text) }
+            }
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test(arguments: [false, true], [false, true]) func theTextOfAField(isEditor: Bool, isFocusNew: Bool) throws {
+        let model = TextModel()
+        let stage = try Stage(size: CGSize(width: 300, height: 300)) {
+            VStack { SearchPage(model: model, isEditor: isEditor) }
+        }
+        try stage.step(frames: 2)
+        try stage.key(.tab)
+        if !isFocusNew { try stage.settle() }
+        try stage.type("a")
+        try stage.step(frames: 4)
+        #expect(model.text == "a")
+        let x = try #require(stage.probe("marker.x"))
+        #expect(x > 150 && x < 158)
+    }
+
+    @Test(arguments: [false, true]) func aSubmitAfterTyping(isSecure: Bool) throws {
+        struct Field: View {
+            let isSecure: Bool
+            @State private var text = ""
+
+            var body: some View {
+                if isSecure { SecureField("Name", text: $text) } else { TextField("Name", text: $text) }
+            }
+        }
+        try check { model in
+            Field(isSecure: isSecure).onSubmit { model.move() }
+        } action: { stage, _ in
+            try stage.key(.tab)
+            try stage.settle()
+            try stage.type("a")
+            try stage.key(.return)
+        }
+    }
+
+    /// The focus moves to a button that a scroll view must reveal.
+    @Test func aKeyAfterTheFocusHasMoved() throws {
+        try check { model in
+            ScrollView { VStack { ForEach(0..<20) { Button("\($0)") {}.frame(height: 30) } } }
+                .frame(height: 100)
+                .onKeyPress("a") {
+                    model.move()
+                    return .handled
+                }
+        } action: { stage, _ in
+            for _ in 0..<6 { try stage.key(.tab) }
+            try stage.key("a")
+        }
+    }
+
+    /// The action of an inner view changes its state, and passes the key on.
+    @Test func aKeyThatAnInnerViewIgnores() throws {
+        struct Counter: View {
+            @State private var count = 0
+
+            var body: some View {
+                Text("\(count)").onKeyPress("a") {
+                    count += 1
+                    return .ignored
+                }
+            }
+        }
+        try check { model in
+            Counter().onKeyPress("a") {
+                model.move()
+                return .handled
+            }
+        } action: { stage, _ in
+            try stage.key("a")
+        }
+    }
+
     @Test(arguments: [false, true]) func anItemOfAMenu(isKey: Bool) throws {
         try check { model in
             Menu("Menu") { Button("Move") { model.move() } }
