@@ -56,7 +56,8 @@ package struct StrokeOutliner: Sendable {
         self.tolerance = min(tolerance, halfWidth)
         cap = style.lineCap
         join = style.lineJoin
-        miterThreshold = 1 / max(1, style.miterLimit * style.miterLimit)
+        // A line that turns back has no miter, whatever the limit.
+        miterThreshold = max(.leastNonzeroMagnitude, 1 / max(1, style.miterLimit * style.miterLimit))
         // No part of a dash is farther from its line.
         let reach = halfWidth * max(style.miterLimit, 2)
         let area = visible?.insetBy(dx: -reach, dy: -reach)
@@ -205,13 +206,15 @@ package struct StrokeOutliner: Sendable {
         let (n0, n1) = (normal(previous), normal(index))
         let cosine = d0.dot(d1)
         let sine = d0.cross(d1)
+        // 2 cos²(θ/2) = 1 + cos θ. Rounding can lead below 0 if the line almost turns back.
+        let both = max(0, 1 + cosine)
         // Both offset lines pass through point + meeting, at distance halfWidth / cos(θ/2).
-        let meeting = (n0 + n1) * (1 / (1 + cosine))
+        let meeting = (n0 + n1) * (1 / both)
         let turnsRight = sine > 0  // Clockwise on screen, so the left side is outside.
 
         // tan(θ/2) = sin θ / (1 + cos θ): the distance from the end of each chord at which the inner side leaves its
         // offset line.
-        let retreat = halfWidth * sine.magnitude / (1 + cosine)
+        let retreat = halfWidth * sine.magnitude / both
         let innerMeets = retreat <= 0.5 * min(corners[previous].length, corners[index].length)
         if innerMeets {
             if turnsRight { right(point - meeting) } else { left(point + meeting) }
@@ -225,7 +228,7 @@ package struct StrokeOutliner: Sendable {
             left(point + n1)
         }
 
-        let halfAngleCosineSquared = (1 + cosine) / 2
+        let halfAngleCosineSquared = both / 2
         // Two chords of a curve have nearly the same direction: the intersection deviates from the arc around the
         // corner by less than the tolerance.
         let overshoot = halfWidth * (1 / halfAngleCosineSquared.squareRoot() - 1)

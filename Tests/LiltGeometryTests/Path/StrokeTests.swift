@@ -37,6 +37,24 @@ import Testing
         #expect(abs(outline(.round) - (400 + .pi * 16)) < 0.5)
     }
 
+    /// Rounding can give the cosine of such a corner a value beyond -1.
+    @Test(arguments: [CGLineJoin.miter, .round, .bevel])
+    func aLineThatAlmostTurnsBackHasNoSpike(join: CGLineJoin) {
+        forEachSeed(200) { seed, random in
+            let corner = CGPoint(x: random.nextDouble(in: 1...30).rounded(), y: random.nextDouble(in: 1...30).rounded())
+            for shift in [0, 1e-15, 1e-9, 3e-8] {
+                for limit in [4, CGFloat.infinity] where limit == 4 || shift == 0 {
+                    var path = Path()
+                    path.addLines([.zero, corner, CGPoint(x: 0, y: shift)])
+                    let style = StrokeStyle(lineWidth: 4, lineJoin: join, miterLimit: limit)
+                    let bounds = path.strokedPath(style).boundingRect
+                    let limits = path.boundingRect.insetBy(dx: -9, dy: -9)
+                    #expect(limits.contains(bounds), "\(seed): \(corner) and \(shift) reach \(bounds)")
+                }
+            }
+        }
+    }
+
     @Test func joinsAddTheirArea() {
         var corner = Path()
         corner.addLines([CGPoint(x: 0, y: 50), CGPoint(x: 50, y: 50), CGPoint(x: 50, y: 0)])
