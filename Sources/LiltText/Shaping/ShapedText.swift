@@ -128,7 +128,7 @@ package final class ShapedText: Sendable {
             return item.shaped.glyphs[item.shaped.indices(from: low, to: high, isReversed: isReversed)]
         }
         var request = item.request
-        request.scalars = Array(scalars[range])
+        request.scalars = Array(request.scalars[Int(low)..<Int(high)])
         request.before = 0
         request.after = 0
         return GlyphShaper.shape(request).glyphs.map { glyph in

@@ -12,6 +12,8 @@ struct TextItemizer {
     private(set) var items: [ShapedText.Item] = []
     private(set) var advances: [Double] = []
     private(set) var runFonts: [FontInstance] = []
+    /// The scalars whose glyphs are drawn: a tab is drawn as a space.
+    private var drawnScalars: [UInt32] = []
     /// The run of each scalar.
     private var runs: [Int32] = []
 
@@ -43,10 +45,12 @@ struct TextItemizer {
             runs += repeatElement(Int32(index), count: run.text.unicodeScalars.count)
         }
         scalars.reserveCapacity(runs.count)
+        drawnScalars.reserveCapacity(runs.count)
         isCharacterStart.reserveCapacity(runs.count + 1)
         for character in joined {
             for (index, scalar) in character.unicodeScalars.enumerated() {
                 scalars.append(scalar.value)
+                drawnScalars.append(scalar == "\t" ? 0x20 : scalar.value)
                 isCharacterStart.append(index == 0)
             }
         }
@@ -88,7 +92,7 @@ struct TextItemizer {
             let traits = Traits(
                 level: levels[index - range.lowerBound], run: run, script: scripts[index - range.lowerBound],
                 font: FontLibrary.standard.instance(
-                    for: scalars[index..<next], text.runs[run].style.font, primary: runFonts[run]))
+                    for: drawnScalars[index..<next], text.runs[run].style.font, primary: runFonts[run]))
             // An attachment is an item of its own.
             if let known = current, known != traits || text.runs[run].style.attachment != nil {
                 addItem(start..<index, known, within: range)
@@ -104,7 +108,7 @@ struct TextItemizer {
         let style = text.runs[traits.run].style
         let joins = Self.joinsLetters(traits.script)
         let request = ShapingRequest(
-            font: traits.font, scalars: scalars[range].map { $0 == 0x09 ? 0x20 : $0 },
+            font: traits.font, scalars: Array(drawnScalars[range]),
             before: joins ? scalars[paragraph.lowerBound..<range.lowerBound].last { !Self.isMark($0) } ?? 0 : 0,
             after: joins ? scalars[range.upperBound..<paragraph.upperBound].first { !Self.isMark($0) } ?? 0 : 0,
             script: traits.script, isRightToLeft: traits.level & 1 == 1, variants: style.font.variants,
