@@ -176,6 +176,9 @@ public struct Font: Hashable, Sendable {
 
     /// Adds the face of a TrueType or OpenType file for ``custom(_:size:)``, until the program ends.
     ///
+    /// A view that already shows text of this family keeps the sans-serif face until it is laid out again. Register
+    /// faces before the first view appears.
+    ///
     /// - Returns: The name of its family.
     /// - Throws: An error that states why the file cannot be used.
     @discardableResult

@@ -35,6 +35,10 @@ package final class FontLibrary: Sendable {
     }
 
     private let state = Mutex(State())
+    private let changes = Atomic(0)
+
+    /// The number of added files. A cache of texts has it in its keys, because a new face can change a text's fonts.
+    var changeCount: Int { changes.load(ordering: .relaxed) }
 
     /// Creates a library of the bundled faces.
     package init() {}
@@ -103,6 +107,8 @@ package final class FontLibrary: Sendable {
     package func add(_ file: FontFile) throws(FontFileError) {
         _ = try FontInstance(file)
         state.withLock { state in
+            // A thread that reads the new number then waits for this lock, and finds the new face.
+            defer { changes.wrappingAdd(1, ordering: .relaxed) }
             let family = file.familyName.lowercased()
             if let known = state.added[family]?.firstIndex(where: { $0.hasSameBytes(as: file) }) {
                 guard let earlier = state.added[family]?.remove(at: known) else { return }

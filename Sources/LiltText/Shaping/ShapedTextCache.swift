@@ -4,6 +4,8 @@ extension ShapedText {
     private struct Key: Hashable {
         var text: StyledText
         var direction: TextDirection
+        /// The `changeCount` of the font library.
+        var fonts: Int
     }
 
     private struct Caches {
@@ -21,7 +23,7 @@ extension ShapedText {
     /// The cache holds at most 1024 texts of up to 4096 bytes and 8 longer ones: a `BoundedCache` holds up to twice its
     /// capacity.
     package static func shaped(_ text: StyledText, direction: TextDirection = .natural) -> ShapedText {
-        let key = Key(text: text, direction: direction)
+        let key = Key(text: text, direction: direction, fonts: FontLibrary.standard.changeCount)
         let isLong = text.runs.reduce(0) { $0 + $1.text.utf8.count } > longestSmallText
         return caches.withLock { caches in
             if isLong { return caches.large.value(for: key) { ShapedText(text, direction: direction) } }
