@@ -172,6 +172,7 @@ struct LineSetter {
                 TextLayout.Glyph(
                     glyph: glyph.glyph, cluster: Int32(piece.origin) + glyph.cluster,
                     x: Float(x + Double(glyph.dx) * size), y: Float(runBaseline + Double(glyph.dy) * size)))
+            let pen = x
             x += Double(glyph.advance) * size
             index += 1
             // The spacing is added after the last glyph of a cluster. A ligature gets the spacing of each of its
@@ -179,10 +180,11 @@ struct LineSetter {
             if index == piece.glyphs.endIndex || piece.glyphs[index].cluster != glyph.cluster {
                 x += spacing * Double(characterCount(of: glyph, in: piece, next: index))
             }
+            result.advances.append(Float(x - pen))
         }
         result.runs.append(
             TextLayout.Run(
-                styleIndex: piece.run, font: piece.font, size: size, level: piece.level,
+                styleIndex: piece.run, font: piece.font, size: size, level: piece.level, range: piece.range,
                 glyphs: firstGlyph..<result.glyphs.count, minX: start, maxX: x, baseline: runBaseline,
                 isAttachment: style.attachment != nil && !piece.range.isEmpty, isEllipsis: piece.isEllipsis))
     }

@@ -82,11 +82,10 @@ extension ShapedText {
     private func cells(of layout: TextLayout) -> [Cell] {
         var cells: [Cell] = []
         cells.reserveCapacity(characterCount)
-        forEachCluster(of: layout) { line, run, glyphs, minX, maxX in
+        forEachCluster(of: layout) { line, run, range, _, minX, maxX in
             guard !layout.runs[run].isEllipsis else { return }
-            let start = Int(layout.glyphs[glyphs.lowerBound].cluster)
-            let first = characterIndex(start) - (beginsCharacter(start) ? 0 : 1)
-            let count = max(1, characterCount(in: start..<clusterEnd(start)))
+            let first = characterIndex(range.lowerBound) - (beginsCharacter(range.lowerBound) ? 0 : 1)
+            let count = characterIndex(range.upperBound) - first
             let isRightToLeft = layout.runs[run].level & 1 == 1
             let width = (maxX - minX) / Double(count)
             for index in 0..<count {

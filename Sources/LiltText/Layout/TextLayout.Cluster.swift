@@ -23,69 +23,60 @@ extension ShapedText {
     /// - Complexity: O(scalars + glyphs).
     package func clusters(of layout: TextLayout) -> [TextLayout.Cluster] {
         var result: [TextLayout.Cluster] = []
-        forEachCluster(of: layout) { line, run, glyphs, minX, maxX in
-            let isEllipsis = layout.runs[run].isEllipsis
+        forEachCluster(of: layout) { line, run, range, glyphs, minX, maxX in
             result.append(
                 TextLayout.Cluster(
-                    text: isEllipsis ? "…" : characters(from: Int(layout.glyphs[glyphs.lowerBound].cluster)),
-                    line: line, run: run, glyphs: glyphs, minX: minX, maxX: maxX, baseline: layout.runs[run].baseline))
+                    text: layout.runs[run].isEllipsis ? "…" : characters(in: range), line: line, run: run,
+                    glyphs: glyphs, minX: minX, maxX: maxX, baseline: layout.runs[run].baseline))
         }
         return result
     }
 
-    /// Calls `body` for each cluster and each ellipsis of a layout, with its line, run, glyphs and edges.
+    /// Calls `body` for each cluster and each ellipsis of a layout, with its line, run, scalars, glyphs and edges.
     func forEachCluster(
         of layout: TextLayout,
-        _ body: (_ line: Int, _ run: Int, _ glyphs: Range<Int>, _ minX: Double, _ maxX: Double) -> Void
+        _ body: (
+            _ line: Int, _ run: Int, _ range: Range<Int>, _ glyphs: Range<Int>, _ minX: Double, _ maxX: Double
+        ) -> Void
     ) {
         for (lineIndex, line) in layout.lines.enumerated() {
             for runIndex in line.runs {
                 let run = layout.runs[runIndex]
-                var start = run.glyphs.lowerBound
-                var minX = run.minX
-                while start < run.glyphs.upperBound {
-                    let cluster = layout.glyphs[start].cluster
-                    var end = start + 1
-                    while end < run.glyphs.upperBound, layout.glyphs[end].cluster == cluster { end += 1 }
-                    let isLast = end == run.glyphs.upperBound
-                    let maxX = isLast ? run.maxX : minX + advances[Int(cluster)]
-                    body(lineIndex, runIndex, start..<end, minX, maxX)
-                    (start, minX) = (end, maxX)
+                var (first, minX) = (run.glyphs.lowerBound, run.minX)
+                var left = run.range.upperBound
+                while first < run.glyphs.upperBound {
+                    let cluster = layout.glyphs[first].cluster
+                    var next = first + 1
+                    while next < run.glyphs.upperBound, layout.glyphs[next].cluster == cluster { next += 1 }
+                    let isLast = next == run.glyphs.upperBound
+                    // The cluster ends where the next cluster in reading order begins. That cluster is to the right or,
+                    // in right-to-left text, to the left.
+                    let right = isLast ? run.range.upperBound : Int(layout.glyphs[next].cluster)
+                    let range = shownRange(from: Int(cluster), to: run.level & 1 == 0 ? right : left)
+                    let maxX = isLast ? run.maxX : layout.advances[first..<next].reduce(minX) { $0 + Double($1) }
+                    body(lineIndex, runIndex, range, first..<next, minX, maxX)
+                    (first, minX, left) = (next, maxX, Int(cluster))
                 }
             }
         }
     }
 
-    /// Returns the characters in the cluster that begins at a scalar.
-    private func characters(from start: Int) -> String {
-        var text = ""
-        text.unicodeScalars.append(contentsOf: scalars[start..<clusterEnd(start)].compactMap { Unicode.Scalar($0) })
-        return text
-    }
-
-    /// Returns the end of the cluster that begins at a scalar.
-    func clusterEnd(_ start: Int) -> Int {
-        var end = start + 1
-        while end < scalars.count, !isCharacterStart[end] || advances[end] == 0 && isInLigature(end) { end += 1 }
-        countWork(end - start)
-        return end
-    }
-
-    /// Returns whether a character has no glyph of its own, such as the second character of a ligature.
-    ///
-    /// - Complexity: O(log items + log glyphs).
-    private func isInLigature(_ index: Int) -> Bool {
-        // A character that is never drawn, such as a soft hyphen, is no part of the character before it.
-        if Unicode.Scalar(scalars[index])?.properties.isDefaultIgnorableCodePoint == true { return false }
-        var (low, high) = (0, items.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if items[middle].range.upperBound > index { high = middle } else { low = middle + 1 }
+    /// Returns a range of scalars without the characters at its end that are never drawn, such as a soft hyphen. They
+    /// are no part of the character before them.
+    private func shownRange(from start: Int, to end: Int) -> Range<Int> {
+        var shownEnd = max(start, end)
+        countWork(shownEnd - start + 1)
+        while shownEnd > start + 1, isCharacterStart[shownEnd - 1],
+            Unicode.Scalar(scalars[shownEnd - 1])?.properties.isDefaultIgnorableCodePoint == true
+        {
+            shownEnd -= 1
         }
-        guard low < items.count, items[low].range.contains(index) else { return false }
-        let item = items[low]
-        let offset = Int32(index - item.range.lowerBound)
-        return offset > 0
-            && item.shaped.indices(from: offset, to: offset + 1, isReversed: item.request.isRightToLeft).isEmpty
+        return start..<shownEnd
+    }
+
+    private func characters(in range: Range<Int>) -> String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars[range].compactMap { Unicode.Scalar($0) })
+        return text
     }
 }

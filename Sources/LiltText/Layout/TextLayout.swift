@@ -27,6 +27,8 @@ package struct TextLayout: Sendable {
         package var size: Double
         /// The bidirectional level. It is odd if the run reads from right to left.
         package var level: UInt8
+        /// The scalars that the run shows; empty for an ellipsis.
+        package var range: Range<Int>
         /// The indices of the run's glyphs in the layout; empty for an attachment.
         package var glyphs: Range<Int>
         /// The left and the right edge, in points. They include spacing.
@@ -89,6 +91,8 @@ package struct TextLayout: Sendable {
     package internal(set) var lines: [Line] = []
     package internal(set) var runs: [Run] = []
     package internal(set) var glyphs: [Glyph] = []
+    /// For each glyph, the distance from its pen position to that of the next glyph, in points. It includes spacing.
+    var advances: [Float] = []
 
     /// Whether a part of the text is omitted.
     package var isTruncated: Bool { lines.contains(where: \.isTruncated) }
