@@ -82,6 +82,16 @@ import Testing
         #expect(unknown.file.familyName.hasPrefix("Inter"))
     }
 
+    @Test func aTextThatWasShapedBeforeItsFaceIsAddedIsShapedAgain() throws {
+        let file = try FontFile(data: bundled("Quicksand-Medium"))
+        let text = StyledText(
+            "x", style: StyledText.Style(font: FontDescriptor(family: .named(file.familyName), size: 10)))
+        func font() -> FontFile? { ShapedText.shaped(text).layout().runs.first?.font.file }
+        #expect(font()?.familyName.hasPrefix("Inter") == true)
+        try FontLibrary.standard.add(file)
+        #expect(font() === file)
+    }
+
     @Test func anAddedFaceIsTheFallbackForCharactersThatNoBundledFallbackHas() throws {
         // Only the monospaced face has the upper hook of a parenthesis, and this face is not a bundled fallback.
         let file = try FontFile(data: bundled("JetBrainsMono-Regular"))

@@ -176,7 +176,6 @@ import Testing
 
     @Test(arguments: [TextLayout.Truncation.head, .middle, .tail])
     func omittedCharactersDoNotMakeALineHigher(truncation: TextLayout.Truncation) {
-        func style(_ size: Double) -> StyledText.Style { StyledText.Style(font: FontDescriptor(size: size)) }
         var options = TextLayout.Options()
         options.lineLimit = 1
         options.truncation = truncation
@@ -249,6 +248,76 @@ import Testing
         #expect(text.layout(width: 100, height: 0).lines.count == 1)
     }
 
+    private func style(_ size: Double) -> StyledText.Style { StyledText.Style(font: FontDescriptor(size: size)) }
+
+    /// The second line would be as high as its large words, but they are omitted.
+    @Test func aTruncatedLineFitsInTheHeightThatWasMeasured() {
+        let parts: [StyledText.Run] = [
+            .init("Grumpy wizards ", style: style(20)), .init("make toxic brew ", style: style(60)),
+            .init("for the evil queen", style: style(20)),
+        ]
+        let text = ShapedText(StyledText(parts))
+        var options = TextLayout.Options()
+        (options.lineLimit, options.truncation) = (2, .head)
+        let layout = text.layout(width: 170, options: options)
+        #expect(layout.size.height == shaped("a\nb").layout().size.height && layout.isTruncated)
+        let again = text.layout(width: 170, height: Double(layout.size.height), options: options)
+        #expect(again.lines.count == 2 && again.size == layout.size)
+    }
+
+    @Test func aLayoutInItsOwnHeightIsTheSameAndNoLayoutExceedsItsHeight() {
+        let sizes: [Double] = [0, 1, 8, 13.3, 20, 33, 60]
+        let words = ["a", "to", "wizard", "incomprehensible", " ", "   ", "\n", "שלום", "∑", "f\u{AD}f", "\u{200B}"]
+        forEachSeed(300) { seed, random in
+            let runs = (0..<Int.random(in: 1...8, using: &random)).map { _ in
+                let text = (0..<3).map { _ in words.randomElement(using: &random)! }.joined(separator: " ")
+                return StyledText.Run(text, style: style(sizes.randomElement(using: &random)!))
+            }
+            let text = ShapedText(StyledText(runs))
+            var options = TextLayout.Options()
+            options.truncation = [.head, .middle, .tail].randomElement(using: &random)!
+            options.pixelLength = [0, 0.5, 1].randomElement(using: &random)!
+            options.lineSpacing = [0, 0, 3.3].randomElement(using: &random)!
+            let width = random.nextDouble(in: 0...300)
+            options.lineLimit = 1
+            let least = Double(text.layout(width: width, options: options).size.height)
+            for limit in [nil, 1, 2, 3, 4] as [Int?] {
+                options.lineLimit = limit
+                for height in [nil, 0, random.nextDouble(in: 0...300)] as [Double?] {
+                    let layout = text.layout(width: width, height: height, options: options)
+                    #expect(
+                        layout.size.height <= max(height ?? .infinity, least) + 1.0 / 64,
+                        "seed \(seed), limit \(String(describing: limit)), height \(String(describing: height))")
+                    let again = text.layout(width: width, height: Double(layout.size.height), options: options)
+                    #expect(
+                        again.size == layout.size && again.lines.map(\.range) == layout.lines.map(\.range),
+                        "seed \(seed), limit \(String(describing: limit)), height \(String(describing: height))")
+                }
+            }
+        }
+    }
+
+    @Test func spacesThatAreNotShownDoNotMakeALineHigher() {
+        let text = ShapedText(
+            StyledText([
+                .init("word", style: style(20)), .init(" ", style: style(60)), .init("word", style: style(20)),
+            ]))
+        let width = Double(shaped("word").layout().size.width)
+        #expect(text.layout(width: width).size == shaped("word\nword").layout().size)
+        // A line without other characters is as high as its spaces.
+        #expect(
+            ShapedText(StyledText(" ", style: style(60))).layout(width: 0).size.height
+                == shaped("x", size: 60).layout().size.height)
+    }
+
+    @Test func theHeightContainsALargeLineAboveATinyOne() {
+        var large = style(40)
+        large.leading = -8
+        let text = ShapedText(StyledText([.init("large\n", style: large), .init("x", style: style(1))]))
+        let layout = text.layout()
+        #expect(layout.size.height >= layout.lines[0].baseline + layout.lines[0].descent)
+    }
+
     @Test func textThatFitsIsNotTruncated() {
         var options = TextLayout.Options()
         options.lineLimit = 1
@@ -256,6 +325,100 @@ import Testing
         #expect(!shaped(Self.pangram).layout(width: width, options: options).isTruncated)
         #expect(shaped(Self.pangram).layout(width: width - 1, options: options).isTruncated)
         #expect(shaped("a\nb").layout(options: options).isTruncated)
+    }
+
+    /// A cut between two kerned letters shapes the part before it again.
+    @Test func aTabIsASpaceInATruncatedLine() {
+        let (text, space) = (shaped("A\tWAVAVAVAVA"), shaped(" ").layout().glyphs[0].glyph)
+        var options = TextLayout.Options()
+        options.lineLimit = 1
+        for width in stride(from: 40.0, through: 140, by: 4) {
+            let layout = text.layout(width: width, options: options)
+            // The ellipsis has no scalar.
+            let shown = layout.runs.filter { !$0.isEllipsis }.flatMap { layout.glyphs[$0.glyphs] }
+            let tab = shown.first { $0.cluster == 1 }?.glyph
+            #expect(layout.isTruncated && tab ?? space == space)
+        }
+    }
+
+    // MARK: - Clusters
+
+    private func serif(_ text: String, kerning: Double = 0) -> ShapedText {
+        let font = FontDescriptor(family: .serif, size: 20)
+        return ShapedText(StyledText(text, style: StyledText.Style(font: font, kerning: kerning)))
+    }
+
+    @Test func caretsInALigatureWithKerningAscend() {
+        let text = serif("office", kerning: 4)
+        let layout = text.layout()
+        #expect(layout.glyphs.count < 6)
+        let carets = (0...6).map { text.caret(at: $0, in: layout).x }
+        #expect(zip(carets, carets.dropFirst()).allSatisfy { $0 + 4 < $1 })
+        #expect(carets[0] == 0 && carets[6] == layout.size.width)
+        // The letters after the ligature are as wide as without a ligature.
+        #expect(abs(carets[6] - carets[5] - serif("e", kerning: 4).layout().size.width) < 0.01)
+    }
+
+    @Test func caretsInAnArabicLigatureWithTrackingDescend() {
+        let style = StyledText.Style(font: FontDescriptor(size: 20), tracking: 4)
+        let text = ShapedText(StyledText("سلام", style: style))
+        let layout = text.layout()
+        #expect(layout.glyphs.count == 3)
+        let carets = (0...4).map { text.caret(at: $0, in: layout).x }
+        #expect(zip(carets, carets.dropFirst()).allSatisfy { $0 > $1 + 4 })
+        #expect(carets[0] == layout.size.width && carets[4] == 0)
+    }
+
+    @Test func aLigatureThatIsSplitBetweenLinesIsOneClusterInEach() {
+        let text = serif("office")
+        #expect(text.clusters(of: text.layout(width: 0)).map(\.text) == ["o", "f", "f", "i", "c", "e"])
+        for width in stride(from: 0.0, through: 60, by: 2) {
+            let clusters = text.clusters(of: text.layout(width: width))
+            #expect(clusters.map(\.text).joined() == "office")
+            // No letter of this face is narrower than 5 points at this size.
+            for cluster in clusters { #expect(cluster.maxX - cluster.minX > 5 * Double(cluster.text.count)) }
+        }
+    }
+
+    /// The number sign and the digit are one character of two clusters.
+    @Test func aSignBeforeADigitIsAClusterOfItsOwn() {
+        let text = shaped("\u{600}1")
+        #expect(text.clusters(of: text.layout()).map(\.text) == ["\u{600}", "1"])
+        #expect(text.stretches(of: 0..<1, in: text.layout()).count == 1)
+    }
+
+    @Test func clustersDivideTheirRunsAndNoScalarIsInTwo() {
+        let parts = [
+            "office", "fl", "e\u{301}", "سلام", "אב", "\u{600}1", "\u{AD}", "\u{200B}", "f\u{AD}f", " ", "👍🏽", "\t",
+        ]
+        forEachSeed(200) { seed, random in
+            let runs = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                let text = (0..<4).map { _ in parts.randomElement(using: &random)! }.joined()
+                let font = FontDescriptor(family: .serif, size: 20)
+                let kerning: Double = [0, 3].randomElement(using: &random)!
+                return StyledText.Run(text, style: StyledText.Style(font: font, kerning: kerning))
+            }
+            let text = ShapedText(StyledText(runs))
+            var options = TextLayout.Options()
+            options.lineLimit = ([nil, 1, 2] as [Int?]).randomElement(using: &random)!
+            for width in [nil, 0, 25, 60] as [Double?] {
+                let layout = text.layout(width: width, options: options)
+                var covered: Set<Int> = []
+                var edges: [Int: Double] = [:]
+                for cluster in text.clusters(of: layout) {
+                    #expect(abs(edges[cluster.run, default: layout.runs[cluster.run].minX] - cluster.minX) < 1e-3)
+                    #expect(cluster.minX <= cluster.maxX + 1e-3, "seed \(seed)")
+                    edges[cluster.run] = cluster.maxX
+                    if layout.runs[cluster.run].isEllipsis { continue }
+                    let start = Int(layout.glyphs[cluster.glyphs.lowerBound].cluster)
+                    for scalar in start..<start + cluster.text.unicodeScalars.count {
+                        #expect(covered.insert(scalar).inserted, "seed \(seed)")
+                        #expect(layout.lines[cluster.line].range.contains(scalar), "seed \(seed)")
+                    }
+                }
+                for (run, edge) in edges { #expect(abs(edge - layout.runs[run].maxX) < 1e-9, "seed \(seed)") }
+            }
+        }
     }
 
     // MARK: - Direction
@@ -287,7 +450,8 @@ import Testing
             let layout = shaped("odd").layout(width: width, height: width)
             #expect(layout.lines.count >= 1)
         }
-        #expect(ShapedText(StyledText([])).layout().size == .zero)
+        let empty = ShapedText(StyledText([]))
+        #expect(empty.layout().size == .zero && empty.height(ofLines: 2) == 0)
     }
 
     @Test func anyCharactersCanBeLaidOut() {

@@ -55,6 +55,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [0.0, 40, 300]) func layoutsInAHeightAreLinear(height: Double) {
+        for (name, unit) in Self.patterns {
+            for width in [0, 50, .infinity] {
+                var options = TextLayout.Options()
+                for truncation in [TextLayout.Truncation.head, .middle, .tail] {
+                    options.truncation = truncation
+                    let (short, long) = (
+                        work(unit, count: 1000) { _ = $0.layout(width: width, height: height, options: options) },
+                        work(unit, count: 10_000) { _ = $0.layout(width: width, height: height, options: options) }
+                    )
+                    #expect(long < 13 * short + 1000, "\(name), \(truncation): \(short), \(long)")
+                }
+            }
+        }
+    }
+
     @Test func caretsPressesAndSelectionsAreLinear() {
         for (name, unit) in Self.patterns {
             expectLinear(name, unit) { text in
