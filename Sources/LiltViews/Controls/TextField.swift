@@ -187,10 +187,7 @@ public struct TextField<Label: View>: View {
         change(&after)
         lastEdit = LastEdit(before: before, after: after)
         guard after.text != before.text else { return }
-        guard format == nil else { return draft = after.text }
-        // The binding may animate the changes of views outside.
-        CurrentWindow.applyChangesBeforeCallback()
-        text.wrappedValue = after.text
+        if format == nil { text.wrappedValue = after.text } else { draft = after.text }
     }
 
     /// Applies a change of the selection to the drawn text, and stores the resulting selection.

@@ -114,14 +114,13 @@ public struct GestureWithAction<Base: Gesture>: PrimitiveGesture {
         return ObservedRecognizer(
             base, context: context,
             changed: { value in
-                let gesture = gesture()
-                guard case .changed(let action) = gesture.action else { return }
+                guard case .changed(let action) = gesture().action else { return }
                 // An event without a change of the value is ignored.
                 if let last, comparison.isSame(last.value, value) { return }
                 last = ValueBox(value)
                 context.graph.prepareForMovement(with: context.transaction)
                 withMergedTransaction(context.transaction) {
-                    context.perform(at: gesture.line) { action(value) }
+                    context.perform(at: gesture().line) { action(value) }
                 }
             },
             ended: { value in
@@ -155,17 +154,14 @@ public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
         _ gesture: @escaping @MainActor () -> Self, context: GestureContext
     ) -> Recognizer<Value> {
         let base = LiltViews.makeRecognizer({ gesture().base }, context: context)
-        let comparison = ValueComparison.of(State.self)
         return ObservedRecognizer(
             base, context: context,
             changed: { value in
                 let gesture = gesture()
                 var transaction = context.transaction
-                let old = gesture.state.wrappedValue
-                var state = old
+                var state = gesture.state.wrappedValue
                 transaction.note(gesture.line) { gesture.update(value, &state, &$0) }
                 context.perform(at: gesture.line) { gesture.state.set(state, transaction) }
-                if !comparison.isSame(old, state) { context.graph.noteGestureState() }
             },
             over: { context.perform(at: gesture().line) { gesture().state.reset() } })
     }

@@ -32,19 +32,14 @@ struct HoverModifier: PrimitiveModifier {
         let target = HoverTarget(
             inputs,
             moved: { point in
-                let own = modifier.untracked
-                let location = context.location(of: point, in: own.coordinateSpace)
+                let location = context.location(of: point, in: modifier.untracked.coordinateSpace)
                 guard location != last else { return }
-                // The further movements before a frame share an update.
-                if last == nil { context.graph.applyChangesBeforeCallback(runsActions: false) }
                 last = location
-                context.perform(at: own.line) { own.action(.active(location)) }
+                context.perform(at: modifier.untracked.line) { modifier.untracked.action(.active(location)) }
             },
             ended: {
                 last = nil
-                let own = modifier.untracked
-                context.graph.applyChangesBeforeCallback(runsActions: false)
-                context.perform(at: own.line) { own.action(.ended) }
+                context.perform(at: modifier.untracked.line) { modifier.untracked.action(.ended) }
             })
         inputs.host.addHoverTarget(in: inputs.subgraph)
         outputs.responder = TargetResponder(outputs.responder, target: target)
@@ -65,13 +60,18 @@ struct HoverChangeModifier: PrimitiveModifier {
         var outputs = content(inputs)
         var isOver = false
         let context = GestureContext(inputs: inputs)
-        let report = { (isNowOver: Bool) in
-            isOver = isNowOver
-            let own = modifier.untracked
-            context.graph.applyChangesBeforeCallback(runsActions: false)
-            context.perform(at: own.line) { own.action(isNowOver) }
-        }
-        let target = HoverTarget(inputs, moved: { _ in if !isOver { report(true) } }, ended: { report(false) })
+        let target = HoverTarget(
+            inputs,
+            moved: { _ in
+                if !isOver {
+                    isOver = true
+                    context.perform(at: modifier.untracked.line) { modifier.untracked.action(true) }
+                }
+            },
+            ended: {
+                isOver = false
+                context.perform(at: modifier.untracked.line) { modifier.untracked.action(false) }
+            })
         inputs.host.addHoverTarget(in: inputs.subgraph)
         outputs.responder = TargetResponder(outputs.responder, target: target)
         return outputs

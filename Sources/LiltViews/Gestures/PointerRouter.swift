@@ -148,8 +148,7 @@ final class PointerRouter {
             styled = path.compactMap { $0 as? PointerTarget }
         }
         for target in hovered where !targets.contains(where: { $0 === target }) { target.end() }
-        // A callback may apply a change that removes a view.
-        for target in targets where target.isReachable {
+        for target in targets {
             if let location { target.move(to: location) }
         }
         hovered = targets

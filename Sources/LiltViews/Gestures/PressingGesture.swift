@@ -10,15 +10,9 @@ struct PressingGesture: PrimitiveGesture {
     static func makeRecognizer(
         _ gesture: @escaping @MainActor () -> Self, context: GestureContext
     ) -> Recognizer<Bool> {
-        // Other callbacks of the event, and changes of the focus, may precede those of the press.
-        let prepared = {
-            let gesture = gesture()
-            context.graph.applyChangesBeforeCallback(runsActions: false)
-            return gesture
-        }
-        return PressingRecognizer(
+        PressingRecognizer(
             LiltViews.makeRecognizer({ gesture().base }, context: context), context: context,
-            began: { prepared().onPressingChanged?(true) }, completed: { prepared().action() },
+            began: { gesture().onPressingChanged?(true) }, completed: { gesture().action() },
             over: { gesture().onPressingChanged?(false) })
     }
 }

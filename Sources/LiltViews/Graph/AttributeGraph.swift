@@ -44,8 +44,7 @@ package final class AttributeGraph {
     private var transactionFlow: TransactionFlow?
     /// Reads of transactions that must happen before the update ends.
     private var awaitedTransactions: [@MainActor () -> Void] = []
-    /// The claims on completions that modifiers added to transactions in this update, and those of updates whose
-    /// actions wait.
+    /// The claims on completions that modifiers added to transactions in this update.
     private var rewriteClaims: [CompletionClaim] = []
     /// The number of the current update, or of the last update if none is in progress.
     private(set) var updateIndex = 0
@@ -70,10 +69,6 @@ package final class AttributeGraph {
     var isTicking: Bool { phase.movesAnimations }
 
     private var changes = ChangeQueue()
-    /// Whether the changes that wait are applied before a callback of the app: during an event.
-    private var appliesBeforeCallbacks = false
-    /// Whether changes were applied since the last frame.
-    private var hasUnshownChanges = false
     private(set) var queue = UpdateQueue()
     private var afterUpdateActions: [@MainActor () -> Void] = []
     /// See `afterWaitingChanges(_:)`.
@@ -209,10 +204,8 @@ package final class AttributeGraph {
         afterUpdate { if attribute.isPresent { action() } }
     }
 
-    /// Whether changes or after-update actions wait, or changes were applied since the last frame.
-    package var hasChanges: Bool {
-        hasUnshownChanges || !changes.isEmpty || !afterUpdateActions.isEmpty || !afterWaitingActions.isEmpty
-    }
+    /// Whether changes or after-update actions wait.
+    package var hasChanges: Bool { !changes.isEmpty || !afterUpdateActions.isEmpty || !afterWaitingActions.isEmpty }
 
     /// Whether another update has work: waiting changes, waiting after-update actions, or eager attributes that were
     /// created after the last update, for example by drawing.
@@ -230,7 +223,6 @@ package final class AttributeGraph {
     /// such a value where it is at the time of the event.
     func noteTime(_ time: Double) {
         eventTime = time
-        appliesBeforeCallbacks = true
         if isAtRest { tickTime = max(tickTime, time) }
     }
 
@@ -239,7 +231,6 @@ package final class AttributeGraph {
         let probes = LayoutLedger.probeCount
         defer { takeLayoutNotes(since: probes) }
         frameTime = time
-        (appliesBeforeCallbacks, hasUnshownChanges) = (false, false)
         var round = 0
         repeat {
             applyChanges()
@@ -276,35 +267,19 @@ package final class AttributeGraph {
         changes.noteLaterEvent(with: transaction, time: eventTime)
     }
 
-    /// Records that the state of a gesture has changed.
-    func noteGestureState() { changes.hasGestureState = true }
-
-    /// Whether changes wait that are not those of a callback for the movements of a hand.
-    var hasOtherThanMovements: Bool { changes.hasOtherThanMovements }
-
-    /// Applies the changes that wait before the next frame. If `runsActions` is false, the after-update actions wait.
-    func applyWaitingChanges(runsActions: Bool = true) {
+    /// Applies the changes that wait before the next frame.
+    func applyWaitingChanges() {
         let probes = LayoutLedger.probeCount
         defer { takeLayoutNotes(since: probes) }
-        hasUnshownChanges = true
-        applyChanges(runsActions: runsActions)
+        applyChanges()
     }
 
     /// Applies the changes of an event that wait, such as the press of a control, before a callback of the app follows
     /// in the same event. If they waited in front of the callback's changes, they would replace the animation of these.
     ///
-    /// The actions of the update can make further changes, which are applied, too. If `runsActions` is false, the
-    /// actions wait, so that the callbacks of one event come before them.
-    ///
-    /// A call has no effect in these actions, and from the updates of a frame until the next event.
-    func applyChangesBeforeCallback(runsActions: Bool = true) {
-        guard phase == .idle, appliesBeforeCallbacks else { return }
-        guard runsActions else {
-            if !changes.isEmpty { applyWaitingChanges(runsActions: false) }
-            return
-        }
-        appliesBeforeCallbacks = false
-        defer { appliesBeforeCallbacks = true }
+    /// The actions of the update can make further changes, which are applied, too.
+    func applyChangesBeforeCallback() {
+        guard phase == .idle else { return }
         var round = 0
         while !changes.isEmpty || !afterUpdateActions.isEmpty, round < Self.callbackRoundLimit {
             applyWaitingChanges()
@@ -312,7 +287,7 @@ package final class AttributeGraph {
         }
     }
 
-    private func applyChanges(runsActions: Bool = true) {
+    private func applyChanges() {
         let sets = changes.removeAll()
         for set in sets {
             transaction = set.transaction
@@ -328,13 +303,9 @@ package final class AttributeGraph {
             transaction = Transaction()
             transactionFlow = nil
         }
-        // The completions run after the actions, so they read the effects of the actions.
-        guard runsActions else {
-            for set in sets { rewriteClaims += set.claims }
-            return
-        }
         // The actions run after all updates, so the action of a view that a later update removes does not run.
         runAfterUpdateActions()
+        // The completions run after the actions, so they read the effects of the actions.
         for set in sets { for claim in set.claims { claim.fulfill() } }
         fulfillRewriteClaims()
     }

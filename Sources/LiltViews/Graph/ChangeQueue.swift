@@ -26,10 +26,6 @@ struct ChangeQueue {
     }
 
     private var sets: [ChangeSet] = []
-    /// Whether the state of a gesture is among the changes.
-    var hasGestureState = false
-    /// Whether there are changes that are not those of a callback for the movements of a hand.
-    var hasOtherThanMovements: Bool { hasGestureState || sets.contains { !$0.transaction.isContinuous } }
 
     var isEmpty: Bool { sets.isEmpty }
 
@@ -60,7 +56,7 @@ struct ChangeQueue {
     /// order in which the observers were created.
     mutating func removeAll() -> [ChangeSet] {
         var all = sets
-        (sets, hasGestureState) = ([], false)
+        sets = []
         for index in all.indices { Self.sortReports(in: &all[index].changes) }
         return all
     }

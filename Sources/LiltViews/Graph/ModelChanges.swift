@@ -81,9 +81,8 @@ extension AttributeGraph {
 
     /// Prepares for the app's callback for a movement, which runs with `transaction`. Several movements before a frame
     /// share an update, which shows the value of the last movement. So the update has the time and the location of that
-    /// movement. Other changes that wait, such as those of the focus, are applied before the callback.
+    /// movement.
     func prepareForMovement(with transaction: Transaction) {
-        if hasOtherThanMovements { return applyChangesBeforeCallback(runsActions: false) }
         guard hasNotes else { return }
         if !noteLaterEvent(with: transaction) { applyModelChanges() }
     }

@@ -24,9 +24,6 @@ package enum CurrentWindow {
         return size == .zero ? nil : size
     }
 
-    /// Applies the changes of an event that wait in the window, before a callback of the app.
-    static func applyChangesBeforeCallback() { host?.graph.applyChangesBeforeCallback(runsActions: false) }
-
     /// The window's values of `AppStorage`.
     static var appValues: AppValues? { host?.appValues }
 

@@ -140,16 +140,16 @@ public final class ViewContent: FrameContent {
         defer { host.keyEvent = nil }
         switch event.kind {
         case .key:
-            prepareForKeys(at: event.time)
+            graph.noteTime(event.time)
             usedKey = host.focus.handle(event)
             if !usedKey { closeRequest = Self.closeRequest(of: event) }
         case .modifiers(let modifiers):
             host.modifiers = modifiers
         case .text:
-            prepareForKeys(at: event.time)
+            graph.noteTime(event.time)
             usedKey = host.focus.handle(event)
         case .perform(let action, let name):
-            prepareForKeys(at: event.time)
+            graph.noteTime(event.time)
             performAction(action, on: name, event: event)
         case .resize:
             return .next
@@ -157,12 +157,6 @@ public final class ViewContent: FrameContent {
             router.handle(event)
         }
         return graph.demand
-    }
-
-    /// Applies the changes that wait, because the event may have callbacks whose changes are animated.
-    private func prepareForKeys(at time: Double) {
-        graph.noteTime(time)
-        graph.applyChangesBeforeCallback()
     }
 
     /// Whether the event can have callbacks with another transaction than the movements before it.

@@ -22,13 +22,11 @@ struct KeyPressModifier: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        let (environment, graph) = (inputs.environment, inputs.graph)
+        let environment = inputs.environment
         // This listener is added before the listeners of inner views, so the inner listeners have precedence.
         inputs.listenForKeys(naming: { modifier.untracked.keys?.contains($0) ?? false }) { press in
             let current = modifier.untracked
             guard environment.untracked.isEnabled, current.isMeant(press) else { return false }
-            // The action of an inner view may have changed a view and passed the key on.
-            graph.applyChangesBeforeCallback(runsActions: false)
             return ActionLine.perform(at: current.line) { current.action(press) } == .handled
         }
         return content(inputs)

@@ -8,7 +8,6 @@ import Testing
     @MainActor
     private final class Remote {
         var count: Binding<Int>?
-        var isDisabled: Binding<Bool>?
         var proxy: ScrollViewProxy?
         var phases: [ScrollPhase] = []
     }
@@ -265,43 +264,6 @@ import Testing
         try stage.settle()
         #expect(changes.map(\.phase) == [.animating, .interacting, .idle, .tracking, .idle])
         for (phase, velocity) in changes { #expect((velocity == nil) == (phase == .interacting)) }
-    }
-
-    /// A scroll view whose phase determines the width of a bar.
-    private struct PhaseBar: View {
-        let isDisabled: Binding<Bool>
-        @State private var phase = ScrollPhase.idle
-
-        var body: some View {
-            VStack(spacing: 0) {
-                ScrollView { Color.red.frame(height: 4000) }
-                    .scrollDisabled(isDisabled.wrappedValue)
-                    .onScrollPhaseChange { phase = $1 }
-                Color.blue.frame(width: phase == .idle ? 10 : 50, height: 10).probe("bar")
-            }
-        }
-    }
-
-    /// The scroll view learns at the end of a frame that its drag is canceled.
-    @Test func thePhaseAfterACanceledPressIsShown() throws {
-        struct Page: View {
-            let remote: Remote
-            @State private var isDisabled = false
-
-            var body: some View {
-                let _ = remote.isDisabled = $isDisabled
-                PhaseBar(isDisabled: $isDisabled)
-            }
-        }
-        let remote = Remote()
-        let stage = try Stage(size: CGSize(width: 100, height: 200)) { Page(remote: remote) }
-        try stage.step()
-        try stage.press(at: middle)
-        try stage.settle()
-        #expect(stage.presented("bar")?.width == 50)
-        remote.isDisabled?.wrappedValue = true
-        try stage.settle()
-        #expect(stage.presented("bar")?.width == 10)
     }
 
     /// A list whose content can become shorter.
