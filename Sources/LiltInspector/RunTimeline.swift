@@ -88,13 +88,14 @@ package struct TimelineDrawing {
 
     /// Returns the left edges of the columns that contain ascending instants of a range.
     package static func columns(of times: [Double], width: CGFloat, in range: ClosedRange<Double>) -> [Double] {
+        func column(_ time: Double) -> Double { x(of: time, width: width, in: range).rounded(.down) }
         var columns: [Double] = []
         // The run may have removed the frames of early instants.
         var index = firstIndex(in: times, from: times.startIndex) { $0 >= range.lowerBound }
         while index < times.endIndex {
-            let x = x(of: times[index], width: width, in: range).rounded(.down)
+            let x = column(times[index])
             columns.append(x)
-            index = firstIndex(in: times, from: index + 1) { Self.x(of: $0, width: width, in: range).rounded(.down) > x }
+            index = firstIndex(in: times, from: index + 1) { column($0) > x }
         }
         return columns
     }

@@ -166,8 +166,8 @@ public final class Stage {
 
     /// Plays a script: schedules its events, and advances to the last of them. The script's times count from now.
     ///
-    /// - Throws: `NumberOutOfRange`, without an effect, if a time is NaN or leads beyond `maximumRefreshCount`, or for a
-    ///   size or scale that `resize(to:scale:)` refuses.
+    /// - Throws: `NumberOutOfRange`, without an effect, if a time is NaN or leads beyond `maximumRefreshCount`, or for
+    ///   a size or scale that `resize(to:scale:)` refuses.
     public func play(_ script: InputScript) throws {
         let end = now + script.duration
         for event in script.events { try check(event, at: event.time + now) }

@@ -284,8 +284,8 @@ struct LineSetter {
             // vary less.
             metrics.include(text.runFonts[item.run], style)
             if let attachment = style.attachment {
-                metrics.include(
-                    ascent: attachment.ascent + style.baselineOffset, descent: attachment.descent - style.baselineOffset)
+                let offset = style.baselineOffset
+                metrics.include(ascent: attachment.ascent + offset, descent: attachment.descent - offset)
             } else {
                 metrics.include(item.request.font, style)
             }

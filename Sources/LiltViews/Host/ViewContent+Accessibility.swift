@@ -9,8 +9,9 @@ extension ViewContent {
     public var accessibilityTree: [AccessibilityElement] { ElementNode.ordered(accessibilityNodes()).map(\.finished) }
 
     /// Returns the elements with their actions, including elements that are not in the tree. The `absence` of such an
-    /// element is the reason. Before the first frame there are none: reading them evaluates views, and what is evaluated
-    /// before a change is animated.
+    /// element is the reason.
+    ///
+    /// Before the first frame there are none. Reading them would evaluate views, and later changes would animate these.
     package func accessibilityNodes() -> [ElementNode] {
         guard hasShownFrame else { return [] }
         return graph.pull {

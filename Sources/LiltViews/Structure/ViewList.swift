@@ -198,8 +198,9 @@ package final class ViewListElement: Equatable {
         make = subgraph.graph.recorder?.keepingScope(modified) ?? modified
     }
 
-    /// Returns the subgraph of a trait that a modifier adds. The trait is removed with the element or with the modifier,
-    /// whichever is deeper: a modifier of a `ForEach` outlives the rows, and a subview outlives the views that show it.
+    /// Returns the subgraph of a trait that a modifier adds. The trait is removed with the element or with the
+    /// modifier, whichever is deeper: a modifier of a `ForEach` outlives the rows, and a subview outlives the views
+    /// that show it.
     ///
     /// - Parameter inputs: The inputs of the modifier.
     func subgraph(ofTraitFrom inputs: ViewInputs) -> Subgraph {

@@ -276,8 +276,10 @@ import Testing
             let _ = remote.count = $count
             ScrollViewReader { proxy in
                 let _ = remote.proxy = proxy
-                ScrollView { VStack(spacing: 0) { ForEach(0..<count, id: \.self) { _ in Color.red.frame(height: 50) } } }
-                    .onScrollPhaseChange { _, new, context in report(new, context.velocity) }
+                ScrollView {
+                    VStack(spacing: 0) { ForEach(0..<count, id: \.self) { _ in Color.red.frame(height: 50) } }
+                }
+                .onScrollPhaseChange { _, new, context in report(new, context.velocity) }
             }
         }
     }
