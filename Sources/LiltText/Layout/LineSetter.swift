@@ -17,7 +17,9 @@ struct LineSetter {
     private let height: Double
     private let options: TextLayout.Options
     private var result = TextLayout()
-    private var stack = LineStack()
+    /// The bottom of the last line, before baselines are rounded to pixels.
+    private var bottom = 0.0
+    private var lastLeading = 0.0
 
     init(_ text: ShapedText, width: Double, height: Double, options: TextLayout.Options) {
         self.text = text
@@ -29,86 +31,65 @@ struct LineSetter {
     mutating func layout() -> TextLayout {
         guard !text.text.runs.isEmpty else { return result }
         let limit = max(1, options.lineLimit ?? .max - 1)
-        let lines = LineBreaker(text, width: width).lines(limit: limit)
-        let last = lastLine(of: lines, limit: limit)
-        for line in lines[..<last.index] { set(shown(line, isTruncated: false)) }
-        set(last.line)
+        var lines = LineBreaker(text, width: width).lines(limit: limit)
+        let kept = min(limit, countThatFits(lines))
+        let isCut = kept < lines.count
+        lines.removeLast(lines.count - kept)
+        for (index, line) in lines.enumerated() {
+            if isCut && index == kept - 1 { setTruncated(line) } else { set(line) }
+        }
         align()
         // The size is rounded up, so that the text fits when this size is proposed.
-        result.size = CGSize(width: options.snapped(result.size.width, .up), height: stack.height(options))
+        result.size = CGSize(
+            width: options.snapped(result.size.width, .up), height: options.snapped(result.size.height, .up))
         return result
     }
 
     /// The height of a text with `count` lines like the first one.
-    func height(ofLines count: Int) -> CGFloat {
-        guard !text.text.runs.isEmpty else { return 0 }
-        let line = LineBreaker(text, width: width).lines(limit: 1)[0]
+    mutating func height(ofLines count: Int) -> CGFloat {
+        guard !text.text.runs.isEmpty, let line = LineBreaker(text, width: width).lines(limit: 1).first else { return 0 }
         let metrics = metrics(of: line)
-        var stack = LineStack()
-        for _ in 0..<count { stack.add(metrics, options) }
-        return stack.height(options)
+        for index in 0..<count { addRoom(for: metrics, isFirst: index == 0) }
+        return options.snapped(result.size.height, .up)
     }
+
+    /// The number of lines that fit in the height, at least 1.
+    private func countThatFits(_ lines: [LineBreaker.Line]) -> Int {
+        guard height < .infinity else { return lines.count }
+        var bottom = 0.0
+        for (index, line) in lines.enumerated() {
+            let metrics = metrics(of: line)
+            bottom += metrics.ascent + metrics.descent
+            if index > 0, bottom > height + LineBreaker.tolerance { return index }
+            bottom += metrics.leading + spacing
+        }
+        return lines.count
+    }
+
+    private var spacing: Double { options.lineSpacing.isFinite ? max(0, options.lineSpacing) : 0 }
 
     // MARK: - Lines
 
-    /// A line with the metrics of the characters that it shows.
-    private struct ShownLine {
-        var line: LineBreaker.Line
-        /// The omitted characters of a truncated line; nil if nothing is omitted.
-        var cut: TruncatedLine.Cut?
-        var metrics: Metrics
+    private mutating func set(_ line: LineBreaker.Line) {
+        add(pieces(of: line.shown, in: line.paragraph), of: line, metrics(of: line), isTruncated: false)
     }
 
-    /// Returns the last line that is laid out, and its index. It is truncated if other lines follow.
-    private func lastLine(of lines: [LineBreaker.Line], limit: Int) -> (index: Int, line: ShownLine) {
-        let greatest = min(limit, lines.count) - 1
-        func last(_ index: Int) -> ShownLine { shown(lines[index], isTruncated: index + 1 < lines.count) }
-        /// Returns the last line that fits in a height, below lines that fit. The lines above it are not truncated.
-        func last(in height: Double) -> (index: Int, line: ShownLine)? {
-            let room = height + LineBreaker.tolerance
-            var stacks = [LineStack()]
-            for line in lines[..<greatest] {
-                let stack = stacks[stacks.count - 1].adding(metrics(of: line), options)
-                guard stack.height(options) <= room else { break }
-                stacks.append(stack)
-            }
-            for (index, stack) in stacks.enumerated().reversed() {
-                let line = last(index)
-                if stack.adding(line.metrics, options).height(options) <= room { return (index, line) }
-            }
-            return nil
-        }
-        guard height < .infinity else { return (greatest, last(greatest)) }
-        if let found = last(in: height) { return found }
-        // A lower height counts as that of the first line.
-        let first = last(0)
-        return last(in: LineStack().adding(first.metrics, options).height(options)) ?? (0, first)
-    }
-
-    /// Returns a line, or as much of the rest of its paragraph as fits, with an ellipsis.
-    private func shown(_ line: LineBreaker.Line, isTruncated: Bool) -> ShownLine {
-        guard isTruncated else { return ShownLine(line: line, metrics: metrics(of: line)) }
+    /// Sets a line with as much of the rest of the paragraph as fits, and an ellipsis.
+    private mutating func setTruncated(_ line: LineBreaker.Line) {
         let paragraph = text.paragraphs[line.paragraph]
-        var whole = line
-        whole.range = line.range.lowerBound..<paragraph.range.upperBound
-        var truncated = TruncatedLine(text, rest: whole.range, in: paragraph, width: width)
+        let rest = line.range.lowerBound..<paragraph.range.upperBound
+        var truncated = TruncatedLine(text, rest: rest, in: paragraph, width: width)
         let cut = truncated.cut(options.truncation)
+        var pieces = pieces(of: cut.head, in: line.paragraph)
+        pieces.append(ellipsis(cut, level: paragraph.level))
+        pieces += self.pieces(of: cut.tail, in: line.paragraph)
         // The omitted characters do not make the line higher.
         var metrics = Metrics()
         for part in [cut.head, cut.tail] { include(part, of: paragraph, in: &metrics) }
         metrics.include(cut.ellipsis.font, text.style(cut.ellipsis.run))
-        return ShownLine(line: whole, cut: cut, metrics: metrics)
-    }
-
-    private mutating func set(_ shown: ShownLine) {
-        let line = shown.line
-        guard let cut = shown.cut else {
-            return add(pieces(of: line.shown, in: line.paragraph), of: line, shown.metrics, isTruncated: false)
-        }
-        var pieces = pieces(of: cut.head, in: line.paragraph)
-        pieces.append(ellipsis(cut, level: text.paragraphs[line.paragraph].level))
-        pieces += self.pieces(of: cut.tail, in: line.paragraph)
-        add(pieces, of: line, shown.metrics, isTruncated: true)
+        var whole = line
+        whole.range = rest
+        add(pieces, of: whole, metrics, isTruncated: true)
     }
 
     private func ellipsis(_ cut: TruncatedLine.Cut, level: UInt8) -> Piece {
@@ -153,7 +134,7 @@ struct LineSetter {
     private mutating func add(
         _ pieces: [Piece], of line: LineBreaker.Line, _ metrics: Metrics, isTruncated: Bool
     ) {
-        let baseline = stack.add(metrics, options)
+        let baseline = addRoom(for: metrics, isFirst: result.lines.isEmpty)
         let firstRun = result.runs.count
         var x = 0.0
         for piece in Self.visualOrder(pieces) { add(piece, at: &x, baseline: baseline) }
@@ -162,6 +143,17 @@ struct LineSetter {
                 range: line.range, x: 0, baseline: baseline, width: x, ascent: metrics.ascent,
                 descent: metrics.descent, runs: firstRun..<result.runs.count, isTruncated: isTruncated))
         result.size.width = max(result.size.width, x)
+    }
+
+    /// Adds the height of a line, and returns its baseline.
+    @discardableResult
+    private mutating func addRoom(for metrics: Metrics, isFirst: Bool) -> Double {
+        let top = bottom + (isFirst ? 0 : lastLeading + spacing)
+        let baseline = options.snapped(top + metrics.ascent, .toNearestOrAwayFromZero)
+        bottom = top + metrics.ascent + metrics.descent
+        lastLeading = metrics.leading
+        result.size.height = max(bottom, baseline + metrics.descent)
+        return baseline
     }
 
     private mutating func add(_ piece: Piece, at x: inout Double, baseline: Double) {
@@ -237,40 +229,10 @@ struct LineSetter {
         }
     }
 
-    /// The heights of lines that are below one another.
-    private struct LineStack {
-        /// The bottom of the lowest line.
-        private var height = 0.0
-        /// The top of the next line, before baselines are rounded to pixels.
-        private var top = 0.0
-
-        /// Adds a line, and returns its baseline.
-        @discardableResult
-        mutating func add(_ metrics: Metrics, _ options: TextLayout.Options) -> Double {
-            let baseline = options.snapped(top + metrics.ascent, .toNearestOrAwayFromZero)
-            let bottom = top + metrics.ascent + metrics.descent
-            // With negative leading, a small line can end above the bottom of the line before.
-            height = max(height, bottom, baseline + metrics.descent)
-            let spacing = options.lineSpacing.isFinite ? max(0, options.lineSpacing) : 0
-            top = bottom + (metrics.leading + spacing)
-            return baseline
-        }
-
-        func adding(_ metrics: Metrics, _ options: TextLayout.Options) -> LineStack {
-            var stack = self
-            stack.add(metrics, options)
-            return stack
-        }
-
-        /// The height of all lines, rounded up to pixels.
-        func height(_ options: TextLayout.Options) -> Double { options.snapped(height, .up) }
-    }
-
-    /// Returns the metrics of the characters that a line shows. A line that shows none is as high as its spaces.
     private func metrics(of line: LineBreaker.Line) -> Metrics {
         let paragraph = text.paragraphs[line.paragraph]
         var metrics = Metrics()
-        include(line.shown.isEmpty ? line.range : line.shown, of: paragraph, in: &metrics)
+        include(line.range, of: paragraph, in: &metrics)
         if line.range.isEmpty { metrics.include(text.runFonts[paragraph.run], text.style(paragraph.run)) }
         return metrics
     }

@@ -121,8 +121,7 @@ extension ShapedText {
     /// - Parameters:
     ///   - width: The width of a line in points. If nil or infinite, lines end only at mandatory breaks. NaN and
     ///     negative widths count as 0: one character per line.
-    ///   - height: The height of all lines in points; nil for any. At least one line is laid out. A layout in the
-    ///     height of another layout, with the same other parameters, is equal to it.
+    ///   - height: The height of all lines in points; nil for any. At least one line is laid out.
     /// - Complexity: O(characters). Layouts that were requested last take only a dictionary lookup.
     package func layout(
         width: Double? = nil, height: Double? = nil, options: TextLayout.Options = TextLayout.Options()
@@ -135,7 +134,7 @@ extension ShapedText {
 
     /// Returns the height of a text with `count` lines like the first line of this text, without their layout.
     package func height(ofLines count: Int, options: TextLayout.Options = TextLayout.Options()) -> CGFloat {
-        let setter = LineSetter(self, width: .infinity, height: .infinity, options: options)
+        var setter = LineSetter(self, width: .infinity, height: .infinity, options: options)
         return setter.height(ofLines: count)
     }
 
