@@ -174,25 +174,6 @@ import Testing
         #expect(clusters.first == "G")
     }
 
-    @Test(arguments: [TextLayout.Truncation.head, .middle, .tail])
-    func omittedCharactersDoNotMakeALineHigher(truncation: TextLayout.Truncation) {
-        var options = TextLayout.Options()
-        options.lineLimit = 1
-        options.truncation = truncation
-        let parts: [StyledText.Run] = [
-            .init("Grumpy wizards", style: style(20)), .init(" make toxic brew ", style: style(60)),
-            .init("for the evil queen", style: style(20)),
-        ]
-        let text = ShapedText(StyledText(parts))
-        let small = shaped("Grumpy").layout()
-        // Of the large words, no part fits at any end.
-        let layout = text.layout(width: 90, options: options)
-        #expect(layout.isTruncated && layout.size.height == small.size.height)
-        #expect(layout.lines[0].ascent == small.lines[0].ascent && layout.lines[0].descent == small.lines[0].descent)
-        // The height that is measured for a proposal fits in this height again.
-        #expect(text.layout(width: 90, height: Double(layout.size.height), options: options).size == layout.size)
-    }
-
     @Test func headAndMiddleTruncationKeepTheEnd() {
         for truncation in [TextLayout.Truncation.head, .middle] {
             var options = TextLayout.Options()

@@ -71,7 +71,7 @@ struct LineSetter {
     // MARK: - Lines
 
     private mutating func set(_ line: LineBreaker.Line) {
-        add(pieces(of: line.shown, in: line.paragraph), of: line, metrics(of: line), isTruncated: false)
+        add(pieces(of: line.shown, in: line.paragraph), of: line, isTruncated: false)
     }
 
     /// Sets a line with as much of the rest of the paragraph as fits, and an ellipsis.
@@ -83,13 +83,9 @@ struct LineSetter {
         var pieces = pieces(of: cut.head, in: line.paragraph)
         pieces.append(ellipsis(cut, level: paragraph.level))
         pieces += self.pieces(of: cut.tail, in: line.paragraph)
-        // The omitted characters do not make the line higher.
-        var metrics = Metrics()
-        for part in [cut.head, cut.tail] { include(part, of: paragraph, in: &metrics) }
-        metrics.include(cut.ellipsis.font, text.style(cut.ellipsis.run))
         var whole = line
         whole.range = rest
-        add(pieces, of: whole, metrics, isTruncated: true)
+        add(pieces, of: whole, isTruncated: true)
     }
 
     private func ellipsis(_ cut: TruncatedLine.Cut, level: UInt8) -> Piece {
@@ -131,9 +127,8 @@ struct LineSetter {
         return order
     }
 
-    private mutating func add(
-        _ pieces: [Piece], of line: LineBreaker.Line, _ metrics: Metrics, isTruncated: Bool
-    ) {
+    private mutating func add(_ pieces: [Piece], of line: LineBreaker.Line, isTruncated: Bool) {
+        let metrics = metrics(of: line)
         let baseline = addRoom(for: metrics, isFirst: result.lines.isEmpty)
         let firstRun = result.runs.count
         var x = 0.0
@@ -207,51 +202,36 @@ struct LineSetter {
 
     // MARK: - Metrics and alignment
 
+    private typealias Metrics = (ascent: Double, descent: Double, leading: Double)
+
     /// The largest metrics of the fonts in a line.
-    private struct Metrics {
-        private(set) var ascent = 0.0
-        private(set) var descent = 0.0
-        private var greatestLeading: Double?
-
-        var leading: Double { greatestLeading ?? 0 }
-
-        mutating func include(_ font: FontInstance, _ style: StyledText.Style) {
-            let (metrics, size) = (font.metrics, style.font.size)
-            include(
-                ascent: metrics.ascent * size + style.baselineOffset,
-                descent: metrics.descent * size - style.baselineOffset)
-            greatestLeading = max(greatestLeading ?? -.infinity, metrics.leading * size + style.leading)
-        }
-
-        mutating func include(ascent: Double, descent: Double) {
-            self.ascent = max(self.ascent, ascent)
-            self.descent = max(self.descent, descent)
-        }
-    }
-
     private func metrics(of line: LineBreaker.Line) -> Metrics {
         let paragraph = text.paragraphs[line.paragraph]
-        var metrics = Metrics()
-        include(line.range, of: paragraph, in: &metrics)
-        if line.range.isEmpty { metrics.include(text.runFonts[paragraph.run], text.style(paragraph.run)) }
-        return metrics
-    }
-
-    private func include(_ range: Range<Int>, of paragraph: ShapedText.Paragraph, in metrics: inout Metrics) {
-        let indices = text.itemIndices(of: range, in: paragraph)
+        var found = (ascent: 0.0, descent: 0.0, leading: -Double.infinity)
+        func include(_ font: FontInstance, _ run: Int) {
+            let style = text.style(run)
+            let (metrics, size) = (font.metrics, style.font.size)
+            found.ascent = max(found.ascent, metrics.ascent * size + style.baselineOffset)
+            found.descent = max(found.descent, metrics.descent * size - style.baselineOffset)
+            found.leading = max(found.leading, metrics.leading * size + style.leading)
+        }
+        let indices = text.itemIndices(of: line.range, in: paragraph)
         text.countWork(indices.count)
         for item in text.items[indices] {
-            let style = text.style(item.run)
             // The font of the run counts even if a fallback font replaces it for some characters. Line heights thus
             // vary less.
-            metrics.include(text.runFonts[item.run], style)
-            if let attachment = style.attachment {
-                let offset = style.baselineOffset
-                metrics.include(ascent: attachment.ascent + offset, descent: attachment.descent - offset)
+            include(text.runFonts[item.run], item.run)
+            if let attachment = text.style(item.run).attachment {
+                let offset = text.style(item.run).baselineOffset
+                found.ascent = max(found.ascent, attachment.ascent + offset)
+                found.descent = max(found.descent, attachment.descent - offset)
             } else {
-                metrics.include(item.request.font, style)
+                include(item.request.font, item.run)
             }
         }
+        if line.range.isEmpty { include(text.runFonts[paragraph.run], paragraph.run) }
+        if found.leading == -.infinity { found.leading = 0 }
+        return found
     }
 
     private mutating func align() {
