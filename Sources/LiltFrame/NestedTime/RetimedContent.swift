@@ -147,19 +147,16 @@ public final class RetimedContent: FrameContent {
             usedKey = usedPress
             return hostDemand
         }
-        let hostTime = event.time
-        var event = InputEvent(time: timing.time(at: hostTime), event.kind)
+        var event = InputEvent(time: timing.time(at: event.time), event.kind)
         // The event follows the shown frame, even if both have the same instant on a paused or rounded clock.
         if !timing.isHostClock, let shownTime, timing.isNear(event.time, shownTime) {
             event.time = max(event.time, shownTime.nextUp)
         }
-        // No frame during a pause reaches the event's time.
-        if rate.isPaused { event.time = max(event.time, frameTime(at: hostTime).nextUp) }
         event.time = max(event.time, waiting.last?.time ?? lastEventTime)
         if isInStep {
             let now = timing.time(at: hostClock.now.seconds)
             deliver(event, now: max(event.time, now))
-            closeRequest = content.closeRequest ?? closeRequest
+            closeRequest = content.closeRequest
             lateCloseRequest = nil
             usedKey = content.usedKey
         } else {

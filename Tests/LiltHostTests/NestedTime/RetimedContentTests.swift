@@ -19,24 +19,6 @@ private final class EventLog: FrameContent {
     }
 }
 
-/// Content that requests to close after a key.
-@MainActor
-private final class Closing: FrameContent {
-    private(set) var closeRequest: CloseRequest?
-    private(set) var keyCount = 0
-
-    func handle(_ event: InputEvent) -> FrameDemand {
-        if case .key = event.kind {
-            (closeRequest, keyCount) = (.window, keyCount + 1)
-        } else {
-            closeRequest = nil
-        }
-        return .none
-    }
-
-    func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame { RenderedFrame(DisplayList()) }
-}
-
 /// Events of content on a clock of its own.
 @Suite @MainActor struct RetimedContentTests {
     private let log = EventLog()
@@ -44,39 +26,6 @@ private final class Closing: FrameContent {
     private func show(_ content: RetimedContent, at time: Double, side: Double = 8) {
         let frame = FrameInfo(index: 0, timestamp: time, targetTimestamp: time, refreshPeriod: 1.0 / 60)
         _ = content.render(frame, in: Viewport(size: CGSize(width: side, height: side)))
-    }
-
-    /// The content has been at rest before the pause.
-    @Test(arguments: [0.5, 1, 1.004, 61.0 / 60], [RetimedContent.SlowMotion.exact, .smooth])
-    func anEventOfAPauseWaitsForItsEnd(pause: Double, slowMotion: RetimedContent.SlowMotion) {
-        let content = RetimedContent(log, slowMotion: slowMotion)
-        show(content, at: 0)
-        content.setRate(.paused, at: pause)
-        show(content, at: pause)
-        _ = content.handle(InputEvent(time: 2, .press(.primary, at: .zero)))
-        for time in [2, 2.1, 3] { show(content, at: time) }
-        #expect(log.events.isEmpty && log.viewports.count == 1)
-        content.setRate(.normal, at: 4)
-        for time in [4, 4.1] { show(content, at: time) }
-        #expect(log.events.map(\.kind) == [.press(.primary, at: .zero)])
-    }
-
-    /// The host learns of the request with the next event.
-    @Test(arguments: [ClockRate.tenth, .normal])
-    func aRequestToCloseThatTheContentMakesLateReachesTheHost(rate: ClockRate) {
-        let closing = Closing()
-        let content = RetimedContent(closing, rate: .tenth)
-        show(content, at: 0)
-        _ = content.handle(InputEvent(time: 0.5, .key(Key("w")!, .down, .control)))
-        #expect(content.closeRequest == nil && closing.keyCount == 0)
-        show(content, at: 3)
-        #expect(closing.keyCount == 1)
-        content.setRate(rate, at: 3)
-        show(content, at: 3)
-        _ = content.handle(InputEvent(time: 3.1, .move(to: .zero)))
-        #expect(content.closeRequest == .window)
-        _ = content.handle(InputEvent(time: 3.2, .move(to: .zero)))
-        #expect(content.closeRequest == nil)
     }
 
     @Test func oneEventStandsForAMovementDuringAPause() {
