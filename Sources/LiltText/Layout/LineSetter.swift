@@ -47,7 +47,8 @@ struct LineSetter {
 
     /// The height of a text with `count` lines like the first one.
     mutating func height(ofLines count: Int) -> CGFloat {
-        guard !text.text.runs.isEmpty, let line = LineBreaker(text, width: width).lines(limit: 1).first else { return 0 }
+        guard !text.text.runs.isEmpty else { return 0 }
+        guard let line = LineBreaker(text, width: width).lines(limit: 1).first else { return 0 }
         let metrics = metrics(of: line)
         for index in 0..<count { addRoom(for: metrics, isFirst: index == 0) }
         return options.snapped(result.size.height, .up)
