@@ -75,7 +75,7 @@ import Testing
     }
 
     /// The clock of each window starts when the window opens, here whole refreshes apart.
-    @Test(arguments: [(0, 0), (0, 0.2), (0.2, 0), (0, 7), (0.1, 0.35)])
+    @Test(arguments: [(0, 0), (0, 0.2), (0.2, 0), (0.1, 0.35)])
     func surfacesWhoseWorkFitsIntoOneRefreshAreShownAtEachRefresh(firstStart: Double, secondStart: Double) throws {
         let clock = VirtualClock()
         let (first, firstSurface) = loop(clock, work: 0.004, start: firstStart)
