@@ -40,7 +40,8 @@ public struct LayoutSubview: Equatable {
     /// The view's value for a layout key; the key's default value if the view provides none.
     public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
         // Only a value is cast: the cast of nothing to an optional type would be a value that is nil.
-        computer.layoutValue(key).flatMap { $0 as? Key.Value } ?? Key.defaultValue
+        guard let value = computer.layoutValue(key) else { return Key.defaultValue }
+        return cast(value) ?? Key.defaultValue
     }
 
     /// The view's layout priority, 0 by default. Stacks offer space to views of higher priority first.
@@ -133,3 +134,7 @@ final class ViewFrameRecorder {
         return (proposal, size)
     }
 }
+
+/// Returns the value if it has the type. In the subscript itself, the cast stops the compiler of Swift 6.3 in a debug
+/// build with the address or the thread sanitizer.
+private func cast<Value>(_ value: Any) -> Value? { value as? Value }
