@@ -13,34 +13,33 @@ import Testing
         static let defaultValue = 1
     }
 
-    /// A row of views of 10 points. Keeps the values of the views.
-    private struct Row: Layout {
-        let remember: @Sendable ([String?], [Int]) -> Void
-
+    /// Shows the values of its views: the note is a view's position, and the count its width.
+    private struct Values: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-            remember(subviews.map { $0[Note.self] }, subviews.map { $0[Count.self] })
-            return CGSize(width: 10 * subviews.count, height: 10)
+            CGSize(width: 100, height: 20)
         }
 
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-            for (index, subview) in subviews.enumerated() {
-                let position = CGPoint(x: bounds.minX + CGFloat(10 * index), y: bounds.minY)
-                subview.place(at: position, proposal: ProposedViewSize(width: 10, height: 10))
+            for subview in subviews {
+                let x: CGFloat? = ["default": 10, nil: 20, "set": 30][subview[Note.self]]
+                subview.place(
+                    at: CGPoint(x: bounds.minX + (x ?? 0), y: bounds.minY),
+                    proposal: ProposedViewSize(width: CGFloat(subview[Count.self]), height: 10))
             }
         }
     }
 
     @Test func aMissingValueIsTheDefaultAndAValueThatIsNilIsNil() throws {
-        nonisolated(unsafe) var (notes, counts): ([String?], [Int]) = ([], [])
         let stage = try Stage(size: CGSize(width: 100, height: 20)) {
-            Row(remember: { (notes, counts) = ($0, $1) }) {
-                Color.red
-                Color.red.layoutValue(key: Note.self, value: nil)
-                Color.red.layoutValue(key: Note.self, value: "set").layoutValue(key: Count.self, value: 5)
+            Values {
+                Color.red.probe("missing")
+                Color.red.probe("nil").layoutValue(key: Note.self, value: nil)
+                Color.red.probe("set").layoutValue(key: Note.self, value: "set").layoutValue(key: Count.self, value: 5)
             }
         }
         try stage.step()
-        #expect(notes == ["default", nil, "set"])
-        #expect(counts == [1, 1, 5])
+        for (name, x, count) in [("missing", 10.0, 1.0), ("nil", 20, 1), ("set", 30, 5)] {
+            #expect(stage.presented(name) == CGRect(x: x, y: 0, width: count, height: 10), "\(name)")
+        }
     }
 }
