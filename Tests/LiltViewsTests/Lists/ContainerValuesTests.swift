@@ -18,15 +18,23 @@ extension ContainerValues {
         var hasSecond = true
     }
 
+    /// A row with an item for each view of the content.
+    private struct ItemRow<Content: View, Item: View>: View {
+        @ViewBuilder let item: (Subview) -> Item
+        @ViewBuilder let content: Content
+
+        var body: some View { HStack(spacing: 0) { ForEach(subviews: content) { item($0) } } }
+    }
+
     /// The views of the content, each of which has the width that it provides.
     private struct Row<Content: View>: View {
         @ViewBuilder let content: Content
 
         var body: some View {
-            HStack(spacing: 0) {
-                ForEach(subviews: content) { view in
-                    view.frame(width: view.containerValues.width).probe(view.containerValues.name ?? "unnamed")
-                }
+            ItemRow { view in
+                view.frame(width: view.containerValues.width).probe(view.containerValues.name ?? "unnamed")
+            } content: {
+                content
             }
         }
     }
@@ -95,19 +103,11 @@ extension ContainerValues {
         #expect(stage.attributeCount == 0)
     }
 
-    private struct Notes<Content: View>: View {
-        @ViewBuilder let content: Content
-
-        var body: some View {
-            HStack(spacing: 0) {
-                ForEach(subviews: content) { $0.probe($0.containerValues.note ?? "nil") }
-            }
-        }
-    }
-
     @Test func aValueThatIsNilIsNotTheDefaultValue() throws {
         let stage = try Stage(size: CGSize(width: 90, height: 20)) {
-            Notes {
+            ItemRow {
+                $0.probe($0.containerValues.note ?? "nil")
+            } content: {
                 Color.red
                 Color.red.containerValue(\.note, nil)
                 Color.red.containerValue(\.note, "set")
@@ -163,24 +163,13 @@ extension ContainerValues {
         }
     }
 
-    private struct Tags<Content: View>: View {
-        @ViewBuilder let content: Content
-
-        var body: some View {
-            HStack(spacing: 0) {
-                ForEach(subviews: content) { view in
-                    let values = view.containerValues
-                    let isSecond = values.hasTag("second")
-                    view.frame(width: CGFloat(values.tag(for: Int.self) ?? (isSecond ? 7 : 3)))
-                        .probe(values.tag(for: String.self) ?? "\(values.tag(for: Int.self) ?? 0)")
-                }
-            }
-        }
-    }
-
     @Test func theTagOfAViewIsAValue() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 20)) {
-            Tags {
+            ItemRow { view in
+                let values = view.containerValues
+                view.frame(width: CGFloat(values.tag(for: Int.self) ?? (values.hasTag("second") ? 7 : 3)))
+                    .probe(values.tag(for: String.self) ?? "\(values.tag(for: Int.self) ?? 0)")
+            } content: {
                 Color.red.tag(25)
                 Color.red.tag("second")
                 Color.red
@@ -190,23 +179,13 @@ extension ContainerValues {
         #expect(["25", "second", "0"].map { stage.presented($0)?.width } == [25, 7, 3])
     }
 
-    private struct OptionalTags<Content: View>: View {
-        @ViewBuilder let content: Content
-
-        var body: some View {
-            HStack(spacing: 0) {
-                ForEach(subviews: content) { view in
-                    let values = view.containerValues
-                    view.frame(width: values.hasTag(Int?.none) ? 40 : values.hasTag(Int?.some(3)) ? 30 : 10)
-                        .probe("\(values.tag(for: Int.self) ?? 0)")
-                }
-            }
-        }
-    }
-
     @Test func aViewWithoutATagDoesNotHaveTheTagNil() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 20)) {
-            OptionalTags {
+            ItemRow { view in
+                let values = view.containerValues
+                view.frame(width: values.hasTag(Int?.none) ? 40 : values.hasTag(Int?.some(3)) ? 30 : 10)
+                    .probe("\(values.tag(for: Int.self) ?? 0)")
+            } content: {
                 Color.red
                 Color.red.tag(3)
             }
