@@ -35,6 +35,9 @@ struct LineSetter {
         let kept = min(limit, countThatFits(lines))
         let isCut = kept < lines.count
         lines.removeLast(lines.count - kept)
+        let count = lines.reduce(0) { $0 + $1.range.count }
+        result.glyphs.reserveCapacity(count)
+        result.advances.reserveCapacity(count)
         for (index, line) in lines.enumerated() {
             if isCut && index == kept - 1 { setTruncated(line) } else { set(line) }
         }
