@@ -27,6 +27,12 @@ package final class MotionQuery {
         case failed(String)
     }
 
+    /// A button or a finger.
+    private enum Pointer: Hashable {
+        case button(PointerButton)
+        case finger(Int)
+    }
+
     package private(set) var state = State.idle
     /// Changes with each change of the state.
     private(set) var version = 0
@@ -40,13 +46,8 @@ package final class MotionQuery {
     private var history: FrameHistory?
     /// The index of the explained frame. Two frames have one instant if the window is resized while the run is paused.
     private var explainedFrame: Int?
-    /// A button or a finger.
-    private enum Pointer: Hashable {
-        case button(PointerButton)
-        case finger(Int)
-    }
-
-    /// The pointers that are down since the press that chose the point, and since later presses during that press.
+    /// The buttons and fingers that are down since the press that chose the point, or since a later press while one of
+    /// them was down.
     private var pressed: Set<Pointer> = []
 
     /// The number of frames that are repeated in one frame of the window. A frame that records motion takes several

@@ -78,9 +78,12 @@ private struct CoveredPixels {
     let stretch: Double
 
     /// - Parameters:
+    ///   - low: The start of the part, in pixels of the image.
+    ///   - high: The end of the part, in pixels of the image.
     ///   - length: The number of pixels of the image.
     ///   - factor: The pixels of the image per pixel of the copy.
     ///   - limit: The number of pixels of the copy.
+    ///   - repeats: Whether the part is a tile.
     init(_ low: CGFloat, _ high: CGFloat, of length: Int, factor: Double, count limit: Int, repeats: Bool) {
         func position(_ value: CGFloat, limit: Double) -> Double {
             let scaled = Double(value) / factor
