@@ -71,7 +71,7 @@ extension InputScript {
             } else {
                 try shortEvents(of: &reader, at: time, scale: scale)
             }
-        for case .cancel in events.map(\.kind) { fingers.endAll(at: time) }
+        if events.contains(where: { $0.kind == .cancel }) { fingers.endAll(at: time) }
         guard events.count <= limit else { throw tooManyEvents }
         // A script that is written has a line for each event.
         guard events.allSatisfy({ $0.time <= maximumTime }) else {
